@@ -1,0 +1,43 @@
+/** The two languages of the product, in the order in which content falls back. */
+export const languages = ["es", "en"] as const;
+
+/** One of the product's languages, as an ISO 639-1 code. */
+export type Language = (typeof languages)[number];
+
+/** What is spoken where nothing else is asked for (specification, section 9). */
+export const defaultLanguage: Language = "es";
+
+/** A value for each language; where one is missing, the other one serves. */
+export type Localized<T> = Partial<Record<Language, T>>;
+
+/** Whether a string is the code of one of the product's languages. */
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** The value in the asked language, else in the other one; undefined where there is none at all. */
+export function inLanguage<T>(values: Localized<T>, language: Language): T | undefined {
+  return values[language] ?? languages.map((other) => values[other]).find((value) => value !== undefined);
+}
+
+/**
+ * The language that an Accept-Language header asks for (RFC 9110, section 12.5.4): the supported range with the
+ * highest weight, the first among equals; Spanish where nothing matches.
+ */
+export function negotiateLanguage(header: string | undefined): Language {
+  let best: { language: Language; weight: number } | null = null;
+  for (const { range, weight } of parseRanges(header ?? "")) {
+    const language = range === "*" ? defaultLanguage : range.split("-")[0];
+    if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? defaultLanguage;
+}
+
+function parseRanges(header: string): { range: string; weight: number }[] {
+  return header.split(",").map((part) => {
+    const [range = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    return { range, weight: weight >= 0 && weight <= 1 ? weight : 0 };
+  });
+}

@@ -1,0 +1,168 @@
+import type { Language, Localized } from "../contract/language.ts";
+
+/** A short or long text in one or both languages; at least one is there. */
+export type Text = Localized<string>;
+
+/** A file of a package, checked and measured. */
+export interface PackageFile {
+  /** Where it is in the package, parts joined by `/`. */
+  path: string;
+  /** Where its bytes can be read now, an absolute path; valid until the package is closed. */
+  source: string;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  hash: string;
+  /** Size in bytes. */
+  bytes: number;
+  /** Media type, found from the content and the name's ending. */
+  type: string;
+}
+
+/** A course as its author wrote it, free of faults. */
+export interface Course {
+  id: string;
+  title: Text;
+  summary: Text;
+  description: Text;
+  objectives: Text[];
+  authors: { name: string; role: Text }[];
+  cover: PackageFile | null;
+  /** 1–100: the pass mark of evaluations that name none. */
+  passPercent: number;
+  modules: Module[];
+}
+
+/** A part of a course: items that are taken one after the other. */
+export interface Module {
+  id: string;
+  title: Text;
+  items: Item[];
+}
+
+/** What a learner takes: a class or an evaluation. */
+export type Item = ClassItem | EvaluationItem;
+
+/** A class: blocks shown one below the other. */
+export interface ClassItem {
+  kind: "class";
+  id: string;
+  title: Text;
+  minutes: number;
+  blocks: Block[];
+}
+
+/** A part of a class. */
+export type Block = VideoBlock | TextBlock | ImageBlock | DownloadBlock;
+
+/** A video with what belongs to it, one rendition a language. */
+export interface VideoBlock {
+  type: "video";
+  id: string;
+  files: Localized<VideoFile>;
+  posters: Localized<PackageFile>;
+  captions: Localized<PackageFile>;
+  transcript: Text;
+}
+
+/** One rendition of a video. */
+export interface VideoFile extends PackageFile {
+  /** Length in seconds, read from the file; more than 0. */
+  durationSeconds: number;
+}
+
+/** Markdown. */
+export interface TextBlock {
+  type: "text";
+  markdown: Text;
+}
+
+/** A picture with a text for those who cannot see it. */
+export interface ImageBlock {
+  type: "image";
+  files: Localized<PackageFile>;
+  alt: Text;
+}
+
+/** A file to keep, with the name of its link. */
+export interface DownloadBlock {
+  type: "download";
+  files: Localized<PackageFile>;
+  name: Text;
+}
+
+/** Questions that are answered, submitted and scored together. */
+export interface EvaluationItem {
+  kind: "evaluation";
+  id: string;
+  title: Text;
+  minutes: number;
+  instructions: Text | null;
+  /** 1–100, the course's where the author named none. */
+  passPercent: number;
+  /** How often it may be submitted; null: as often as one likes. */
+  attempts: number | null;
+  shuffleQuestions: boolean;
+  shuffleChoices: boolean;
+  questions: Question[];
+}
+
+interface QuestionBase {
+  id: string;
+  prompt: Text;
+  feedback: Text | null;
+}
+
+/** One question with its right answer; the type names what the learner does. */
+export type Question = ChoiceQuestion | NumberQuestion | TextQuestion | MatchingQuestion | OrderingQuestion;
+
+/** Picks one choice, or any number of them. */
+export interface ChoiceQuestion extends QuestionBase {
+  type: "single" | "multiple";
+  choices: { id: string; text: Text; correct: boolean; feedback: Text | null }[];
+}
+
+/** Types a number; right when it is no further than `tolerance` from `value`. */
+export interface NumberQuestion extends QuestionBase {
+  type: "number";
+  value: number;
+  tolerance: number;
+  unit: Text | null;
+}
+
+/** Types a word or two; right when it is among the accepted answers of either language. */
+export interface TextQuestion extends QuestionBase {
+  type: "text";
+  accept: Localized<string[]>;
+}
+
+/** Gives each left side its right side; distractors are right sides that match nothing. */
+export interface MatchingQuestion extends QuestionBase {
+  type: "matching";
+  pairs: { id: string; left: Text; right: Text }[];
+  distractors: { id: string; text: Text }[];
+}
+
+/** Puts the steps in the order in which the author wrote them. */
+export interface OrderingQuestion extends QuestionBase {
+  type: "ordering";
+  steps: { id: string; text: Text }[];
+}
+
+/** Something that is wrong with a package (`error`) or could be better (`warning`), said where it stands. */
+export interface Fault {
+  severity: "error" | "warning";
+  /** The file of the package it is about. */
+  file: string;
+  /** Line in that file, from 1. */
+  line: number;
+  /** What is wrong and what to do, in each language. */
+  message: Record<Language, string>;
+}
+
+/** What reading a package gave: the course, unless a fault is an error. */
+export interface CheckedPackage {
+  course: Course | null;
+  /** In the order of file and line. */
+  faults: Fault[];
+  /** Removes what unpacking left on disk; the sources of the files are gone afterwards. */
+  close(): Promise<void>;
+}
