@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./text.ts";
+
+/**
+ * Streams a file, whole or one range of it. The token may stand in the query, because players and links cannot send
+ * headers; it serves so nowhere else. `download` makes the answer an attachment.
+ */
+export const openFile = endpoint({
+  method: "GET",
+  path: "/api/v1/files/:fileId/open",
+  summary: "Open a file",
+  access: "session",
+  params: z.object({ fileId: id }),
+  query: z.object({ token: z.string().optional(), download: z.string().optional() }),
+  replies: { 200: z.any(), 206: z.any() },
+});
