@@ -1,0 +1,69 @@
+import type { Spoken } from "./timeline.ts";
+import type { Cue } from "./types.ts";
+
+const lineLength = 42;
+const longest = 7;
+
+/** WebVTT of the sentences: each sentence becomes one or more cues of at most two lines. */
+export function toVtt(sentences: Spoken[]): string {
+  const cues = sentences.flatMap(toCues);
+  const blocks = cues.map((cue, n) => `${n + 1}\n${time(cue.start)} --> ${time(cue.end)}\n${cue.text}\n`);
+  return `WEBVTT\n\n${blocks.join("\n")}`;
+}
+
+function toCues(sentence: Spoken): Cue[] {
+  const duration = sentence.end - sentence.start;
+  for (let parts = Math.max(1, Math.ceil(duration / longest)); ; parts++) {
+    const texts = split(sentence.text, parts);
+    const lines = texts.map((text) => wrap(text));
+    if (!lines.every((pair) => pair !== undefined)) continue;
+    const cues = timed(texts, lines as string[], sentence.start, duration);
+    if (cues.every((cue) => cue.end - cue.start <= longest)) return cues;
+  }
+}
+
+function timed(texts: string[], lines: string[], from: number, duration: number): Cue[] {
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  let start = from;
+  return texts.map((text, n) => {
+    const end = start + (duration * text.length) / total;
+    const cue = { start, end: n === texts.length - 1 ? end + 0.2 : end, text: lines[n] ?? text };
+    start = end;
+    return cue;
+  });
+}
+
+/** Cuts a sentence into parts of about equal length, after punctuation where there is some near. */
+function split(text: string, parts: number): string[] {
+  if (parts === 1) return [text];
+  const ideal = text.length / parts;
+  const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
+  const cost = (at: number): number => Math.abs(at - ideal) - (/[,;:.]/.test(text[at - 1] ?? "") ? 14 : 0);
+  const usable = spaces.filter((at) => at > ideal * 0.5 && !sticks(text, at));
+  const cut = usable.reduce((best, at) => (cost(at) < cost(best) ? at : best), usable[0] ?? text.length);
+  return [text.slice(0, cut), ...split(text.slice(cut + 1), parts - 1)];
+}
+
+/** One line, or two of like length with a break; nothing if it does not fit. */
+function wrap(text: string): string | undefined {
+  if (text.length <= lineLength) return text;
+  const spaces = [...text.matchAll(/ /g)].map((match) => match.index);
+  const fits = spaces.filter((at) => at <= lineLength && text.length - at - 1 <= lineLength && !sticks(text, at));
+  const off = (at: number): number => Math.abs(at - text.length / 2) - (/[,;:.]/.test(text[at - 1] ?? "") ? 6 : 0);
+  const cut = fits.reduce<number | undefined>(
+    (best, at) => (best === undefined || off(at) < off(best) ? at : best),
+    undefined,
+  );
+  return cut === undefined ? undefined : `${text.slice(0, cut)}\n${text.slice(cut + 1)}`;
+}
+
+/** Whether the space lies between a number and its unit. */
+function sticks(text: string, at: number): boolean {
+  return /\d$/.test(text.slice(0, at)) && /^(%|mg|g|mmHg|mL)\b|^%/.test(text.slice(at + 1));
+}
+
+function time(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const pad = (value: number, length: number): string => String(value).padStart(length, "0");
+  return `${pad(Math.floor(ms / 60000), 2)}:${pad(Math.floor(ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { toVtt } from "./captions.ts";
+import { encode } from "./encode.ts";
+import { inspect } from "./inspect.ts";
+import { readNarration } from "./narration.ts";
+import { mediaFolder, workFolder } from "./paths.ts";
+import { slidePage } from "./slide-page.ts";
+import { countSteps, openStage, setStep, shoot } from "./stage.ts";
+import { layOut, type Timeline } from "./timeline.ts";
+import type { Deck, Frame, Lang } from "./types.ts";
+
+/** How the parts of a new step come in: one still a tenth of a second, then it rests. */
+const entrance = [0.2, 0.5, 0.8, 0.95];
+
+/** Makes the video, the poster and the captions of a deck in one language. With `draft`, only the stills. */
+export async function makeFilm(browser: Browser, deck: Deck, lang: Lang, draft: boolean): Promise<void> {
+  const folder = join(workFolder, `${deck.id}.${lang}`);
+  mkdirSync(folder, { recursive: true });
+  const narration = readNarration(deck.id, lang);
+  const steps = deck.slides.map((slide) => narration.get(slide.id) ?? []);
+  if (narration.size !== deck.slides.length) throw new Error(`${deck.id}.${lang}: narration and slides differ`);
+  const timeline = layOut(steps, lang);
+  const page = await openStage(browser);
+  const frames = await drawFrames(page, deck, lang, timeline, folder, draft);
+  await page.close();
+  const out = join(mediaFolder, `${deck.id}.${lang}`);
+  await sharp(join(folder, "0-0-4.png")).webp({ quality: 80, effort: 6 }).toFile(`${out}.webp`);
+  writeFileSync(`${out}.vtt`, toVtt(timeline.sentences));
+  if (!draft) encode(frames, timeline.samples, join(folder, "film"), `${out}.mp4`);
+  console.log(`${deck.id}.${lang} ${(timeline.frames / 10).toFixed(1)} s`);
+}
+
+async function drawFrames(
+  page: Page,
+  deck: Deck,
+  lang: Lang,
+  timeline: Timeline,
+  folder: string,
+  draft: boolean,
+): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (const [n, state] of timeline.states.entries()) {
+    const length = (timeline.states[n + 1]?.start ?? timeline.frames) - state.start;
+    if (state.step === 0) await openSlide(page, deck, lang, timeline, state.slide);
+    const stills = draft ? [1] : [...entrance, 1];
+    for (const [index, progress] of stills.entries()) {
+      const rests = index === stills.length - 1;
+      const file = join(folder, `${state.slide}-${state.step}-${rests ? 4 : `in${index}`}.png`);
+      await setStep(page, state.step, progress);
+      await shoot(page, file);
+      frames.push({ file, frames: rests ? length - index : 1 });
+    }
+  }
+  return frames;
+}
+
+async function openSlide(page: Page, deck: Deck, lang: Lang, timeline: Timeline, index: number): Promise<void> {
+  const slide = deck.slides[index];
+  if (!slide) throw new Error(`${deck.id}: no slide ${index}`);
+  await page.setContent(slidePage(slide, lang, index, deck.slides.length));
+  await page.evaluate(() => document.fonts.ready);
+  const told = timeline.states.filter((state) => state.slide === index).length;
+  const drawn = await countSteps(page);
+  const name = `${deck.id}.${lang} ${slide.id}`;
+  if (told !== drawn) throw new Error(`${name}: ${drawn} steps drawn, ${told} narrated`);
+  await setStep(page, 99, 1);
+  for (const problem of await inspect(page)) console.warn(`${name}: ${problem}`);
+}
