@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./errors.ts";
+
+const address = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    );
+
+const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
+
+const settings = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+    .transform(Number)
+    .pipe(z.int().max(65535, "must be a number from 0 to 65535"))
+    .default(3000),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().optional(),
+  FILES_URL: z.string().optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must hold an e-mail address")
+    .optional(),
+  COUNTRIES_URL: webAddress.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/,
+      "must be true, false, a number of hops or a list of addresses",
+    )
+    .default("false"),
+  SITE_DIR: z.string().default("./content/site"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+});
+
+/** All settings of the server, checked. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the settings from the environment; a bad value throws a StartError that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  refuseUnbuilt("DATABASE_URL", env.DATABASE_URL);
+  refuseUnbuilt("FILES_URL", env.FILES_URL);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: resolve(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    countriesUrl: env.COUNTRIES_URL,
+    trustProxy: readTrust(env.TRUST_PROXY),
+    siteDir: resolve(env.SITE_DIR),
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === "on",
+    metricsToken: env.METRICS_TOKEN,
+  };
+}
+
+/** To start on SQLite while PostgreSQL was asked for would put learners' records where nobody looks for them. */
+function refuseUnbuilt(name: string, value: string | undefined): void {
+  if (value !== undefined) throw new StartError(`${name} is set, but this version only knows SQLite and local files.`);
+}
+
+function readTrust(value: string): boolean | number | string {
+  if (value === "true" || value === "false") return value === "true";
+  return /^\d{1,2}$/.test(value) ? Number(value) : value;
+}

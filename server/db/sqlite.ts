@@ -1,0 +1,194 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { createTurns } from "./turns.ts";
+
+/** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
+const patience = 10_000;
+
+/** The oldest SQLite that this program trusts: earlier ones can corrupt a WAL that two connections checkpoint. */
+const oldestVersion = "3.51.3";
+
+/**
+ * Kysely over node:sqlite with two connections: one that only reads, always free, and one that writes, taken in turn
+ * by transactions. A write outside a transaction fails.
+ */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string;
+  readonly #turns = createTurns();
+  #reader: Handle | null = null;
+  #writer: Handle | null = null;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {
+    const writer = new DatabaseSync(this.#file);
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // Waiting longer than this would stop the whole process; beginTransaction repeats instead.
+    writer.exec("PRAGMA busy_timeout = 50");
+    refuseOldVersion(writer);
+    const reader = new DatabaseSync(this.#file, { readOnly: true, timeout: 50 });
+    this.#writer = new Handle(writer);
+    this.#reader = new Handle(reader);
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(opened(this.#reader));
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    connection.endTurn = await this.#turns.take();
+    const writer = opened(this.#writer);
+    try {
+      await beginWhenFree(writer);
+    } catch (error) {
+      connection.endTurn();
+      throw error;
+    }
+    connection.handle = writer;
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
+    connection.handle.run("COMMIT", []);
+    this.#end(connection);
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    try {
+      if (connection.handle.inTransaction) connection.handle.run("ROLLBACK", []);
+    } finally {
+      this.#end(connection);
+    }
+  }
+
+  #end(connection: SqliteConnection): void {
+    connection.handle = opened(this.#reader);
+    connection.endTurn();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    this.#reader?.close();
+    this.#writer?.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  handle: Handle;
+  endTurn: () => void = () => {};
+
+  constructor(handle: Handle) {
+    this.handle = handle;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.handle.run<R>(query.sql, query.parameters as SQLInputValue[]);
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.handle.iterate<R>(query.sql, query.parameters as SQLInputValue[])) yield { rows: [row] };
+  }
+}
+
+/** A connection that keeps its prepared statements. */
+class Handle {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(sql);
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+  }
+
+  iterate<R>(sql: string, parameters: SQLInputValue[]): Iterable<R> {
+    // A statement of its own: one that is kept could be started again while somebody still reads from it.
+    return this.#database.prepare(sql).iterate(...parameters) as Iterable<R>;
+  }
+
+  #prepare(sql: string) {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#database.prepare(sql);
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= 500) this.#statements.clear();
+    this.#statements.set(sql, entry);
+    return entry;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+function opened(handle: Handle | null): Handle {
+  if (!handle) throw new Error("The database is not open.");
+  return handle;
+}
+
+/** IMMEDIATE, because a transaction that reads first and writes later would fail when another wrote in between. */
+async function beginWhenFree(writer: Handle): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      writer.run("BEGIN IMMEDIATE", []);
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      await wait(20);
+    }
+  }
+}
+
+function refuseOldVersion(database: DatabaseSync): void {
+  const version = String(database.prepare("select sqlite_version() as version").get()?.version);
+  const isOld = version.localeCompare(oldestVersion, "en", { numeric: true }) < 0;
+  if (isOld) throw new Error(`SQLite ${version} is older than ${oldestVersion}.`);
+}
+
+/** Whether SQLite said that another connection holds the database (SQLITE_BUSY, 5). */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === 5;
+}
+
+/** Whether SQLite could not write: the disk is full or fails (SQLITE_IOERR, 10; SQLITE_FULL, 13). */
+export function isDiskFault(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === 10 || code === 13;
+}
+
+function sqliteCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return null;
+  return error.errcode & 0xff;
+}

@@ -1,0 +1,20 @@
+import type { ErrorCode } from "../contract/errors.ts";
+import type { FieldIssue } from "../contract/issues.ts";
+
+/** What the domain says no with; the http part turns it into an answer, in the person's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldIssue[];
+  /** Headers that belong to the answer, such as Retry-After. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, details: { fields?: readonly FieldIssue[]; headers?: Record<string, string> } = {}) {
+    super(code);
+    this.code = code;
+    this.fields = details.fields ?? [];
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** A fault that stops the start: one line that says what to change. */
+export class StartError extends Error {}

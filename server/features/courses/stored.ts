@@ -1,0 +1,101 @@
+import type { Language, Localized } from "../../../contract/language.ts";
+import type { Text } from "../../../courseware/course.ts";
+
+/** What the column `courses.outline` holds: all of a course that can be seen before it is started. */
+export interface StoredOutline {
+  title: Text;
+  summary: Text;
+  description: Text;
+  objectives: Text[];
+  authors: { name: string; role: Text }[];
+  /** A file id. */
+  cover: string | null;
+  languages: Language[];
+  classCount: number;
+  evaluationCount: number;
+  durationMinutes: number;
+  modules: { id: string; title: Text; items: StoredOutlineItem[] }[];
+}
+
+/** An item as an outline names it. */
+export interface StoredOutlineItem {
+  id: string;
+  kind: "class" | "evaluation";
+  title: Text;
+  minutes: number;
+}
+
+/** What the column `contents.body` holds. */
+export type StoredItem = StoredClass | StoredEvaluation;
+
+/** A class with its content; files are named by their ids. */
+export interface StoredClass {
+  kind: "class";
+  title: Text;
+  minutes: number;
+  blocks: StoredBlock[];
+}
+
+/** A part of a class. */
+export type StoredBlock =
+  | StoredVideo
+  | { type: "text"; markdown: Text }
+  | { type: "image"; files: Localized<string>; alt: Text }
+  | { type: "download"; files: Localized<{ file: string; bytes: number }>; name: Text };
+
+/** A video, one rendition a language. */
+export interface StoredVideo {
+  type: "video";
+  id: string;
+  files: Localized<{ file: string; durationSeconds: number }>;
+  posters: Localized<string>;
+  captions: { language: Language; file: string }[];
+  transcript: Text;
+}
+
+/** An evaluation with its answers. Ids of choices are not the author's: those can tell the order or the answer. */
+export interface StoredEvaluation {
+  kind: "evaluation";
+  title: Text;
+  minutes: number;
+  instructions: Text | null;
+  passPercent: number;
+  attempts: number | null;
+  shuffleQuestions: boolean;
+  shuffleChoices: boolean;
+  questions: StoredQuestion[];
+}
+
+/** Something to choose, to match or to order, under an id that tells nothing. */
+export interface StoredChoice {
+  id: string;
+  text: Text;
+}
+
+interface StoredQuestionBase {
+  id: string;
+  prompt: Text;
+  feedback: Text | null;
+}
+
+/** A question with its right answer. */
+export type StoredQuestion =
+  | (StoredQuestionBase & {
+      type: "single" | "multiple";
+      choices: (StoredChoice & { correct: boolean; feedback: Text | null })[];
+    })
+  | (StoredQuestionBase & { type: "number"; value: number; tolerance: number; unit: Text | null })
+  | (StoredQuestionBase & { type: "text"; accept: Localized<string[]> })
+  | (StoredQuestionBase & {
+      type: "matching";
+      left: StoredChoice[];
+      /** Distractors included. */
+      right: StoredChoice[];
+      /** The right id of each left id. */
+      pairs: Record<string, string>;
+    })
+  | (StoredQuestionBase & {
+      type: "ordering";
+      /** In the right order. */
+      steps: StoredChoice[];
+    });

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
+import { describeIssues } from "../../contract/issues.ts";
+import { type Language, negotiateLanguage } from "../../contract/language.ts";
+import type { Milliseconds, Tx } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { Parts } from "../parts.ts";
+import { refuseUnstorable } from "./body.ts";
+import { bearerToken, getSession, type SignedIn } from "./session.ts";
+
+/** One call, checked, with what is needed to serve it. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  language: Language;
+  now: Milliseconds;
+  session: E["access"] extends "session" ? SignedIn : null;
+  /** Does the work in one transaction; mails that it left in the outbox go out after the commit. */
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  log: FastifyBaseLogger;
+}
+
+/** Serves one endpoint with a function. */
+export type Bind = <E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<ReplyOf<E>>) => void;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    session: SignedIn | null;
+  }
+}
+
+/** Makes the function that binds endpoint values to an app; the session is checked before the body is read. */
+export function createBind(app: FastifyInstance, parts: Parts): Bind {
+  app.decorateRequest("session", null);
+  return (endpoint, serve) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => {
+        if (endpoint.access === "session") {
+          request.session = await getSession(parts.db, bearerToken(request), parts.clock());
+        }
+      },
+      handler: async (request, reply) => send(request, reply, await serve(readCall(endpoint, request, parts))),
+    });
+  };
+}
+
+/** Checks a request against its endpoint; throws `invalid_request` that names the fields. */
+export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, parts: Parts): Call<E> {
+  refuseUnstorable(request.query);
+  refuseUnstorable(request.body);
+  // The endpoint's type says what its own schemas give; only here it meets what the schemas gave.
+  return {
+    params: check(endpoint.params, request.params, "not_found"),
+    query: check(endpoint.query, request.query),
+    body: check(endpoint.body, request.body),
+    language: negotiateLanguage(request.headers["accept-language"]),
+    now: parts.clock(),
+    session: request.session,
+    transact: (work) => transact(parts, work),
+    log: request.log,
+  } as Call<E>;
+}
+
+/** Does the work in one transaction, then wakes the outbox. */
+export async function transact<T>(parts: Pick<Parts, "db" | "outbox">, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result = await parts.db.transaction().execute(work);
+  parts.outbox.wake();
+  return result;
+}
+
+function check(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  code: "invalid_request" | "not_found" = "invalid_request",
+) {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, result: { status: number; body: unknown }): FastifyReply {
+  reply.status(result.status);
+  reply.header("content-language", negotiateLanguage(request.headers["accept-language"]));
+  reply.header("vary", "Accept-Language");
+  if (result.body === undefined) return reply.header("cache-control", "no-store").send();
+  return sendJson(request, reply, JSON.stringify(result.body));
+}
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  reply.type("application/json; charset=utf-8").serializer((text: string) => text);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return reply.header("cache-control", "no-store").send(body);
+  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+  reply.headers({ etag, "cache-control": request.session ? "private, no-cache" : "no-cache" });
+  return matches(request.headers["if-none-match"], etag) ? reply.status(304).send() : reply.send(body);
+}
+
+/** Whether an If-None-Match header names an entity tag (RFC 9110, section 13.1.2: by weak comparison). */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header.trim() === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../errors.ts";
+
+/** The largest JSON body, in bytes (contract, section 2). */
+export const jsonLimit = 256 * 1024;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Takes JSON in UTF-8 and nothing else; an empty body is no body. */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: jsonLimit }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      refuseCharset(request.headers["content-type"] ?? "");
+      parse(request, decode(body), done);
+    } catch (error) {
+      done(error instanceof Error ? error : new AppError("invalid_request"));
+    }
+  });
+}
+
+function refuseCharset(contentType: string): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) throw new AppError("unsupported_media_type");
+}
+
+function decode(body: string | Buffer): string {
+  try {
+    return typeof body === "string" ? body : utf8.decode(body);
+  } catch {
+    throw new AppError("invalid_request");
+  }
+}
+
+/** Throws `invalid_request` for a text with a NUL character or an unpaired surrogate, however deep it lies. */
+export function refuseUnstorable(body: unknown): void {
+  const pending: { field: string | null; value: unknown }[] = [{ field: null, value: body }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { field, value } = next;
+    if (typeof value === "string" && !isStorable(value)) {
+      throw new AppError("invalid_request", { fields: [{ field: field ?? "body", key: "control" }] });
+    }
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      pending.push({ field: field ?? key, value: inner }, { field: field ?? "body", value: key });
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}

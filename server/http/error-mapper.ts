@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type ErrorBody, type ErrorCode, errorStatuses } from "../../contract/errors.ts";
+import { negotiateLanguage } from "../../contract/language.ts";
+import { isBusy, isDiskFault } from "../db/sqlite.ts";
+import { AppError } from "../errors.ts";
+import { messages } from "../messages/messages.ts";
+
+const retryAfterSeconds = "5";
+
+/** Turns whatever was thrown into the one form of error answer; what nobody foresaw is logged whole. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+}
+
+/** Answers with an error; also for what fails before a route is found. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  const status = errorStatuses[known.code];
+  if (status >= 500) request.log.error({ err: error }, known.code);
+  return reply
+    .status(status)
+    .headers({ ...known.headers, ...errorHeaders(request) })
+    .type("application/json; charset=utf-8")
+    .serializer((body: string) => body)
+    .send(JSON.stringify(present(known, request)));
+}
+
+function errorHeaders(request: FastifyRequest): Record<string, string> {
+  return {
+    "cache-control": "no-store",
+    "content-language": negotiateLanguage(request.headers["accept-language"]),
+    vary: "Accept-Language",
+  };
+}
+
+function present(error: AppError, request: FastifyRequest): ErrorBody {
+  const texts = messages[negotiateLanguage(request.headers["accept-language"])];
+  const fields = error.fields.map(({ field, key, limit }) => [
+    field,
+    texts.fields[key].replace("{limit}", String(limit)),
+  ]);
+  return {
+    code: error.code,
+    message: texts.errors[error.code],
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    requestId: request.id,
+  };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isBusy(error) || isDiskFault(error)) {
+    return new AppError("unavailable", { headers: { "retry-after": retryAfterSeconds } });
+  }
+  return new AppError(isFastifyError(error) ? codeOf(error) : "internal");
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && "statusCode" in error;
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  switch (error.statusCode) {
+    case 413:
+      return "too_large";
+    case 415:
+      return "unsupported_media_type";
+    case 404:
+      return "not_found";
+    case 503:
+      return "unavailable";
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? "invalid_request" : "internal";
+  }
+}

@@ -1,0 +1,42 @@
+import type { Messages } from "./es.ts";
+
+/** What the server says to people, in English. */
+export const en: Messages = {
+  errors: {
+    invalid_request: "Something in what you sent needs correcting.",
+    not_signed_in: "Sign in to continue.",
+    forbidden: "You are not allowed to do this.",
+    not_found: "We cannot find what you are looking for.",
+    method_not_allowed: "That cannot be done here.",
+    conflict: "What you sent does not agree with what is already stored.",
+    too_large: "What you sent is too large.",
+    unsupported_media_type: "This type of file or content is not accepted.",
+    credentials_wrong: "The e-mail address or the password is wrong.",
+    account_unconfirmed: "Your account is not confirmed yet. Open the link that we sent you by mail.",
+    link_invalid: "This link was used, has expired or is not right. Ask for a new one.",
+    password_weak: "That password is easy to guess. Choose another one.",
+    attempts_exhausted: "You have used all attempts at this evaluation.",
+    too_many_requests: "Too many tries in a row. Wait a moment and try again.",
+    internal: "Something failed on the server. It is on record; try again in a moment.",
+    unavailable: "The service is not available right now. Try again in a moment.",
+  },
+  fields: {
+    required: "This field is needed.",
+    tooShort: "It must have {limit} characters or more.",
+    tooLong: "It must have {limit} characters or fewer.",
+    tooSmall: "It must be {limit} or more.",
+    tooBig: "It must be {limit} or less.",
+    unknown: "This field is not known here.",
+    email: "Write a single e-mail address, such as ana@example.org.",
+    control: "It contains a character that cannot be stored.",
+    characters: "It contains characters that are not accepted here.",
+    country: "Choose a country from the list.",
+    invalid: "This value is not valid.",
+  },
+  registered: "We have sent you a mail. Open the link in it to continue.",
+  confirmationSent: "If the account awaits confirmation, we have sent a new link by mail.",
+  restoreSent: "If there is an account with that address, we have sent a link to change the password.",
+  passwordRestored: "Your password has been changed. You can sign in now.",
+  countriesFound: "Countries found",
+  passwordWrong: "The current password is wrong.",
+};

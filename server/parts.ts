@@ -1,0 +1,15 @@
+import type { Config } from "./config.ts";
+import type { Db, Milliseconds } from "./db/schema.ts";
+import type { FileStore } from "./features/files/file-store.ts";
+import type { Outbox } from "./mail/outbox.ts";
+
+/** What the server is made of; each feature is handed it and takes what it needs. */
+export interface Parts {
+  config: Config;
+  db: Db;
+  files: FileStore;
+  outbox: Outbox;
+  clock: () => Milliseconds;
+  /** The address that people reach the product by, without a slash at the end. */
+  publicUrl: () => string;
+}
