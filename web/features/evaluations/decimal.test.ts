@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isAmbiguous, parseDecimal } from "./decimal.ts";
+
+test.each([
+  ["3,5", 3.5],
+  ["3.5", 3.5],
+  [" 160 ", 160],
+  ["-0,25", -0.25],
+  ["−4", -4],
+  ["1,234.5", 1234.5],
+  ["1.234,5", 1234.5],
+  ["1,234,567", 1234567],
+  [",5", 0.5],
+])("%s is a number", (typed, value) => {
+  expect(parseDecimal(typed)).toBe(value);
+});
+
+test.each(["", "abc", "3,,5", "3.5.1", "--1", "12 mmHg", "1e5", "Infinity"])("%s is none", (typed) => {
+  expect(parseDecimal(typed)).toBeNull();
+});
+
+test("every number reads back, whichever mark it is written with", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e6, max: 1e6 }), (thousandths) => {
+      const value = thousandths / 1000;
+      expect(parseDecimal(String(value))).toBe(value);
+      expect(parseDecimal(String(value).replace(".", ","))).toBe(value);
+    }),
+  );
+});
+
+test("a mark before three digits could be either, and is pointed out", () => {
+  expect(isAmbiguous("1,500")).toBe(true);
+  expect(isAmbiguous("1,5")).toBe(false);
+  expect(isAmbiguous("0.125")).toBe(false);
+});
