@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getCourse, listCourses } from "../../contract/courses.ts";
+import { login, restore } from "../../contract/users.ts";
+import { signIn } from "../testing/example-session.ts";
+import { fakeServer, problem } from "../testing/fake-server.ts";
+import { call } from "./client.ts";
+import { connectFailures } from "./failures.ts";
+import { answerSignIn } from "./sign-in-again.ts";
+
+const effects = { goTo: vi.fn(), endSession: vi.fn(), warn: vi.fn(), offline: vi.fn() };
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("lang", "en");
+  connectFailures(effects);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe("call", () => {
+  it("fills in the address and says the language, the session and the anti-forgery value", async () => {
+    signIn();
+    // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
+    document.cookie = "XSRF-TOKEN=x1";
+    const server = fakeServer({ "GET /api/v1/courses/a%2Fb": { id: "a/b" }, "POST /api/v1/users/login": {} });
+    await call(getCourse, { params: { courseId: "a/b" } });
+    await call(login, { body: { email: "a@b.do", password: "x" } });
+    const [read, write] = server.requests;
+    expect(Object.fromEntries(read?.headers ?? [])).toEqual({
+      "accept-language": "en",
+      authorization: "Bearer token-1",
+    });
+    expect(write?.headers.get("X-XSRF-TOKEN")).toBe("x1");
+  });
+
+  it.each([
+    [401, "not_signed_in", "access"],
+    [403, "forbidden", "access"],
+    [500, "internal", "error"],
+    [502, "unknown", "error"],
+  ])("leads from %i to the page that explains it", async (status, code, place) => {
+    fakeServer({ "GET /api/v1/courses": () => problem(status, code, "no") });
+    await expect(call(listCourses)).rejects.toMatchObject({ status });
+    expect(effects.goTo).toHaveBeenCalledExactlyOnceWith(place);
+  });
+
+  it("warns with the message of any other failure, even of a body that is a JSON string", async () => {
+    const body = JSON.stringify(JSON.stringify({ code: "conflict", message: "Ya existe" }));
+    fakeServer({ "GET /api/v1/courses": () => new Response(body, { status: 409 }) });
+    await expect(call(listCourses)).rejects.toMatchObject({ code: "conflict" });
+    expect(effects.warn).toHaveBeenCalledExactlyOnceWith("Ya existe");
+  });
+
+  it("leaves to a form what is wrong with what was typed", async () => {
+    const reply = () => problem(422, "password_weak", "weak", { password: "too common" });
+    fakeServer({ "POST /api/v1/users/restore": reply });
+    const sent = call(restore, { body: { token: "t", password: "p" }, inForm: true });
+    await expect(sent).rejects.toMatchObject({ fields: { password: "too common" } });
+    expect(effects.warn).not.toHaveBeenCalled();
+  });
+
+  it("says that there is no connection", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed")));
+    await expect(call(listCourses)).rejects.toMatchObject({ code: "offline" });
+    expect(effects.offline).toHaveBeenCalledOnce();
+  });
+
+  it("waits for a sign-in on the spot where asked to, and then repeats the call", async () => {
+    let alive = false;
+    fakeServer({
+      "GET /api/v1/courses": () => (alive ? { records: [], next: null } : problem(401, "not_signed_in", "no")),
+    });
+    const reply = call(listCourses, { onExpired: "ask" });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    alive = true;
+    answerSignIn(true);
+    await expect(reply).resolves.toEqual({ records: [], next: null });
+    expect(effects.goTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,75 @@
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
+import { address } from "./address.ts";
+import { ApiError, readApiError } from "./api-error.ts";
+import { type FailureOptions, reportFailure } from "./failures.ts";
+import { callHeaders } from "./headers.ts";
+import { askToSignIn } from "./sign-in-again.ts";
+
+export interface CallOptions extends FailureOptions {
+  signal?: AbortSignal | undefined;
+  /** The call outlives the page, for what is saved while it closes. */
+  keepalive?: boolean | undefined;
+  /** What a dead session leads to: the access page, or a dialog to sign in on the spot and the call repeated. */
+  onExpired?: "leave" | "ask" | undefined;
+}
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? object
+  : undefined extends T
+    ? { [N in Name]?: T }
+    : object extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T };
+
+type Given<E extends Endpoint> = Part<"params", ParamsOf<E>> &
+  Part<"query", QueryInput<E>> &
+  Part<"body", BodyInput<E>>;
+type Options<E extends Endpoint> = Given<E> & CallOptions;
+
+/** Where an endpoint is. Pages that must not load the schemas name their endpoint so, checked against its type. */
+export type Route<E extends Endpoint> = Pick<E, "method" | "path">;
+
+/** The body of an endpoint's success. */
+export type Reply<E extends Endpoint> = ReplyOf<E>["body"];
+
+/** Makes a call and gives the body of its success. Throws ApiError, after the catalogue of errors had its say. */
+export async function call<E extends Endpoint>(
+  endpoint: E | Route<E>,
+  ...options: object extends Given<E> ? [options?: Options<E>] : [options: Options<E>]
+): Promise<Reply<E>>;
+export async function call(endpoint: Route<Endpoint>, options: LooseOptions = {}) {
+  try {
+    return await attempt(endpoint, options);
+  } catch (error) {
+    if (error instanceof ApiError) reportFailure(error, options);
+    throw error;
+  }
+}
+
+interface LooseOptions extends CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
+  const response = await send(endpoint, options);
+  const text = await response.text();
+  if (response.ok) return text === "" ? undefined : JSON.parse(text);
+  if (response.status === 401 && options.onExpired === "ask" && (await askToSignIn())) {
+    return attempt(endpoint, options);
+  }
+  throw readApiError(response.status, text);
+}
+
+async function send({ method, path }: Route<Endpoint>, { params, query, body, signal, keepalive }: LooseOptions) {
+  const headers = { ...callHeaders(method), ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  try {
+    return await fetch(address(path, params, query), init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, { code: "offline", message: "" });
+  }
+}

@@ -1,0 +1,18 @@
+import { currentLanguage } from "../i18n.ts";
+import { currentSession } from "../session.ts";
+
+/** What every call carries: the language, the session if there is one, and the anti-forgery value where it may change something. */
+export function callHeaders(method: string): Record<string, string> {
+  const token = currentSession()?.token;
+  const xsrf = method === "GET" ? null : cookie("XSRF-TOKEN");
+  return {
+    "Accept-Language": currentLanguage(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(xsrf && { "X-XSRF-TOKEN": xsrf }),
+  };
+}
+
+function cookie(name: string): string | null {
+  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null;
+}

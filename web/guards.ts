@@ -1,0 +1,18 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { paths } from "./paths.ts";
+import { clearSession, currentSession, rememberPlace, takeRememberedPlace } from "./session.ts";
+
+/** Lets only signed-in people pass; the others sign in first, and then come back to what they wanted. */
+export const sessionGuard: MiddlewareFunction<unknown> = ({ request }, next) => {
+  if (currentSession()) return next();
+  clearSession();
+  const { pathname, search } = new URL(request.url);
+  rememberPlace(`${pathname}${search}`);
+  throw redirect(paths.login);
+};
+
+/** Somebody who is signed in already has no use for signing in. */
+export const guestOnly: MiddlewareFunction<unknown> = (_, next) => {
+  if (currentSession()) throw redirect(takeRememberedPlace());
+  return next();
+};

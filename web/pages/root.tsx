@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { useSignInQuestion } from "../api/sign-in-again.ts";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { SkipLink } from "../ui/skip-link.tsx";
+import { ToastStack } from "../ui/toast-stack.tsx";
+import { useFocusOnNavigation } from "../ui/use-focus-on-navigation.ts";
+
+const SignInDialog = lazy(() => import("../features/account/sign-in-dialog.tsx"));
+
+/** What surrounds every screen. */
+export function Component() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const asked = useSignInQuestion();
+  useFocusOnNavigation();
+  return (
+    <>
+      <SkipLink label={t("common.skip")} />
+      <Outlet />
+      <ToastStack />
+      <LoadingScreen active={navigation.state !== "idle"} />
+      <Suspense>{asked && <SignInDialog />}</Suspense>
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// Runs before the first paint, so that nobody sees the wrong theme; it must stay tiny, and cannot be a module.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const saved = read("theme");
+  const dark = saved ? saved === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "md-dark-indigo" : "md-light-indigo";
+  document.querySelector('meta[name="theme-color"]').content = dark ? "#11131f" : "#fbfbff";
+  const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
+  root.lang = wanted.find((language) => language === "es" || language === "en") ?? "es";
+})();

@@ -1,0 +1,65 @@
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
+import { guestOnly, sessionGuard } from "./guards.ts";
+import { Component as Root } from "./pages/root.tsx";
+import { RootError } from "./pages/root-error.tsx";
+import { paths } from "./paths.ts";
+import { loadSite } from "./site.ts";
+import { Starting } from "./ui/starting.tsx";
+
+const publicPages: RouteObject[] = [
+  { index: true, lazy: () => import("./pages/landing.tsx") },
+  { path: "contact", lazy: () => import("./pages/contact.tsx") },
+  { path: "faq", lazy: () => import("./pages/faq.tsx") },
+  { path: "access", lazy: () => import("./pages/access.tsx") },
+  { path: "error", lazy: () => import("./pages/error.tsx") },
+  { path: "not-found", lazy: () => import("./pages/not-found.tsx") },
+  {
+    lazy: () => import("./pages/account-layout.tsx"),
+    children: [
+      { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
+      { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
+      { path: "confirmation", lazy: () => import("./pages/confirmation.tsx") },
+      { path: "restore", lazy: () => import("./pages/restore.tsx") },
+    ],
+  },
+];
+
+const modulePages: RouteObject[] = [
+  { path: "dashboard", lazy: () => import("./pages/dashboard.tsx") },
+  { path: "profile", lazy: () => import("./pages/profile.tsx") },
+  { path: "courses", lazy: () => import("./pages/courses.tsx") },
+  { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
+  { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
+];
+
+const toCourses = () => redirect(paths.courses);
+
+/** Every route of the application. Screens come lazily, with their loaders; a screen shows once its data is here. */
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: Starting,
+    loader: loadSite,
+    children: [
+      { lazy: () => import("./pages/public-layout.tsx"), children: publicPages },
+      {
+        path: "modules",
+        // A middleware, because the loaders of a route and of its children start together.
+        middleware: [sessionGuard],
+        lazy: () => import("./pages/modules-layout.tsx"),
+        children: [
+          { ErrorBoundary: RootError, children: modulePages },
+          { index: true, loader: toCourses },
+          { path: "*", loader: toCourses },
+        ],
+      },
+      { path: "*", loader: () => redirect(paths.notFound) },
+    ],
+  },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from "react";
+import type { Session, User } from "../contract/users.ts";
+import { paths, sameSitePath } from "./paths.ts";
+
+const listeners = new Set<() => void>();
+let cache: { raw: string; session: Session | null } = { raw: "", session: null };
+
+/** Who is signed in here, null when nobody is. The same object as long as nothing changes. */
+export function currentSession(): Session | null {
+  const token = localStorage.getItem("token");
+  const raw = `${token ?? ""}\n${localStorage.getItem("user") ?? ""}`;
+  if (raw !== cache.raw) cache = { raw, session: token ? { token, user: storedUser() } : null };
+  return cache.session;
+}
+
+export function saveSession({ token, user }: Session): void {
+  localStorage.setItem("token", token);
+  localStorage.setItem("user", JSON.stringify(user));
+  announce();
+}
+
+export function saveUser(user: User): void {
+  localStorage.setItem("user", JSON.stringify(user));
+  announce();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem("token");
+  localStorage.removeItem("user");
+  announce();
+}
+
+/** Calls back on sign-in, sign-out and change of the user, in this tab or another one. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, currentSession);
+}
+
+/** Keeps the place that somebody wanted, for after signing in. */
+export function rememberPlace(path: string): void {
+  sessionStorage.setItem("redirect", path);
+}
+
+/** The place that was wanted, once; the dashboard where there is none, or none of this site. */
+export function takeRememberedPlace(): string {
+  const path = sameSitePath(sessionStorage.getItem("redirect"));
+  sessionStorage.removeItem("redirect");
+  return path ?? paths.dashboard;
+}
+
+/** Hears of what other tabs do. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key === "token" || key === "user") announce();
+  });
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function storedUser(): User {
+  const kept: unknown = parse(localStorage.getItem("user") ?? "null");
+  return { ...unknownUser, ...(typeof kept === "object" ? kept : null) };
+}
+
+// A token without its user still is a session: the profile call fills in the rest.
+const unknownUser: User = {
+  id: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  photo: null,
+  country: null,
+  profession: null,
+  language: "es",
+};
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Session } from "../../contract/users.ts";
+import { saveSession } from "../session.ts";
+
+export const exampleSession: Session = {
+  token: "token-1",
+  user: {
+    id: "u-1",
+    firstName: "Ana",
+    lastName: "Reyes",
+    email: "ana@example.org",
+    photo: null,
+    country: "DO",
+    profession: null,
+    language: "es",
+  },
+};
+
+/** Signs the example person in. */
+export function signIn(): Session {
+  saveSession(exampleSession);
+  return exampleSession;
+}

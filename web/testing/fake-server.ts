@@ -1,0 +1,58 @@
+import { vi } from "vitest";
+import en from "../public/assets/locales/en.json" with { type: "json" };
+import es from "../public/assets/locales/es.json" with { type: "json" };
+import { exampleSite } from "./example-site.ts";
+
+/** A request as the fake server got it. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A reply: the body of a 200, or a function that makes a Response (or a body) of the request. */
+export type FakeReplies = Record<string, unknown>;
+
+/** Takes the place of fetch. Keeps every request, so that tests can see what was sent. */
+export function fakeServer(replies: FakeReplies) {
+  const requests: SeenRequest[] = [];
+  const known: FakeReplies = {
+    "GET /assets/locales/es.json": es,
+    "GET /assets/locales/en.json": en,
+    "GET /api/v1/site": exampleSite,
+    ...replies,
+  };
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const seen = see(input, init);
+    requests.push(seen);
+    const reply = known[`${seen.method} ${seen.path}`];
+    const given: unknown = typeof reply === "function" ? await reply(seen) : reply;
+    if (given instanceof Response) return given;
+    if (given === undefined && reply === undefined)
+      return problem(404, "not_found", `no reply for ${seen.method} ${seen.path}`);
+    return given === undefined ? new Response(null, { status: 204 }) : Response.json(given);
+  });
+  return {
+    requests,
+    /** The requests of one call, such as `"POST /api/v1/users/login"`. */
+    sent: (call: string) => requests.filter(({ method, path }) => `${method} ${path}` === call),
+    /** Changes what the server answers from now on. */
+    reply: (call: string, reply: unknown) => {
+      known[call] = reply;
+    },
+  };
+}
+
+/** An error answer as the server gives it. */
+export function problem(status: number, code: string, message: string, fields?: Record<string, string>): Response {
+  return Response.json({ code, message, fields, requestId: "r-1" }, { status });
+}
+
+function see(input: string, init: RequestInit): SeenRequest {
+  const url = new URL(input, "http://localhost");
+  const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+  const method = init.method ?? "GET";
+  return { method, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body };
+}

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { queryClient } from "../api/query-client.ts";
+import { connect } from "../connect.ts";
+import { startI18n } from "../i18n.ts";
+import { routes } from "../router.tsx";
+import { MuiProvider } from "../theme/mui-provider.tsx";
+import { type FakeReplies, fakeServer } from "./fake-server.ts";
+
+interface Start {
+  /** What the server answers, by method and path, such as `"GET /api/v1/courses"`. */
+  replies?: FakeReplies;
+  language?: "es" | "en";
+}
+
+async function start({ replies = {}, language = "es" }: Start) {
+  localStorage.setItem("lang", language);
+  queryClient.clear();
+  const server = fakeServer(replies);
+  await startI18n();
+  return server;
+}
+
+/** Shows the whole application at a path, in Spanish unless told, against a server that answers as told. */
+export async function renderApp(path: string, options: Start = {}) {
+  const server = await start(options);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  connect(router);
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, router, server, user: userEvent.setup() };
+}
+
+/** Shows one component with theme, texts, queries and a router around it. */
+export async function renderPart(part: React.ReactNode, options: Start = {}) {
+  const server = await start(options);
+  const router = createMemoryRouter([{ path: "*", element: part }]);
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MuiProvider>
+        <RouterProvider router={router} />
+      </MuiProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, server, user: userEvent.setup() };
+}

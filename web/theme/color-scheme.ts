@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+import { dark, light } from "./tokens.ts";
+
+export type ColorScheme = "light" | "dark";
+
+const listeners = new Set<() => void>();
+
+export function currentScheme(): ColorScheme {
+  return document.documentElement.dataset.theme === "md-dark-indigo" ? "dark" : "light";
+}
+
+/** Shows a scheme and keeps the choice. */
+export function chooseScheme(scheme: ColorScheme): void {
+  localStorage.setItem("theme", scheme);
+  show(scheme);
+}
+
+export function subscribeToScheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribeToScheme, currentScheme);
+}
+
+/** Follows a choice made in another tab. */
+export function followOtherTabs(): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === "theme" && (newValue === "light" || newValue === "dark")) show(newValue);
+  });
+}
+
+function show(scheme: ColorScheme): void {
+  document.documentElement.dataset.theme = `md-${scheme}-indigo`;
+  const colours = scheme === "dark" ? dark : light;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colours.ground);
+  for (const listener of listeners) listener();
+}

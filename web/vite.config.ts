@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { tokensCss } from "./theme/tokens.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
+
+/** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
+function fingerprint(...files: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(`${root}/public/assets/${file}`));
+  return hash.digest("hex").slice(0, 10);
+}
+
+/** `virtual:tokens.css`: the design tokens as custom properties, one source for style sheets and component theme. */
+function tokens(): Plugin {
+  return {
+    name: "tokens",
+    resolveId: (id) => (id === "virtual:tokens.css" ? "\0tokens.css" : null),
+    load: (id) => (id === "\0tokens.css" ? tokensCss() : null),
+  };
+}
+
+function bootVersion(): Plugin {
+  return { name: "boot-version", transformIndexHtml: (html) => html.replace("%BOOT%", fingerprint("boot.js")) };
+}
+
+export default defineConfig({
+  root,
+  plugins: [react(), tokens(), bootVersion()],
+  define: { __CATALOGUE__: JSON.stringify(fingerprint("locales/es.json", "locales/en.json")) },
+  server: { proxy: { "/api": server, "/site": server } },
+  preview: { proxy: { "/api": server, "/site": server } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    // All that lies under this folder carries a hash in its name and never changes.
+    assetsDir: "assets/built",
+    target: "es2022",
+  },
+});
