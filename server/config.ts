@@ -82,7 +82,9 @@ function refuseUnbuilt(name: string, value: string | undefined): void {
   if (value !== undefined) throw new StartError(`${name} is set, but this version only knows SQLite and local files.`);
 }
 
-function readTrust(value: string): boolean | number | string {
+/** Which hops before us may say where a request came from: all, none, so many of the nearest, or those with an address. */
+function readTrust(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === "true" || value === "false") return value === "true";
-  return /^\d{1,2}$/.test(value) ? Number(value) : value;
+  if (!/^\d{1,2}$/.test(value)) return value;
+  return (_address, hop) => hop < Number(value);
 }

@@ -1,3 +1,5 @@
+import type { Language } from "../contract/language.ts";
+import type { Site } from "../contract/site.ts";
 import type { Config } from "./config.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
@@ -9,6 +11,7 @@ export interface Parts {
   db: Db;
   files: FileStore;
   outbox: Outbox;
+  site: Record<Language, Site>;
   clock: () => Milliseconds;
   /** The address that people reach the product by, without a slash at the end. */
   publicUrl: () => string;

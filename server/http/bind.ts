@@ -24,7 +24,10 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Serves one endpoint with a function. */
-export type Bind = <E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<ReplyOf<E>>) => void;
+export type Bind = <E extends Endpoint, R extends ReplyOf<E>>(
+  endpoint: E,
+  serve: (call: Call<E>) => Promise<R>,
+) => void;
 
 declare module "fastify" {
   interface FastifyRequest {

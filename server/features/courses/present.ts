@@ -1,0 +1,46 @@
+import type { Course, CourseSummary } from "../../../contract/courses.ts";
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { Text } from "../../../courseware/course.ts";
+import type { CourseRow } from "./queries.ts";
+import type { StoredOutlineItem } from "./stored.ts";
+
+/** A text in a language, in the other one where it is missing. */
+export function presentText(text: Text, language: Language): string {
+  return inLanguage(text, language) ?? "";
+}
+
+/** A course as lists show it. */
+export function presentSummary({ id, outline }: CourseRow, language: Language): CourseSummary {
+  return {
+    id,
+    title: presentText(outline.title, language),
+    summary: presentText(outline.summary, language),
+    cover: outline.cover,
+    languages: outline.languages,
+    classCount: outline.classCount,
+    evaluationCount: outline.evaluationCount,
+    durationMinutes: outline.durationMinutes,
+  };
+}
+
+/** A course with its outline. */
+export function presentCourse(row: CourseRow, language: Language): Course {
+  const { outline } = row;
+  return {
+    ...presentSummary(row, language),
+    description: presentText(outline.description, language),
+    objectives: outline.objectives.map((objective) => presentText(objective, language)),
+    authors: outline.authors.map(({ name, role }) => ({ name, role: presentText(role, language) })),
+    passPercent: row.passPercent,
+    modules: outline.modules.map((module) => ({
+      id: module.id,
+      title: presentText(module.title, language),
+      items: module.items.map((item) => presentOutlineItem(item, language)),
+    })),
+  };
+}
+
+/** An item as an outline names it. */
+export function presentOutlineItem({ id, kind, title, minutes }: StoredOutlineItem, language: Language) {
+  return { id, kind, title: presentText(title, language), durationMinutes: minutes };
+}

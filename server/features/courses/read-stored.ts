@@ -1,0 +1,11 @@
+import type { StoredItem, StoredOutline } from "./stored.ts";
+
+/** Reads the column `courses.outline`. Only the import writes it, so its form is known. */
+export function readOutline(json: string): StoredOutline {
+  return JSON.parse(json) as StoredOutline;
+}
+
+/** Reads the column `contents.body`. Only the import writes it, so its form is known. */
+export function readItem(json: string): StoredItem {
+  return JSON.parse(json) as StoredItem;
+}

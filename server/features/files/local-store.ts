@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStore } from "./file-store.ts";
+
+/** Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. */
+export async function createLocalStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, "incoming");
+  // What a killed process left half-written is of no use to anybody.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  return {
+    add: (content) => add(content, join(incoming, randomUUID()), pathOf),
+    has: (hash) => exists(pathOf(hash)),
+    open: (hash, range) => createReadStream(pathOf(hash), range),
+    check: () => access(incoming, constants.R_OK | constants.W_OK),
+  };
+}
+
+async function add(content: Readable, draft: string, pathOf: (hash: string) => string) {
+  try {
+    const measured = await write(content, draft);
+    const path = pathOf(measured.hash);
+    if (await exists(path)) return measured;
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return measured;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function write(content: Readable, path: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(path, { flush: true }));
+  return { hash: hash.digest("hex"), bytes };
+}
+
+/** A rename lasts only once the folder that names the file is on disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,88 @@
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isNode, LineCounter, parseDocument } from "yaml";
+import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
+import type { Site } from "../../../contract/site.ts";
+import { presentSite } from "./present-site.ts";
+import { type SiteForm, siteForm } from "./site-form.ts";
+
+/** One fault of the site's folder: what to mend, and where. */
+export interface SiteFault {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** The Markdown files that the site mentions, by the name that it mentions them by. */
+export type SiteMarkdown = ReadonlyMap<string, Localized<string>>;
+
+type KeyPath = readonly PropertyKey[];
+type Note = (path: KeyPath, message: string) => void;
+
+const fileName = "site.yaml";
+
+/** Reads and checks the folder of the organisation's own texts; with any fault there is no site. */
+export async function readSite(
+  dir: string,
+  { mailCaptured }: { mailCaptured: boolean },
+): Promise<{ site: Record<Language, Site> | null; faults: SiteFault[] }> {
+  const faults: SiteFault[] = [];
+  const source = await readOrNull(join(dir, fileName));
+  if (source === null) return { site: null, faults: [{ file: fileName, line: 1, message: "the file is missing" }] };
+  const { form, note } = parseForm(source, faults);
+  if (form === null) return { site: null, faults };
+  const markdown = await readMarkdown(dir, form, note);
+  await checkPictures(dir, form, note);
+  if (faults.length > 0) return { site: null, faults };
+  const present = (language: Language) => presentSite({ form, markdown, mailCaptured }, language);
+  return { site: { es: present("es"), en: present("en") }, faults };
+}
+
+function parseForm(source: string, faults: SiteFault[]): { form: SiteForm | null; note: Note } {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  const note: Note = (path, message) => {
+    faults.push({ file: fileName, line: lineAt(offsetOf(document, path)), message: `${path.join(".")} ${message}` });
+  };
+  for (const { pos, message } of document.errors) faults.push({ file: fileName, line: lineAt(pos[0]), message });
+  if (faults.length > 0) return { form: null, note };
+  const parsed = siteForm.safeParse(document.toJS());
+  for (const { path, message } of parsed.error?.issues ?? []) note(path, message);
+  return { form: parsed.data ?? null, note };
+}
+
+// What is missing has no place of its own: the nearest thing around it stands for it.
+function offsetOf(document: ReturnType<typeof parseDocument>, path: KeyPath): number {
+  const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (isNode(node) && node.range) return node.range[0];
+  return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1));
+}
+
+async function readMarkdown(dir: string, form: SiteForm, note: Note): Promise<SiteMarkdown> {
+  const mentions: [KeyPath, string][] = [
+    [["home", "text"], form.home.text],
+    [["contact", "text"], form.contact.text],
+  ];
+  const found = new Map<string, Localized<string>>();
+  for (const [path, name] of mentions) {
+    const texts: Localized<string> = {};
+    for (const language of languages) {
+      const text = await readOrNull(join(dir, name.replace("{lang}", language)));
+      if (text !== null) texts[language] = text;
+    }
+    if (inLanguage(texts, "es") === undefined) note(path, `names ${name}, which is not there`);
+    found.set(name, texts);
+  }
+  return found;
+}
+
+async function checkPictures(dir: string, form: SiteForm, note: Note): Promise<void> {
+  for (const [index, { logo }] of form.partners.entries()) {
+    await access(join(dir, logo)).catch(() => note(["partners", index, "logo"], `names ${logo}, which is not there`));
+  }
+}
+
+function readOrNull(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch(() => null);
+}

@@ -1,0 +1,8 @@
+import { getSite } from "../../../contract/site.ts";
+import type { Bind } from "../../http/bind.ts";
+import type { Parts } from "../../parts.ts";
+
+/** Shows what belongs to the organisation. */
+export function siteRoutes(bind: Bind, { site }: Parts): void {
+  bind(getSite, async ({ language }) => ({ status: 200, body: site[language] }));
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { languages } from "../../../contract/language.ts";
+import { networks } from "../../../contract/site.ts";
+
+const words = z.string("must be a text").trim().min(1, "must not be empty").max(2000, "is longer than 2000 characters");
+
+/** A text in both languages, or in one, which then serves for both. */
+const text = z
+  .strictObject({ es: words.optional(), en: words.optional() }, "must have a text under es, en or both")
+  .refine(
+    (values) => languages.some((language) => values[language] !== undefined),
+    "must have a text under es, en or both",
+  );
+
+const link = z
+  .string("must be an address")
+  .refine(
+    (href) => /^(https:\/\/|http:\/\/|mailto:|tel:\+?\d)\S+$/.test(href),
+    "must begin with https://, mailto: or tel:",
+  );
+
+/** A Markdown file, `{lang}` in its name standing for the language. */
+const markdownFile = z
+  .string()
+  .regex(/^[\w-]+(\/[\w-]+)*(\.\{lang\})?\.md$/, "must name a Markdown file such as home.{lang}.md");
+
+const pictureFile = z
+  .string()
+  .regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpe?g)$/, "must name a picture (svg, png, webp, jpg) of this folder");
+
+const paragraphs = z
+  .array(z.strictObject({ title: text, text }))
+  .min(1)
+  .max(12);
+
+/** What site.yaml may hold. */
+export const siteForm = z.strictObject({
+  organisation: z.strictObject({ name: text, about: text, place: text }),
+  program: z.strictObject({ title: text, subtitle: text }),
+  partners: z.array(z.strictObject({ name: text, logo: pictureFile, alt: text, link: link.optional() })).max(12),
+  social: z.array(z.strictObject({ network: z.enum(networks, `must be one of ${networks.join(", ")}`), link })).max(12),
+  contact: z.strictObject({
+    email: z.email("must be an e-mail address"),
+    text: markdownFile,
+    ways: z.array(z.strictObject({ label: text, link })).max(12),
+  }),
+  home: z.strictObject({
+    headline: text,
+    lead: text,
+    audience: paragraphs,
+    learn: z.array(text).min(1).max(20),
+    steps: paragraphs,
+    text: markdownFile,
+  }),
+  faq: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z0-9-]{1,40}$/, "must be of small letters, digits and hyphens"),
+        question: text,
+        answer: text,
+      }),
+    )
+    .max(60)
+    .refine(
+      (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
+      "has two questions with the same id",
+    ),
+});
+
+/** What site.yaml holds. */
+export type SiteForm = z.output<typeof siteForm>;
+/** A text by language. */
+export type SiteText = z.output<typeof text>;

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import { type Logger, type LoggerOptions, pino } from "pino";
+import { newId } from "../ids.ts";
+import { pathOf } from "./not-found.ts";
+
+/** A log of JSON lines; in a terminal one that people can read. It never holds a query, a header or a body. */
+export function createLog(level: string): Logger {
+  const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  if (!process.stdout.isTTY) return pino(options, pino.destination({ dest: 1, sync: true }));
+  return pino({
+    ...options,
+    transport: { target: "pino-pretty", options: { ignore: "pid,hostname", singleLine: true } },
+  });
+}
+
+/** Names each request, and writes one line when its answer has gone. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
+  });
+}
+
+/** A new id for a request; what a client claims as one is not believed. */
+export function requestId(): string {
+  return newId();
+}

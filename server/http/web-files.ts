@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { sendPage } from "./not-found.ts";
+
+/** Where the built web application lies. */
+export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/** The addresses of the screens (specification, section 2); the application itself knows those below `modules`. */
+const screens = [
+  "/",
+  "/contact",
+  "/faq",
+  "/login",
+  "/register",
+  "/confirmation",
+  "/restore",
+  "/access",
+  "/error",
+  "/not-found",
+  "/modules",
+  "/modules/*",
+];
+
+/** The folder of files that carry a hash in their names. */
+const hashed = "/assets/built/";
+
+/** Serves the built web application with its page at every screen, and gives back the page. */
+export async function serveWeb(app: FastifyInstance, root: string): Promise<string> {
+  const page = await readFile(join(root, "index.html"), "utf8");
+  for (const url of screens) app.get(url, (_request, reply) => sendPage(reply, page));
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isForEver = path.includes(hashed);
+      reply.header("cache-control", isForEver ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  return page;
+}
+
+/** Serves the organisation's own pictures under `/site/`. */
+export async function serveSitePictures(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix: "/site/",
+    index: false,
+    decorateReply: false,
+    maxAge: "1h",
+    allowedPath: (path) => /\.(?:svg|png|webp|jpe?g|avif)$/i.test(path),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Language } from "../../contract/language.ts";
+import { hashToken, newId, newToken } from "../ids.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A learner with an account that is confirmed, and a session; without the cost of a password. */
+export async function createLearner({ parts, clock }: TestApp, details: { email?: string; language?: Language } = {}) {
+  const id = newId();
+  const token = newToken();
+  const now = clock.now;
+  const email = details.email ?? `${id}@example.org`;
+  await parts.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("users")
+      .values({
+        id,
+        email,
+        first_name: "Ana",
+        last_name: "Pérez",
+        password_hash: "none",
+        country: "DO",
+        profession: null,
+        language: details.language ?? "es",
+        photo_file_id: null,
+        confirmed_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto("sessions")
+      .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now })
+      .execute();
+  });
+  return { id, email, token };
+}
