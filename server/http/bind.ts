@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Serves one endpoint with a function. */
-export type Bind = <E extends Endpoint, R extends ReplyOf<E>>(
+export type Bind = <E extends Endpoint, const R extends ReplyOf<E>>(
   endpoint: E,
   serve: (call: Call<E>) => Promise<R>,
 ) => void;

@@ -26,7 +26,7 @@ export function fileRoutes(app: FastifyInstance, parts: Parts): void {
       const { params, query, session } = readCall(openFile, request, parts);
       const file = await findFile(parts.db, params.fileId, session.userId);
       if (!file) throw new AppError("not_found");
-      return sendFile(request, describe(reply, file, query), file, parts);
+      return sendFile(request, addHeaders(reply, file, query), file, parts);
     },
   });
 }
@@ -36,7 +36,7 @@ function readToken(request: FastifyRequest): { token: string | null } {
   return { token: parsed.data?.token ?? null };
 }
 
-function describe(reply: FastifyReply, file: File, query: QueryOf<typeof openFile>): FastifyReply {
+function addHeaders(reply: FastifyReply, file: File, query: QueryOf<typeof openFile>): FastifyReply {
   const disposition = query.download === undefined ? "inline" : "attachment";
   reply.headers({
     etag: `"${file.hash}"`,

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import type { Course } from "../../../courseware/course.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { getSecret } from "../../db/secrets.ts";
+import type { Parts } from "../../parts.ts";
+import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
+import { type ItemToStore, toStoredItems, toStoredOutline } from "./to-stored.ts";
+
+/** What an import changed, in items. */
+export interface ImportResult {
+  courseId: string;
+  added: number;
+  updated: number;
+  retired: number;
+  /** Whether learners can see any difference. */
+  changed: boolean;
+}
+
+/** What has to follow from a changed course for those who take it, in the same transaction. */
+export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
+
+/**
+ * Stores a checked course: its files first, which an interrupted run may leave behind without harm, then everything
+ * else in one transaction. Items that are no longer there are retired, never deleted; equal ones are left alone.
+ */
+export async function importCourse(
+  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
+  course: Course,
+  settle: Settle,
+): Promise<ImportResult> {
+  const courseFiles = listCourseFiles(course);
+  await storeFiles(files, courseFiles);
+  const items = toStoredItems(course, await getSecret(db, "choice-ids"));
+  const now = clock();
+  return db.transaction().execute(async (tx) => {
+    const changed = await storeCourse(tx, course, items, now);
+    await nameFiles(tx, course.id, courseFiles, now);
+    const counts = await storeItems(tx, course.id, items, now);
+    await settle(tx, course.id, now);
+    return { courseId: course.id, ...counts, changed };
+  });
+}
+
+async function storeCourse(tx: Tx, course: Course, items: readonly ItemToStore[], now: Milliseconds): Promise<boolean> {
+  const outline = JSON.stringify(toStoredOutline(course));
+  const parts = [outline, String(course.passPercent), ...items.map(({ id, hash }) => `${id} ${hash}`)];
+  const version = createHash("sha256").update(parts.join("\n")).digest("hex");
+  const before = await tx.selectFrom("courses").select("version").where("id", "=", course.id).executeTakeFirst();
+  if (before?.version === version) return false;
+  const content = { version, outline, pass_percent: course.passPercent, updated_at: now };
+  await tx
+    .insertInto("courses")
+    .values({ id: course.id, created_at: now, ...content })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(content))
+    .execute();
+  return true;
+}
+
+async function nameFiles(tx: Tx, courseId: string, files: readonly CourseFile[], now: Milliseconds): Promise<void> {
+  for (const { id, kind, file } of files) {
+    const { hash, path, type, bytes } = file;
+    await tx
+      .insertInto("files")
+      .values({ id, kind, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  }
+}
+
+async function storeItems(tx: Tx, courseId: string, items: readonly ItemToStore[], now: Milliseconds) {
+  const rows = await tx.selectFrom("items").selectAll().where("course_id", "=", courseId).execute();
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const added = items.filter(({ id }) => !before.has(id));
+  const updated = items.filter((item) => isDifferent(item, before.get(item.id)));
+  for (const item of [...added, ...updated]) await storeItem(tx, courseId, item);
+  const kept = new Set(items.map(({ id }) => id));
+  const gone = rows.filter(({ id, retired_at }) => !kept.has(id) && retired_at === null).map(({ id }) => id);
+  if (gone.length > 0) {
+    await tx
+      .updateTable("items")
+      .set({ retired_at: now })
+      .where("course_id", "=", courseId)
+      .where("id", "in", gone)
+      .execute();
+  }
+  return { added: added.length, updated: updated.length, retired: gone.length };
+}
+
+function isDifferent(item: ItemToStore, row: StoredRow | undefined): boolean {
+  if (!row) return false;
+  const isSame =
+    row.content_hash === item.hash &&
+    row.position === item.position &&
+    row.bytes_es === item.bytes.es &&
+    row.bytes_en === item.bytes.en;
+  return !isSame || row.retired_at !== null;
+}
+
+interface StoredRow {
+  content_hash: string;
+  position: number;
+  bytes_es: number;
+  bytes_en: number;
+  retired_at: Milliseconds | null;
+}
+
+async function storeItem(tx: Tx, courseId: string, item: ItemToStore): Promise<void> {
+  await tx
+    .insertInto("contents")
+    .values({ hash: item.hash, body: item.body })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  const content = {
+    kind: item.kind,
+    position: item.position,
+    content_hash: item.hash,
+    bytes_es: item.bytes.es,
+    bytes_en: item.bytes.en,
+    retired_at: null,
+  };
+  await tx
+    .insertInto("items")
+    .values({ course_id: courseId, id: item.id, ...content })
+    .onConflict((conflict) => conflict.columns(["course_id", "id"]).doUpdateSet(content))
+    .execute();
+}

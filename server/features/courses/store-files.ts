@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Block, Course, PackageFile } from "../../../courseware/course.ts";
+import type { FileStore } from "../files/file-store.ts";
+
+/** A file of a course with the id under which it can be opened. */
+export interface CourseFile {
+  id: string;
+  kind: "cover" | "course";
+  file: PackageFile;
+}
+
+/** Every file of a course that learners can open, each once. */
+export function listCourseFiles(course: Course): CourseFile[] {
+  const items = course.modules.flatMap((module) => module.items);
+  const blocks = items.flatMap((item) => (item.kind === "class" ? item.blocks : []));
+  const all: Omit<CourseFile, "id">[] = blocks.flatMap(filesOf).map((file) => ({ kind: "course", file }));
+  if (course.cover) all.push({ kind: "cover", file: course.cover });
+  const named = all.map(({ kind, file }) => ({ id: fileId(course.id, kind, file), kind, file }));
+  return [...new Map(named.map((entry) => [entry.id, entry])).values()];
+}
+
+function filesOf(block: Block): PackageFile[] {
+  switch (block.type) {
+    case "video":
+      return [block.files, block.posters, block.captions].flatMap((files) => Object.values<PackageFile>(files));
+    case "image":
+    case "download":
+      return Object.values(block.files);
+    case "text":
+      return [];
+  }
+}
+
+/** The id of a file follows from its content and name: importing it again changes nothing, a new content has a new id. */
+export function fileId(courseId: string, kind: CourseFile["kind"], { hash, path }: PackageFile): string {
+  return createHash("sha256").update([courseId, kind, hash, nameOf(path)].join("\0")).digest("hex").slice(0, 32);
+}
+
+/** What a file is called when somebody keeps it. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Puts the bytes of files into the store; throws where a file is no longer the one that was checked. */
+export async function storeFiles(store: FileStore, files: readonly CourseFile[]): Promise<void> {
+  for (const { file } of files) {
+    if (await store.has(file.hash)) continue;
+    const { hash } = await store.add(createReadStream(file.source));
+    if (hash !== file.hash) throw new Error(`${file.path} changed while it was imported.`);
+  }
+}
