@@ -1,0 +1,37 @@
+import { checkLeftovers } from "./check-leftovers.ts";
+import type { Course } from "./course.ts";
+import type { FaultLog } from "./faults.ts";
+import { listFiles } from "./files/list-files.ts";
+import type { Limits } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { readCourse } from "./read-course.ts";
+import type { Reading } from "./reading.ts";
+import { createTranslationLog } from "./translations.ts";
+import { readYaml } from "./yaml/document.ts";
+
+const coursePlace = { file: "course.yaml", line: 1 };
+
+/** The course of an unpacked package, as far as it could be understood; every fault is noted. */
+export async function checkPackage(root: string, limits: Limits, faults: FaultLog): Promise<Course | null> {
+  const files = await listFiles(root, limits, faults);
+  const main = files.get(coursePlace.file);
+  if (!main) {
+    faults.error(coursePlace, messages.courseMissing());
+    return null;
+  }
+  const used = new Set([main.path]);
+  const reading: Reading = { files, limits, faults, translations: createTranslationLog(), used, broken: new Set() };
+  const value = await readYaml(reading, main);
+  const course = value && (await readCourse(value));
+  // Where a part of the course could not be read, nobody knows what it mentions.
+  if (reading.broken.size > 0) await checkLeftovers(reading);
+  else noteOversights(reading);
+  return course;
+}
+
+function noteOversights({ files, used, faults, translations }: Reading): void {
+  translations.report(faults, coursePlace);
+  for (const path of files.keys()) {
+    if (!used.has(path)) faults.warning({ file: path, line: 1 }, messages.fileUnused());
+  }
+}

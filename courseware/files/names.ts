@@ -1,0 +1,18 @@
+/**
+ * Whether a path inside a package is plain: relative, `/` between its parts, no part that climbs or is empty, no
+ * control characters, nothing that could not be decoded.
+ */
+export function isPlainPath(path: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (path.length > 1024 || /[\\\u0000-\u001f\u007f\ufffd]/.test(path) || /^[a-z]:/i.test(path)) return false;
+  return path
+    .split("/")
+    .every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255);
+}
+
+/** Whether a file or folder is what an operating system or an editor leaves behind, and no part of a course. */
+export function isClutter(path: string): boolean {
+  return path.split("/").some((part) => part.startsWith(".") || clutter.has(part.toLowerCase()));
+}
+
+const clutter = new Set(["__macosx", "thumbs.db", "desktop.ini"]);

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { messages } from "../messages.ts";
+import { error, openChanged } from "../testing/build-package.ts";
+
+const outsiders = [
+  "../secret.svg",
+  "media/../../secret.svg",
+  "/etc/passwd",
+  "C:/secret.svg",
+  "media\\heart.svg",
+  "./media/heart.svg",
+  "media//heart.svg",
+  "https://example.org/heart.svg",
+];
+
+test.each(outsiders)("a reference to %s is refused", async (path) => {
+  const { course, faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", `image: ${path}`),
+  });
+
+  expect(course).toBeNull();
+  expect(faults).toContainEqual(error("course.yaml", 26, messages.outside(path)));
+});
+
+test("a file that is not there is an error where it is mentioned", async () => {
+  const { faults } = await openChanged({ "media/heart.svg": null });
+
+  expect(faults).toEqual([error("course.yaml", 26, messages.fileMissing("media/heart.svg"))]);
+});
+
+test("a file whose name differs in capital letters is pointed out", async () => {
+  const { faults } = await openChanged({ "media/clip.webp": null, "media/Clip.webp": "x" });
+
+  expect(faults).toContainEqual(
+    error("course.yaml", 23, messages.fileNamedOtherwise("media/clip.webp", "media/Clip.webp")),
+  );
+});
+
+test("a {lang} file of which no language is there is an error", async () => {
+  const { faults } = await openChanged({ "media/clip.es.vtt": null, "media/clip.en.vtt": null });
+
+  expect(faults).toEqual([error("course.yaml", 24, messages.noLanguageFile("media/clip.{lang}.vtt"))]);
+});
+
+test("a file without {lang} serves both languages", async () => {
+  const { course } = await openChanged({});
+  const [item] = course?.modules[0]?.items ?? [];
+  const image = item?.kind === "class" ? item.blocks.find((block) => block.type === "image") : undefined;
+
+  expect(image?.files.es?.path).toBe("media/heart.svg");
+  expect(image?.files.en).toEqual(image?.files.es);
+});
+
+test("a name with accents is found in whichever form the system wrote it", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace("media/heart.svg", "media/corazón.svg".normalize("NFC")),
+    "media/heart.svg": null,
+    ["media/corazón.svg".normalize("NFD")]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test("bytes that are no UTF-8, and NUL characters, are errors at their lines", async () => {
+  const { faults } = await openChanged({
+    "classes/about.es.md": Buffer.from("uno\ndos\xe1\n", "latin1"),
+    "classes/about.en.md": "one\n\ntwo\0\n",
+    "media/clip.es.vtt": Buffer.from("WEBVTT\n\n\xff", "latin1"),
+  });
+
+  expect(faults).toEqual([
+    error("classes/about.en.md", 3, messages.badCharacter()),
+    error("classes/about.es.md", 2, messages.notUtf8()),
+    error("media/clip.es.vtt", 3, messages.notUtf8()),
+  ]);
+});
+
+test("line ends of other systems and a byte order mark leave no trace", async () => {
+  const { course } = await openChanged({ "classes/about.es.md": "\ufeffuno\r\ndos\r\n" });
+
+  expect(course?.description.es).toBe("uno\ndos\n");
+});

@@ -1,0 +1,61 @@
+import { type Language, type Localized, languages } from "../../contract/language.ts";
+import { messages } from "../messages.ts";
+import type { FoundFile, Reading } from "../reading.ts";
+import { readString } from "../yaml/fields.ts";
+import { refuse, type Value } from "../yaml/value.ts";
+import { isPlainPath } from "./names.ts";
+
+const pathLength = 1024;
+
+/** The file that a value names, for both languages; none where it is not there, which is noted. */
+export function findFile(value: Value): FoundFile | null {
+  const path = readPath(value);
+  if (path === null) return null;
+  if (path.includes("{lang}")) refuse(value, messages.languageNotTaken());
+  else return lookUp(value.reading, path) ?? refuseMissing(value, path);
+  return null;
+}
+
+/** The files that a value names, by language: `{lang}` stands for one a language, any other name for both. */
+export function findFiles(value: Value): Localized<FoundFile> {
+  const path = readPath(value);
+  if (path === null) return {};
+  if (path.includes("{lang}")) return findEachLanguage(value, path);
+  const file = lookUp(value.reading, path) ?? refuseMissing(value, path);
+  return file ? { es: file, en: file } : {};
+}
+
+function findEachLanguage(value: Value, pattern: string): Localized<FoundFile> {
+  const files: Localized<FoundFile> = {};
+  const present: Language[] = [];
+  for (const language of languages) {
+    const file = lookUp(value.reading, pattern.replaceAll("{lang}", language));
+    if (!file) continue;
+    files[language] = file;
+    present.push(language);
+  }
+  if (present.length === 0) refuse(value, messages.noLanguageFile(pattern));
+  value.reading.translations.note(value.place, present);
+  return files;
+}
+
+function readPath(value: Value): string | null {
+  const path = readString(value, pathLength).normalize("NFC");
+  if (path === "") return null;
+  if (isPlainPath(path)) return path;
+  refuse(value, messages.outside(path));
+  return null;
+}
+
+function lookUp({ files, used }: Reading, path: string): FoundFile | undefined {
+  const file = files.get(path);
+  if (file) used.add(file.path);
+  return file;
+}
+
+function refuseMissing(value: Value, path: string): null {
+  const paths = [...value.reading.files.keys()];
+  const alike = paths.find((other) => other.toLowerCase() === path.toLowerCase());
+  refuse(value, alike ? messages.fileNamedOtherwise(path, alike) : messages.fileMissing(path));
+  return null;
+}

@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
+import type { Entry, ZipFile } from "yauzl";
+
+/** One file of an archive, where to write it, and the most bytes that it may unpack to. */
+export interface EntryUnpacking {
+  zip: ZipFile;
+  entry: Entry;
+  target: string;
+  most: number;
+}
+
+/** Unpacks one file; answers its size in bytes, or what is wrong with it. */
+export async function unpackEntry({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+  let bytes = 0;
+  let checksum = 0;
+  // What an archive says about its sizes is its own claim: only bytes that came out count.
+  async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      checksum = crc32(chunk, checksum);
+      if (bytes > most) throw new RangeError("More bytes than allowed");
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(target, { flags: "wx" }));
+  } catch (error) {
+    if (bytes > most) return "large";
+    if (isSystemError(error)) throw error;
+    return "damaged";
+  }
+  return checksum === entry.crc32 ? bytes : "damaged";
+}
+
+// A full disk is no fault of the archive.
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}

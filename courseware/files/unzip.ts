@@ -1,0 +1,52 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { openPromise, type ZipFile } from "yauzl";
+import type { FaultLog, Place } from "../faults.ts";
+import type { Limits } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { unpackEntry } from "./unpack-entry.ts";
+import { listEntries, type ZipEntry } from "./zip-entries.ts";
+
+/** An archive, the empty folder to unpack it into, how much it may take, and where to note what is wrong. */
+export interface Unpacking {
+  source: string;
+  /** Where faults of the archive as a whole stand. */
+  archive: Place;
+  folder: string;
+  limits: Limits;
+  faults: FaultLog;
+}
+
+/** Unpacks an archive; nothing is written before every name was checked. True where all of it was unpacked. */
+export async function unzip(unpacking: Unpacking): Promise<boolean> {
+  const { archive, source, limits, faults } = unpacking;
+  const zip = await openPromise(source, { autoClose: false, decodeStrings: false }).catch(() => null);
+  if (!zip) {
+    faults.error(archive, messages.notAPackage());
+    return false;
+  }
+  try {
+    const entries = await listEntries(zip, limits, faults).catch(() => null);
+    if (!entries) faults.error(archive, messages.zipDamaged());
+    return entries !== null && faults.all().length === 0 && (await unpackEntries(zip, entries, unpacking));
+  } finally {
+    zip.close();
+  }
+}
+
+async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpacking): Promise<boolean> {
+  const { folder, limits, faults } = unpacking;
+  let room = limits.packageBytes;
+  for (const { path, entry } of entries) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    const result = await unpackEntry({ zip, entry, target, most: Math.min(room, limits.mediaBytes) });
+    if (typeof result !== "number") {
+      const message = result === "damaged" ? messages.zipDamaged() : messages.tooLargeUnpacked(limits);
+      faults.error({ file: path, line: 1 }, message);
+      return false;
+    }
+    room -= result;
+  }
+  return true;
+}

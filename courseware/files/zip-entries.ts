@@ -1,0 +1,64 @@
+import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
+import type { FaultLog } from "../faults.ts";
+import type { Limits } from "../limits.ts";
+import { type Message, messages } from "../messages.ts";
+import { isClutter, isPlainPath } from "./names.ts";
+
+/** A file of an archive that may be unpacked, with its checked path. */
+export interface ZipEntry {
+  path: string;
+  entry: Entry;
+}
+
+/** The files of an archive, as its directory lists them. Whatever must not be unpacked is noted. */
+export async function listEntries(zip: ZipFile, limits: Limits, faults: FaultLog): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+    const path = name.endsWith("/") ? name.slice(0, -1) : name;
+    const problem = problemOf(entry, path);
+    if (problem) faults.error({ file: path, line: 1 }, problem);
+    else if (path === name && !isClutter(path)) entries.push({ path, entry });
+    if (entries.length > limits.files) break;
+  }
+  if (entries.length > limits.files)
+    faults.error({ file: "course.yaml", line: 1 }, messages.tooManyFiles(limits.files));
+  noteCollisions(entries, faults);
+  return entries;
+}
+
+function problemOf(entry: Entry, path: string): Message | null {
+  if (!isPlainPath(path)) return messages.zipNameOutside();
+  if (isLink(entry)) return messages.isLink();
+  if (entry.isEncrypted()) return messages.zipEncrypted();
+  return entry.canDecodeFileData() ? null : messages.zipMethod();
+}
+
+function isLink({ externalFileAttributes }: Entry): boolean {
+  const kind = (externalFileAttributes >>> 16) & 0o170000;
+  const plain = [0, 0o100000, 0o040000];
+  return !plain.includes(kind);
+}
+
+function noteCollisions(entries: ZipEntry[], faults: FaultLog): void {
+  const seen = new Set<string>();
+  for (const { path } of entries) {
+    const name = comparable(path);
+    if (seen.has(name)) faults.error({ file: path, line: 1 }, messages.nameTwice(path));
+    seen.add(name);
+  }
+  for (const { path } of entries) {
+    const parents = parentsOf(comparable(path));
+    if (parents.some((parent) => seen.has(parent))) faults.error({ file: path, line: 1 }, messages.nameTwice(path));
+  }
+}
+
+// Two names that differ in case or Unicode form are one file on many systems.
+function comparable(path: string): string {
+  return path.normalize("NFC").toLowerCase();
+}
+
+function parentsOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
+}

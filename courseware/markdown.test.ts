@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { messages } from "./messages.ts";
+import { error, openChanged, warning } from "./testing/build-package.ts";
+
+const file = "classes/about.es.md";
+
+test("pictures in Markdown are errors at their lines, however they are written", async () => {
+  const { faults } = await openChanged({
+    [file]: "a\n\n- b ![x](y.png)\n\n![z][r]\n\n[r]: https://example.org/z.png\n",
+  });
+
+  expect(faults).toEqual([error(file, 3, messages.markdownImage()), error(file, 5, messages.markdownImage())]);
+});
+
+test("raw HTML in Markdown is a warning, because it shows as text", async () => {
+  const { course, faults } = await openChanged({ [file]: "a <b>bold</b>\n\n<div>\nx\n</div>\n" });
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([warning(file, 1, messages.markdownHtml()), warning(file, 3, messages.markdownHtml())]);
+});
+
+test("code and escaped signs are neither pictures nor HTML", async () => {
+  const { faults } = await openChanged({
+    [file]: "`![x](y) <b>` \\![x](https://a.b)\n\n```\n<b>\n![x](y)\n```\n\n5 < 6\n",
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test("links lead to http and https only", async () => {
+  const { faults } = await openChanged({
+    [file]: "[a](https://a.b) <https://a.b>\n[c](javascript:alert(1))\n[d](other.md)\n",
+  });
+
+  expect(faults).toEqual([error(file, 2, messages.markdownLink()), error(file, 3, messages.markdownLink())]);
+});
+
+test("a heading of the first level is a warning", async () => {
+  const { faults } = await openChanged({ [file]: "## Fine\n\n# Too large\n" });
+
+  expect(faults).toEqual([warning(file, 3, messages.markdownHeading())]);
+});
+
+test("a file without text is an error", async () => {
+  const { faults } = await openChanged({ [file]: " \n" });
+
+  expect(faults).toEqual([error(file, 1, messages.fileEmpty())]);
+});
+
+test("prompts are Markdown too", async () => {
+  const { faults } = await openChanged({
+    "evaluations/check.yaml": (yaml) => yaml.replace("es: Una,", 'es: "![x](y.png)",'),
+  });
+
+  expect(faults).toEqual([error("evaluations/check.yaml", 26, messages.markdownImage())]);
+});

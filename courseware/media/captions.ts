@@ -1,0 +1,30 @@
+import type { Localized } from "../../contract/language.ts";
+import type { PackageFile } from "../course.ts";
+import { measureFile } from "../files/measure.ts";
+import { findFiles } from "../files/references.ts";
+import { readTextFile } from "../files/text-file.ts";
+import { mapLocalized } from "../localized.ts";
+import type { FoundFile, Reading } from "../reading.ts";
+import type { Value } from "../yaml/value.ts";
+import { makeTranscript } from "./transcript.ts";
+import { parseWebVtt } from "./webvtt.ts";
+
+/** Captions in one language, and what they say as plain text. */
+export interface Captions {
+  file: PackageFile;
+  transcript: string;
+}
+
+/** The captions of a video by language; a language in which they have a fault is left out. */
+export async function readCaptions(value: Value): Promise<Localized<Captions>> {
+  return mapLocalized(findFiles(value), (file) => checkCaptions(value.reading, file));
+}
+
+/** One file of captions, its faults noted; null where it is no text. */
+export async function checkCaptions(reading: Reading, found: FoundFile): Promise<Captions | null> {
+  const text = await readTextFile(reading, found);
+  if (text === null) return null;
+  const { cues, faults } = parseWebVtt(text);
+  for (const { line, message } of faults) reading.faults.error({ file: found.path, line }, message);
+  return { file: await measureFile(found, "text/vtt"), transcript: makeTranscript(cues) };
+}

@@ -1,0 +1,49 @@
+import { open } from "node:fs/promises";
+import type { Localized } from "../../contract/language.ts";
+import type { PackageFile } from "../course.ts";
+import { measureFile } from "../files/measure.ts";
+import { findFile, findFiles } from "../files/references.ts";
+import { mapLocalized } from "../localized.ts";
+import { messages } from "../messages.ts";
+import type { FoundFile, Reading } from "../reading.ts";
+import type { Value } from "../yaml/value.ts";
+import { headBytes, type MediaType, matchType } from "./media-types.ts";
+import { checkSvg } from "./svg.ts";
+
+/** One picture or download for both languages; null where a fault was noted. */
+export async function readMediaFile(value: Value, taken: readonly MediaType[]): Promise<PackageFile | null> {
+  const file = findFile(value);
+  return file && checkMedia(value.reading, file, taken);
+}
+
+/** A picture or download by language; a language in which it has a fault is left out. */
+export async function readMediaFiles(value: Value, taken: readonly MediaType[]): Promise<Localized<PackageFile>> {
+  return mapLocalized(findFiles(value), (file) => checkMedia(value.reading, file, taken));
+}
+
+/** A file of one of the types taken, measured; null where a fault was noted. */
+export async function checkMedia(
+  reading: Reading,
+  file: FoundFile,
+  taken: readonly MediaType[],
+): Promise<PackageFile | null> {
+  const place = { file: file.path, line: 1 };
+  const type = matchType(taken, file.path, await readHead(file));
+  if (!type) reading.faults.error(place, messages.typeNotTaken(taken.map(({ label }) => label)));
+  if (file.bytes > reading.limits.mediaBytes) {
+    reading.faults.error(place, messages.mediaTooLarge(reading.limits.mediaBytes));
+    return null;
+  }
+  if (type?.type === "image/svg+xml") await checkSvg(reading, file);
+  return type ? measureFile(file, type.type) : null;
+}
+
+async function readHead({ source }: FoundFile): Promise<Buffer> {
+  const handle = await open(source);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { messages } from "../messages.ts";
+import { error, openChanged, warning } from "../testing/build-package.ts";
+import { fixture } from "../testing/valid-package.ts";
+
+async function openVideo(content: string | Buffer): Promise<ReturnType<typeof openChanged>> {
+  return openChanged({ "media/clip.es.mp4": content });
+}
+
+test("the length of a video is read from its file", async () => {
+  const { course } = await openChanged({});
+  const [item] = course?.modules[0]?.items ?? [];
+
+  expect(item?.kind === "class" && item.blocks[0]).toMatchObject({
+    id: "clip",
+    files: { es: { type: "video/mp4", durationSeconds: 2 } },
+    posters: { es: { type: "image/webp" } },
+  });
+});
+
+test("WebM is taken beside MP4", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace("media/clip.{lang}.mp4", "media/clip.webm"),
+    "media/clip.webm": fixture("short.webm"),
+    "media/clip.es.mp4": null,
+    "media/clip.en.mp4": null,
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test("a video with its index at the end is a warning", async () => {
+  const { course, faults } = await openVideo(fixture("index-last.mp4"));
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([warning("media/clip.es.mp4", 1, messages.indexLast())]);
+});
+
+test("a video in a code that browsers do not play is an error", async () => {
+  const { faults } = await openVideo(fixture("mpeg4.mp4"));
+
+  expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.codecNotTaken())]);
+});
+
+test("a video that is cut off or damaged is an error", async () => {
+  const whole = fixture("short.mp4");
+  const noise = Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 0x5a)]);
+  const faults = await Promise.all(
+    [whole.subarray(0, -100), whole.subarray(0, 600), noise].map(async (content) => (await openVideo(content)).faults),
+  );
+
+  expect(faults).toEqual(Array(3).fill([error("media/clip.es.mp4", 1, messages.videoUnreadable())]));
+});
+
+test("a file of another type under a video's name is an error", async () => {
+  const { faults } = await openVideo(fixture("still.jpg"));
+
+  expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.typeNotTaken(["MP4", "WebM"]))]);
+});
+
+test("a download of a type that is not taken is an error", async () => {
+  const { faults } = await openChanged({ "downloads/guide.pdf": "<html><script>alert(1)</script></html>" });
+
+  expect(faults).toMatchObject([{ severity: "error", file: "downloads/guide.pdf", line: 1 }]);
+});
+
+test("a video without captions is a warning", async () => {
+  const { course, faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace(/ +captions: .*\n/, ""),
+    "media/clip.es.vtt": null,
+    "media/clip.en.vtt": null,
+  });
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([warning("course.yaml", 21, messages.captionsMissing())]);
+});

@@ -1,0 +1,71 @@
+import { FilePathSource, Input, Logging, LogLevel, MP4, WEBM } from "mediabunny";
+import type { Localized } from "../../contract/language.ts";
+import type { VideoFile } from "../course.ts";
+import { findFiles } from "../files/references.ts";
+import { mapLocalized } from "../localized.ts";
+import { messages } from "../messages.ts";
+import type { FoundFile, Reading } from "../reading.ts";
+import type { Value } from "../yaml/value.ts";
+import { checkMedia } from "./media-file.ts";
+import { takenTypes } from "./media-types.ts";
+import { readMp4Layout } from "./mp4-boxes.ts";
+
+const codecs: Record<string, { video: string[]; audio: string[] }> = {
+  "video/mp4": { video: ["avc"], audio: ["aac"] },
+  "video/webm": { video: ["vp8", "vp9", "av1"], audio: ["opus", "vorbis"] },
+};
+
+/** The renditions of a video by language; one with a fault is left out. */
+export async function readVideoFiles(value: Value): Promise<Localized<VideoFile>> {
+  return mapLocalized(findFiles(value), (file) => checkVideo(value.reading, file));
+}
+
+async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile | null> {
+  const file = await checkMedia(reading, found, takenTypes.video);
+  if (!file) return null;
+  const place = { file: file.path, line: 1 };
+  const layout = file.type === "video/mp4" ? await readMp4Layout(file.source, file.bytes) : wellLaid;
+  const probe = layout.complete ? await probeVideo(file.source).catch(() => null) : null;
+  if (!probe || !(probe.durationSeconds > 0)) {
+    reading.faults.error(place, messages.videoUnreadable());
+    return null;
+  }
+  if (!hasTakenCodecs(file.type, probe)) reading.faults.error(place, messages.codecNotTaken());
+  if (!layout.indexFirst) reading.faults.warning(place, messages.indexLast());
+  return { ...file, durationSeconds: probe.durationSeconds };
+}
+
+const wellLaid = { indexFirst: true, complete: true };
+
+interface Probe {
+  durationSeconds: number;
+  video: string | null;
+  /** Undefined where there is no sound; null for a codec that is not known. */
+  audio: string | null | undefined;
+}
+
+async function probeVideo(source: string): Promise<Probe> {
+  // What the library would print is said as a fault, with its file.
+  Logging.level = LogLevel.Silent;
+  const input = new Input({
+    source: new FilePathSource(source, { handleUnhandledError: () => {} }),
+    formats: [MP4, WEBM],
+  });
+  try {
+    const video = await input.getPrimaryVideoTrack();
+    const audio = await input.getPrimaryAudioTrack();
+    return {
+      durationSeconds: await input.computeDuration(),
+      video: (await video?.getCodec()) ?? null,
+      audio: await audio?.getCodec(),
+    };
+  } finally {
+    input.dispose();
+  }
+}
+
+function hasTakenCodecs(type: string, { video, audio }: Probe): boolean {
+  const taken = codecs[type];
+  if (!taken || video === null || audio === null) return false;
+  return taken.video.includes(video) && (audio === undefined || taken.audio.includes(audio));
+}

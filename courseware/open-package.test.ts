@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Course } from "./course.ts";
+import { packageLimits } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { openPackage } from "./open-package.ts";
+import { error, makeFolder, open, openChanged, warning, writePackage, zipPackage } from "./testing/build-package.ts";
+import { validPackage } from "./testing/valid-package.ts";
+
+test("a valid package gives its course and no fault", async () => {
+  const { course, faults } = await openChanged({});
+
+  expect(faults).toEqual([]);
+  expect(course).toMatchObject({
+    id: "heart",
+    passPercent: 70,
+    cover: { path: "media/cover.jpg", type: "image/jpeg" },
+  });
+  expect(course?.modules[0]?.items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    "class circulation",
+    "evaluation check",
+  ]);
+});
+
+test("a package gives the same course from its folder, its archive, and an archive of its contents", async () => {
+  const files = validPackage();
+  const paths = [await writePackage(files), await zipPackage(files), await zipPackage(files, "heart/")];
+  const [folder, contents, wrapped] = await Promise.all(paths.map(async (path) => (await open(path)).course));
+
+  expect(withoutSources(contents)).toBe(withoutSources(folder));
+  expect(withoutSources(wrapped)).toBe(withoutSources(folder));
+});
+
+test("the unpacked files can be read until the package is closed", async () => {
+  const opened = await openPackage(await zipPackage(validPackage()));
+  const source = opened.course?.cover?.source ?? "";
+
+  expect(existsSync(source)).toBe(true);
+  await opened.close();
+  expect(existsSync(source)).toBe(false);
+});
+
+test("closing a package that is a folder leaves the folder as it was", async () => {
+  const folder = await writePackage(validPackage());
+  await (await openPackage(folder)).close();
+
+  expect(existsSync(join(folder, "course.yaml"))).toBe(true);
+});
+
+test("a place where nothing is gives a fault", async () => {
+  const { course, faults } = await open(join(await makeFolder(), "nothing"));
+
+  expect(course).toBeNull();
+  expect(faults).toEqual([error("nothing", 1, messages.nothingThere())]);
+});
+
+test("a folder without course.yaml gives one fault", async () => {
+  const { faults } = await openChanged({ "course.yaml": null });
+
+  expect(faults).toEqual([error("course.yaml", 1, messages.courseMissing())]);
+});
+
+test("links in the folder are refused, whatever they lead to", async () => {
+  const folder = await writePackage(validPackage());
+  await symlink("/etc/hostname", join(folder, "media/a-link.txt"));
+  await symlink(folder, join(folder, "media/round"));
+  const { course, faults } = await open(folder);
+
+  expect(course).toBeNull();
+  expect(faults).toEqual([error("media/a-link.txt", 1, messages.isLink()), error("media/round", 1, messages.isLink())]);
+});
+
+test("a file that nothing mentions is a warning, what systems leave behind is not", async () => {
+  const { course, faults } = await openChanged({
+    "notes.txt": "x",
+    ".DS_Store": "x",
+    "__MACOSX/a": "x",
+    "Thumbs.db": "",
+  });
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([warning("notes.txt", 1, messages.fileUnused())]);
+});
+
+test("a folder of too many files or bytes is refused", async () => {
+  const { course, faults } = await openChanged({}, { ...packageLimits, files: 3, packageBytes: 10 });
+
+  expect(course).toBeNull();
+  expect(faults).toContainEqual(error("course.yaml", 1, messages.tooManyFiles(3)));
+  expect(faults).toContainEqual(error("course.yaml", 1, messages.packageTooLarge(10)));
+});
+
+test("a text file and a media file over their limits are refused", async () => {
+  const { faults } = await openChanged(
+    { "classes/about.es.md": "x".repeat(5000) },
+    { ...packageLimits, textBytes: 4000, mediaBytes: 5000 },
+  );
+
+  expect(faults).toContainEqual(error("classes/about.es.md", 1, messages.textFileTooLarge(4000)));
+  expect(faults).toContainEqual(error("media/clip.es.mp4", 1, messages.mediaTooLarge(5000)));
+});
+
+function withoutSources(course: Course | null | undefined): string {
+  return JSON.stringify(course, (key, value: unknown) => (key === "source" ? undefined : value));
+}

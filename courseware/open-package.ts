@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { checkPackage } from "./check-package.ts";
+import type { CheckedPackage } from "./course.ts";
+import { createFaultLog, type FaultLog } from "./faults.ts";
+import { unzip } from "./files/unzip.ts";
+import { type Limits, packageLimits } from "./limits.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Reads and checks the package in a folder or a `.zip` file. Whatever is wrong with it is a fault; only a failure of
+ * the system (a full disk) throws. The files of the course can be read until `close`.
+ */
+export async function openPackage(path: string, limits: Limits = packageLimits): Promise<CheckedPackage> {
+  const faults = createFaultLog();
+  const found = await stat(path).catch(() => null);
+  if (!found) {
+    faults.error({ file: basename(path), line: 1 }, messages.nothingThere());
+    return conclude(null, faults, keepFiles);
+  }
+  if (!found.isDirectory()) return openArchive(path, limits, faults);
+  return conclude(await checkPackage(await realpath(path), limits, faults), faults, keepFiles);
+}
+
+async function openArchive(source: string, limits: Limits, faults: FaultLog): Promise<CheckedPackage> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "course-"));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const archive = { file: basename(source), line: 1 };
+    const unpacked = await unzip({ source, archive, folder, limits, faults });
+    const course = unpacked ? await checkPackage(await findRoot(folder), limits, faults) : null;
+    return await conclude(course, faults, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function conclude(
+  course: CheckedPackage["course"],
+  log: FaultLog,
+  close: CheckedPackage["close"],
+): Promise<CheckedPackage> {
+  const faults = log.all();
+  if (course && !faults.some(({ severity }) => severity === "error")) return { course, faults, close };
+  await close();
+  return { course: null, faults, close };
+}
+
+async function findRoot(folder: string): Promise<string> {
+  const [first, ...others] = await readdir(folder, { withFileTypes: true });
+  return first?.isDirectory() && others.length === 0 ? join(folder, first.name) : folder;
+}
+
+async function keepFiles(): Promise<void> {}

@@ -1,0 +1,81 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { onTestFinished } from "vitest";
+import { ZipFile } from "yazl";
+import type { CheckedPackage, Fault } from "../course.ts";
+import type { Limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { openPackage } from "../open-package.ts";
+import { type PackageFiles, validPackage } from "./valid-package.ts";
+
+/** A folder that goes away with the test. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "courseware-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes a package into a folder of its own and answers where. */
+export async function writePackage(files: PackageFiles): Promise<string> {
+  const folder = await makeFolder();
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+/** Writes a package as an archive and answers where; `prefix` goes before every name. */
+export async function zipPackage(files: PackageFiles, prefix = ""): Promise<string> {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), prefix + path);
+  zip.end();
+  return saveZip(zip);
+}
+
+/** Saves an ended archive and answers where; `change` may alter its bytes before. */
+export async function saveZip(zip: ZipFile, change = (bytes: Buffer) => bytes): Promise<string> {
+  const target = join(await makeFolder(), "course.zip");
+  await pipeline(zip.outputStream, createWriteStream(target));
+  await writeFile(target, change(await readFile(target)));
+  return target;
+}
+
+/** Opens a package, and closes it with the test. */
+export async function open(path: string, limits?: Limits): Promise<CheckedPackage> {
+  const opened = await openPackage(path, limits);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** The valid package with some files changed (by a function), replaced or, where null, left out; opened. */
+export async function openChanged(changes: Record<string, Change>, limits?: Limits): Promise<CheckedPackage> {
+  return open(await writePackage(changePackage(changes)), limits);
+}
+
+/** A new content, a change of the valid one, or null to leave the file out. */
+export type Change = string | Buffer | null | ((content: string) => string);
+
+/** The files of the valid package with some changed. */
+export function changePackage(changes: Record<string, Change>): PackageFiles {
+  const files = validPackage();
+  for (const [path, change] of Object.entries(changes)) {
+    const content = typeof change === "function" ? change(String(files[path])) : change;
+    if (content === null) delete files[path];
+    else files[path] = content;
+  }
+  return files;
+}
+
+/** The error that is expected at a line. */
+export function error(file: string, line: number, message: Message): Fault {
+  return { severity: "error", file, line, message };
+}
+
+/** The warning that is expected at a line. */
+export function warning(file: string, line: number, message: Message): Fault {
+  return { severity: "warning", file, line, message };
+}
