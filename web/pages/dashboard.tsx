@@ -1,3 +1,108 @@
+import Button from "@mui/material/Button";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Enrolment } from "../../contract/enrolments.ts";
+import { loadQuery } from "../api/load-query.ts";
+import { CompletedCard } from "../features/enrolments/completed-card.tsx";
+import { ContinueCard } from "../features/enrolments/continue-card.tsx";
+import { enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
+import { paths } from "../paths.ts";
+import { useSession } from "../session.ts";
+import { HeartAward, OpenBook } from "../ui/drawings.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Screen } from "../ui/screen.tsx";
+import styles from "./dashboard.module.css";
+
+export async function loader() {
+  await loadQuery(enrolmentsQuery());
+  return null;
+}
+
+/** The courses that one takes. */
 export function Component() {
-  return <h1>dashboard</h1>;
+  const { t } = useTranslation();
+  const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
+  const name = useSession()?.user.firstName;
+  const underWay = enrolments.filter(({ status }) => status === "in_progress");
+  const completed = enrolments.filter(({ status }) => status === "completed");
+  return (
+    <Screen>
+      <PageTitle title={t("enrolments.title")} />
+      <header>
+        <h1>{name ? t("enrolments.hello", { name }) : t("enrolments.helloNobody")}</h1>
+      </header>
+      {enrolments.length === 0 && <NothingYet />}
+      {underWay.length > 0 && <UnderWay enrolments={underWay} />}
+      {enrolments.length > 0 && underWay.length === 0 && <AllDone />}
+      {completed.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t("enrolments.completed")}</h2>
+          {completed.map((enrolment) => (
+            <CompletedCard key={enrolment.id} enrolment={enrolment} />
+          ))}
+        </section>
+      )}
+      {underWay.length > 0 && (
+        <Button component={Link} to={paths.courses} className={styles.more}>
+          {t("enrolments.more")}
+        </Button>
+      )}
+    </Screen>
+  );
+}
+
+function UnderWay({ enrolments: [first, ...others] }: { enrolments: Enrolment[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {first && (
+        <section className={styles.part}>
+          <h2>{t("enrolments.goOnWhere")}</h2>
+          <ContinueCard enrolment={first} isFirst />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t("enrolments.underWay")}</h2>
+          {others.map((enrolment) => (
+            <ContinueCard key={enrolment.id} enrolment={enrolment} isFirst={false} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<OpenBook />}
+      title={t("enrolments.empty.title")}
+      text={t("enrolments.empty.text")}
+      action={<ToCourses label={t("enrolments.empty.action")} />}
+    />
+  );
+}
+
+function AllDone() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<HeartAward />}
+      title={t("enrolments.allDone.title")}
+      text={t("enrolments.allDone.text")}
+      action={<ToCourses label={t("enrolments.empty.action")} />}
+    />
+  );
+}
+
+function ToCourses({ label }: { label: string }) {
+  return (
+    <Button component={Link} to={paths.courses} variant="contained" size="large">
+      {label}
+    </Button>
+  );
 }

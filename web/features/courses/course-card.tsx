@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { CourseSummary } from "../../../contract/courses.ts";
+import type { Enrolment } from "../../../contract/enrolments.ts";
+import { paths } from "../../paths.ts";
+import { formatPercent } from "../../ui/amounts.ts";
+import styles from "./course-card.module.css";
+import { CourseCover } from "./course-cover.tsx";
+import { CourseFacts } from "./course-facts.tsx";
+
+interface CourseCardProps {
+  course: CourseSummary;
+  enrolment: Enrolment | null;
+}
+
+/** A course in the list. All of the card leads to it; for the keyboard and screen readers its title does. */
+export function CourseCard({ course, enrolment }: CourseCardProps) {
+  return (
+    <article className={styles.card}>
+      <CourseCover file={course.cover} />
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <Link to={paths.course(course.id)} className={styles.link}>
+            {course.title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{course.summary}</p>
+        <CourseFacts course={course} />
+        {enrolment && <OwnProgress enrolment={enrolment} />}
+      </div>
+    </article>
+  );
+}
+
+function OwnProgress({ enrolment }: { enrolment: Enrolment }) {
+  const { t, i18n } = useTranslation();
+  const { percent } = enrolment.progress;
+  const isDone = enrolment.status === "completed";
+  const share = t("courses.doneShare", { percent: formatPercent(percent, i18n.language) });
+  return (
+    <div className={styles.progress} data-done={isDone}>
+      <div
+        role="progressbar"
+        aria-label={t("courses.progress")}
+        aria-valuenow={percent}
+        aria-valuetext={share}
+        className={styles.track}
+      >
+        <div className={styles.bar} style={{ width: `${percent}%` }} />
+      </div>
+      <span>{isDone ? t("courses.done") : share}</span>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Enrolment } from "../../../contract/enrolments.ts";
+import { paths } from "../../paths.ts";
+import { formatMinutes, formatPercent } from "../../ui/amounts.ts";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
+import styles from "./continue-card.module.css";
+import { enrolmentQuery } from "./enrolment-queries.ts";
+import { countMinutesLeft, findResumeItem } from "./remaining.ts";
+
+interface ContinueCardProps {
+  enrolment: Enrolment;
+  /** The course used last: the one thing that the screen invites to. */
+  isFirst: boolean;
+}
+
+/** A course under way: how far, where one was, and the way straight back to it. */
+export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
+  const { t, i18n } = useTranslation();
+  const { course, progress } = enrolment;
+  const { data: detail } = useQuery(enrolmentQuery(enrolment.id));
+  const resume = detail ? findResumeItem(detail) : null;
+  return (
+    <article className={styles.card} data-first={isFirst}>
+      <ProgressRing
+        percent={progress.percent}
+        text={formatPercent(progress.percent, i18n.language)}
+        label={t("enrolments.progressOf", { title: course.title })}
+        size={isFirst ? 104 : 76}
+      />
+      <div className={styles.text}>
+        <h3>
+          <Link to={paths.course(course.id)}>{course.title}</Link>
+        </h3>
+        <p className={styles.resume}>
+          {resume ? (
+            <>
+              <span>{t(resume.id === enrolment.lastClass ? "enrolments.lastClass" : "enrolments.next")}:</span>{" "}
+              {resume.title}
+            </>
+          ) : (
+            <Skeleton width="70%" />
+          )}
+        </p>
+        <p className={styles.left}>
+          {t("enrolments.doneOf", progress)}
+          {detail && ` · ${t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), i18n.language) })}`}
+        </p>
+      </div>
+      <Button
+        component={Link}
+        to={paths.play(enrolment.id, resume?.id)}
+        variant={isFirst ? "contained" : "outlined"}
+        size={isFirst ? "large" : "medium"}
+        aria-label={t("enrolments.goOnWith", { title: course.title })}
+        className={styles.action}
+      >
+        {t(enrolment.lastClass ? "enrolments.goOn" : "enrolments.begin")}
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { enrolmentQuery, enrolmentsQuery } from "./enrolment-queries.ts";
+
+/** Where a video stands, in seconds of the rendition that is shown. */
+export interface SeenVideo {
+  item: string;
+  video: string;
+  position: number;
+}
+
+/**
+ * Puts what the server answered to a change into what is shown. Only when more got done is the detail read anew:
+ * a position saved every ten seconds must not cost a download every ten seconds.
+ */
+export function applyEnrolment(client: QueryClient, enrolment: Enrolment, seen?: SeenVideo): void {
+  const detail = client.getQueryData(enrolmentQuery(enrolment.id).queryKey);
+  client.setQueryData(
+    enrolmentsQuery().queryKey,
+    (list) => list && [enrolment, ...list.filter(({ id }) => id !== enrolment.id)],
+  );
+  if (!detail) return;
+  const { course: _, ...changed } = enrolment;
+  const moved = seen ? withPosition(detail, seen) : detail;
+  client.setQueryData(enrolmentQuery(enrolment.id).queryKey, { ...moved, ...changed });
+  const isSame = detail.progress.done === enrolment.progress.done && detail.status === enrolment.status;
+  if (!isSame) refreshEnrolment(client, enrolment.id);
+}
+
+/** Reads an enrolment anew, in the background. */
+export function refreshEnrolment(client: QueryClient, enrolmentId: string): void {
+  void client.invalidateQueries({ queryKey: enrolmentQuery(enrolmentId).queryKey, exact: true });
+}
+
+function withPosition(detail: EnrolmentDetail, { item, video, position }: SeenVideo): EnrolmentDetail {
+  const state = detail.items[item];
+  if (!state) return detail;
+  const known = state.videos[video] ?? { position, watched: 0 };
+  const videos = { ...state.videos, [video]: { ...known, position } };
+  return { ...detail, items: { ...detail.items, [item]: { ...state, position, videos } } };
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type Enrolment, getEnrolment, listEnrolments } from "../../../contract/enrolments.ts";
+import { call } from "../../api/client.ts";
+
+/** One's own enrolments, last used first, all of them: nobody takes more courses than a few pages hold. */
+export function enrolmentsQuery() {
+  return queryOptions({ queryKey: ["enrolments", "list"], queryFn: ({ signal }) => listAll(signal) });
+}
+
+/** One enrolment with the state of every item. */
+export function enrolmentQuery(userCourseId: string) {
+  return queryOptions({
+    queryKey: ["enrolments", userCourseId],
+    queryFn: ({ signal }) => call(getEnrolment, { params: { userCourseId }, signal }),
+  });
+}
+
+async function listAll(signal: AbortSignal): Promise<Enrolment[]> {
+  const all: Enrolment[] = [];
+  let cursor: string | undefined;
+  do {
+    const { records, next } = await call(listEnrolments, { query: { limit: "100", cursor }, signal });
+    all.push(...records);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { paths } from "../../paths.ts";
+import { formatPercent } from "../../ui/amounts.ts";
+import styles from "./missing-list.module.css";
+import { listMissing, type TakenItem } from "./remaining.ts";
+
+/** Why a course is not complete: what is missing, and by which rule. */
+export function MissingList({ enrolment }: { enrolment: EnrolmentDetail }) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.why}>
+      <summary>{t("enrolments.why")}</summary>
+      <p>{t("enrolments.whyText")}</p>
+      <ul>
+        {listMissing(enrolment).map((item) => (
+          <li key={item.id}>
+            <Link to={paths.play(enrolment.id, item.id)}>{item.title}</Link>
+            <MissingReason enrolment={enrolment} item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
+  const { t, i18n } = useTranslation();
+  const percent = (value: number) => formatPercent(value, i18n.language);
+  const state = enrolment.items[item.id];
+  const pass = percent(enrolment.course.passPercent);
+  const best = Math.max(-1, ...(state?.attempts ?? []).map((attempt) => attempt.percent));
+  if (item.kind === "evaluation") {
+    return (
+      <span>
+        {best < 0
+          ? t("enrolments.missingEvaluation", { percent: pass })
+          : t("enrolments.missingBest", { best: percent(best), percent: pass })}
+      </span>
+    );
+  }
+  const watched = state?.watched ?? 0;
+  return (
+    <span>
+      {watched > 0 ? t("enrolments.missingVideo", { percent: percent(watched) }) : t("enrolments.missingClass")}
+    </span>
+  );
+}

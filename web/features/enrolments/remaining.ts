@@ -1,0 +1,28 @@
+import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+
+export type TakenItem = EnrolmentDetail["course"]["modules"][number]["items"][number];
+
+/** What still is to be done, in the order of the course. */
+export function listMissing({ course, items }: EnrolmentDetail): TakenItem[] {
+  return course.modules.flatMap((module) => module.items).filter(({ id }) => !items[id]?.completedAt);
+}
+
+/** How long that takes, in minutes. */
+export function countMinutesLeft(enrolment: EnrolmentDetail): number {
+  return listMissing(enrolment).reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+}
+
+/** What the whole course costs to download, in bytes. */
+export function countBytes({ course }: EnrolmentDetail): number {
+  return course.modules.flatMap((module) => module.items).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Where to go on: the item opened last; a class that is done leads to the first that is missing after it. */
+export function findResumeItem(enrolment: EnrolmentDetail): TakenItem | null {
+  const items = enrolment.course.modules.flatMap((module) => module.items);
+  const last = items.findIndex(({ id }) => id === enrolment.lastClass);
+  const isDone = (item: TakenItem | undefined) => Boolean(item && enrolment.items[item.id]?.completedAt);
+  if (last >= 0 && !isDone(items[last])) return items[last] ?? null;
+  const missing = listMissing(enrolment);
+  return missing.find((item) => items.indexOf(item) > last) ?? missing[0] ?? items[Math.max(0, last)] ?? null;
+}

@@ -1,0 +1,56 @@
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { paths } from "../../paths.ts";
+import { formatPercent } from "../../ui/amounts.ts";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { findResumeItem } from "./remaining.ts";
+import styles from "./start-action.module.css";
+import { useStartCourse } from "./start-course.ts";
+
+interface StartActionProps {
+  courseId: string;
+  enrolment: EnrolmentDetail | null;
+}
+
+/** The way into a course: to start it, or to go on with it. */
+export function StartAction({ courseId, enrolment }: StartActionProps) {
+  return enrolment ? <GoOn enrolment={enrolment} /> : <Start courseId={courseId} />;
+}
+
+function Start({ courseId }: { courseId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const start = useStartCourse(courseId);
+  const begin = () => start.mutate(undefined, { onSuccess: ({ id }) => navigate(paths.play(id)) });
+  return (
+    <Button variant="contained" size="large" onClick={begin} disabled={start.isPending}>
+      {t(start.isPending ? "courses.starting" : "courses.start")}
+    </Button>
+  );
+}
+
+function GoOn({ enrolment }: { enrolment: EnrolmentDetail }) {
+  const { t, i18n } = useTranslation();
+  const { progress, status, course } = enrolment;
+  const resume = findResumeItem(enrolment);
+  return (
+    <>
+      <div className={styles.progress}>
+        <ProgressRing
+          percent={progress.percent}
+          text={formatPercent(progress.percent, i18n.language)}
+          label={t("enrolments.progressOf", { title: course.title })}
+        />
+        <p>
+          <strong>{status === "completed" ? t("courses.done") : t("enrolments.doneOf", progress)}</strong>
+          {status === "in_progress" && resume && <span>{resume.title}</span>}
+        </p>
+      </div>
+      <Button component={Link} to={paths.play(enrolment.id, resume?.id)} variant="contained" size="large">
+        {t(status === "completed" ? "courses.review" : "courses.goOn")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { startCourse } from "../../../contract/enrolments.ts";
+import { call } from "../../api/client.ts";
+import { enrolmentsQuery } from "./enrolment-queries.ts";
+
+/** Enrols in a course; doing it twice gives the same enrolment. */
+export function useStartCourse(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(startCourse, { params: { courseId } }),
+    onSuccess: (enrolment) => {
+      client.setQueryData(enrolmentsQuery().queryKey, (list) =>
+        list?.some(({ id }) => id === enrolment.id) ? list : [enrolment, ...(list ?? [])],
+      );
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import styles from "./markdown.module.css";
+
+interface MarkdownProps {
+  children: string;
+  /** The level of the text's highest headings, so that the page's outline has no gaps. */
+  level?: 2 | 3 | 4;
+}
+
+const headings = ["h2", "h3", "h4", "h5", "h6"] as const;
+const plugins = [remarkGfm];
+
+/** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
+export function Markdown({ children, level = 2 }: MarkdownProps) {
+  const heading = (below: number) => headings[level - 2 + below] ?? "h6";
+  const components: Components = {
+    h1: heading(0),
+    h2: heading(0),
+    h3: heading(1),
+    h4: heading(2),
+    a: OutsideLink,
+    table: ScrollingTable,
+  };
+  return (
+    <div className={styles.text}>
+      <ReactMarkdown remarkPlugins={plugins} components={components}>
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+}
+
+/** A text inside a sentence's place: a question, a remark. */
+export function InlineMarkdown({ children }: { children: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={plugins} components={{ a: OutsideLink, table: ScrollingTable, p: Sentence }}>
+      {children}
+    </ReactMarkdown>
+  );
+}
+
+function Sentence({ children }: ComponentProps<"p">) {
+  return <span className={styles.sentence}>{children}</span>;
+}
+
+function OutsideLink({ href, children }: ComponentProps<"a">) {
+  const { t } = useTranslation();
+  if (href?.startsWith("#")) return <a href={href}>{children}</a>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+      <span className="visually-hidden"> ({t("common.newTab")})</span>
+    </a>
+  );
+}
+
+function ScrollingTable({ children }: ComponentProps<"table">) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={styles.table} tabIndex={0} aria-label={t("courses.table")}>
+      <table>{children}</table>
+    </section>
+  );
+}

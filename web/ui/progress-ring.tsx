@@ -1,0 +1,40 @@
+import styles from "./progress-ring.module.css";
+
+interface ProgressRingProps {
+  /** 0–100. */
+  percent: number;
+  /** What stands inside, as the language writes it. */
+  text: string;
+  /** What the ring tells of, for those who do not see it. */
+  label: string;
+  size?: number;
+}
+
+/** A share as a ring that closes. */
+export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuetext={text}
+      className={styles.ring}
+      style={{ width: size, height: size, fontSize: size * 0.22 }}
+      data-done={percent >= 100}
+    >
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <circle className={styles.track} cx="20" cy="20" r="17" />
+        <circle
+          className={styles.arc}
+          cx="20"
+          cy="20"
+          r="17"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+          data-empty={percent <= 0}
+        />
+      </svg>
+      <span aria-hidden="true">{text}</span>
+    </div>
+  );
+}
