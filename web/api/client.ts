@@ -1,4 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
+import type { Language } from "../../contract/language.ts";
 import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
@@ -11,6 +12,8 @@ export interface CallOptions extends FailureOptions {
   keepalive?: boolean | undefined;
   /** What a dead session leads to: the access page, or a dialog to sign in on the spot and the call repeated. */
   onExpired?: "leave" | "ask" | undefined;
+  /** Another language than the one shown, for what was recorded before it changed. */
+  language?: Language | undefined;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -62,8 +65,9 @@ async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
   throw readApiError(response.status, text);
 }
 
-async function send({ method, path }: Route<Endpoint>, { params, query, body, signal, keepalive }: LooseOptions) {
-  const headers = { ...callHeaders(method), ...(body !== undefined && { "Content-Type": "application/json" }) };
+async function send({ method, path }: Route<Endpoint>, options: LooseOptions) {
+  const { params, query, body, signal, keepalive, language } = options;
+  const headers = { ...callHeaders(method, language), ...(body !== undefined && { "Content-Type": "application/json" }) };
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {

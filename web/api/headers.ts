@@ -1,12 +1,13 @@
+import type { Language } from "../../contract/language.ts";
 import { currentLanguage } from "../i18n.ts";
 import { currentSession } from "../session.ts";
 
 /** What every call carries: the language, the session if there is one, and the anti-forgery value where it may change something. */
-export function callHeaders(method: string): Record<string, string> {
+export function callHeaders(method: string, language: Language = currentLanguage()): Record<string, string> {
   const token = currentSession()?.token;
   const xsrf = method === "GET" ? null : cookie("XSRF-TOKEN");
   return {
-    "Accept-Language": currentLanguage(),
+    "Accept-Language": language,
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(xsrf && { "X-XSRF-TOKEN": xsrf }),
   };
