@@ -1,9 +1,17 @@
 import { Outlet } from "react-router";
+import { Footer } from "../features/shell/footer.tsx";
+import { PublicHeader } from "../features/shell/public-header.tsx";
+import styles from "./public-layout.module.css";
 
+/** Around the pages that anyone may see. */
 export function Component() {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className={styles.page}>
+      <PublicHeader />
+      <main id="main">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
   );
 }

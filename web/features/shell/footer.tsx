@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
+import { HomeIcon, MailIcon } from "../../ui/icons.tsx";
+import styles from "./footer.module.css";
+import { NetworkIcon } from "./network-icon.tsx";
+
+/** Who stands behind the program. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { organisation, partners, social, contact } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.organisation}>
+          <strong>{organisation.name}</strong>
+          <p>{organisation.about}</p>
+          <p>{organisation.place}</p>
+          <p className={styles.links}>
+            <Link to={paths.landing}>
+              <HomeIcon size={20} />
+              {t("shell.toHome")}
+            </Link>
+            <a href={`mailto:${contact.email}`}>
+              <MailIcon size={20} />
+              {t("shell.mailUs")}
+            </a>
+          </p>
+        </div>
+        <div>
+          <p className={styles.label}>{t("shell.partners")}</p>
+          <ul className={styles.partners}>
+            {partners.map(({ name, logo, href }) => (
+              <li key={name}>
+                <Partner name={name} logo={logo} href={href} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <p className={styles.label}>{t("shell.follow")}</p>
+          <ul className={styles.social}>
+            {social.map(({ network, href }) => (
+              <li key={network}>
+                <a href={href} aria-label={t(`shell.network.${network}`)} rel="noreferrer">
+                  <NetworkIcon network={network} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={styles.rights}>
+        © {new Date().getFullYear()} {organisation.name}. {t("shell.rights")}
+      </p>
+    </footer>
+  );
+}
+
+function Partner({ name, logo, href }: ReturnType<typeof useSite>["partners"][number]) {
+  const picture = <img src={logo.src} alt={logo.alt} title={name} width={200} height={64} loading="lazy" />;
+  return href === null ? picture : <a href={href}>{picture}</a>;
+}

@@ -1,0 +1,45 @@
+import { useTransition } from "react";
+import { useTranslation } from "react-i18next";
+import { isLanguage, languages } from "../../../contract/language.ts";
+import { showLanguage } from "../../i18n.ts";
+import { ChevronDownIcon, GlobeIcon } from "../../ui/icons.tsx";
+import { showToast } from "../../ui/toasts.ts";
+import styles from "./language-switcher.module.css";
+
+const names = { es: "Español", en: "English" };
+
+/** The dropdown of languages. A native one: it works with every keyboard, screen reader and phone. */
+export function LanguageSwitcher() {
+  const { t, i18n } = useTranslation();
+  const [pending, startTransition] = useTransition();
+  function choose(language: string) {
+    startTransition(async () => {
+      if (isLanguage(language)) await showLanguage(language).catch(warn);
+    });
+  }
+  function warn() {
+    showToast({ tone: "warning", message: t("errors.offline") });
+  }
+  return (
+    <span className={styles.place}>
+      <GlobeIcon size={20} />
+      <span className={styles.short} aria-hidden="true">
+        {i18n.language.toUpperCase()}
+      </span>
+      <select
+        className={styles.select}
+        aria-label={t("shell.language")}
+        aria-busy={pending}
+        value={i18n.language}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {names[language]}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} />
+    </span>
+  );
+}
