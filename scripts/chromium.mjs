@@ -1,0 +1,46 @@
+// Finds the Chromium that browser tests drive, or installs one by the means that this machine has.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of an installed Chromium or Chrome, or null. */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath, ...places];
+  return candidates.find((file) => file && canRun(file)) ?? null;
+}
+
+/** Makes sure that there is one; says what it does, and ends the process when nothing helps. */
+export async function ensureChromium(say) {
+  if (findChromium()) return;
+  say("Installing a Chromium for the browser tests…");
+  for (const [program, ...args] of ways()) {
+    spawnSync(program, args, { stdio: ["ignore", 2, 2] });
+    if (findChromium()) return;
+  }
+  say("No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH, and run the tests again.");
+  process.exit(1);
+}
+
+function ways() {
+  const playwright = [process.execPath, new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname];
+  const isRoot = process.getuid?.() === 0;
+  const apt = isRoot ? [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]] : [];
+  return [[...playwright, "install", "chromium"], ...apt];
+}
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+// Brings a fresh clone to where its npm script can run. Plain JavaScript without packages, because it is what
+// installs them; it may run on the machine's own Node, which can be as old as 20.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const wanted = process.argv[2];
+
+install();
+if (wanted === "start" || wanted === "test") buildWeb();
+if (wanted === "test") await (await import("./chromium.mjs")).ensureChromium(say);
+
+function install() {
+  // npm's own Node, not the one in node_modules, which this step replaces.
+  const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
+  unlessDone("installed", hashOf(["package.json", "package-lock.json"]), "node_modules", () => {
+    say("Installing the packages (only when they changed)…");
+    run(npm[0], [npm[1], "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  });
+}
+
+function buildWeb() {
+  const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
+  unlessDone("built", hashOf(sources), "web/dist/index.html", () => {
+    say("Building the web application (only when it changed)…");
+    const node = join(root, "node_modules/.bin/node");
+    run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);
+  });
+}
+
+/** Does a step again only when what it is made from has changed, or its result is gone. */
+function unlessDone(name, state, result, step) {
+  const mark = join(root, "node_modules", `.${name}`);
+  const isDone = existsSync(join(root, result)) && existsSync(mark) && readFileSync(mark, "utf8") === state;
+  if (isDone) return;
+  step();
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  writeFileSync(mark, state);
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+function listFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .filter((file) => !file.startsWith("web/dist") && !/\.test\.tsx?$/.test(file))
+    .sort();
+}
+
+/** Runs a program to its end; what it says goes to standard error, since standard output is the server's. */
+function run(program, args) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status === 0) return;
+  say(`Failed: ${program} ${args.join(" ")}${error ? ` (${error.message})` : ""}`);
+  process.exit(1);
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
