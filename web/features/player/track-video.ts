@@ -1,0 +1,79 @@
+import type { VideoReport } from "./progress-queue.ts";
+import { advance, close, emptyRecording, type Moment, take } from "./recorder.ts";
+
+/** How often progress is reported while playing, in milliseconds. */
+export const reportEvery = 10_000;
+
+/** A slider that is dragged seeks many times a second; only where it comes to rest is reported. */
+const settleAfter = 800;
+
+interface Tracking {
+  /** Something was played, or the position changed. `isLeaving`: the page hides, there may be no later. */
+  onReport(report: VideoReport, isLeaving: boolean): void;
+}
+
+/** Follows a video and reports what was really played: every 10 s, on pause, after a seek, at the end, on hiding. */
+export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () => void {
+  let recording = emptyRecording;
+  let moved = false;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+
+  function moment(): Moment {
+    return { at: video.currentTime, now: performance.now(), rate: video.playbackRate };
+  }
+
+  function report(isLeaving = false): void {
+    clearTimeout(settling);
+    const { stretches, rest } = take(recording);
+    recording = rest;
+    if (stretches.length === 0 && !moved) return;
+    moved = false;
+    onReport({ position: video.currentTime, watched: stretches }, isLeaving);
+  }
+
+  function onPlayed(): void {
+    if (!video.seeking && !video.paused) recording = advance(recording, moment());
+  }
+
+  function onStopped(): void {
+    if (!video.seeking && recording.open) recording = advance(recording, moment());
+    recording = close(recording);
+    report();
+  }
+
+  function onSeeking(): void {
+    recording = close(recording);
+  }
+
+  function onSeeked(): void {
+    moved = true;
+    clearTimeout(settling);
+    settling = setTimeout(report, settleAfter);
+  }
+
+  function onHidden(): void {
+    if (document.visibilityState === "hidden") report(true);
+  }
+
+  const listeners = {
+    playing: onPlayed,
+    timeupdate: onPlayed,
+    seeking: onSeeking,
+    seeked: onSeeked,
+    pause: onStopped,
+    ended: onStopped,
+  };
+  for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
+  document.addEventListener("visibilitychange", onHidden);
+  const onPageHide = () => report(true);
+  window.addEventListener("pagehide", onPageHide);
+  const timer = setInterval(report, reportEvery);
+
+  return () => {
+    report(true);
+    clearInterval(timer);
+    for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
+    document.removeEventListener("visibilitychange", onHidden);
+    window.removeEventListener("pagehide", onPageHide);
+  };
+}
