@@ -18,7 +18,8 @@ function install() {
   const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
   unlessDone("installed", hashOf(["package.json", "package-lock.json"]), "node_modules", () => {
     say("Installing the packages (only when they changed)…");
-    run(npm[0], [npm[1], "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+    // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
+    run(npm[0], [npm[1], "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
 }
 
