@@ -45,6 +45,10 @@ export function rememberPlace(path: string): void {
   sessionStorage.setItem("redirect", path);
 }
 
+export function hasRememberedPlace(): boolean {
+  return sameSitePath(sessionStorage.getItem("redirect")) !== null;
+}
+
 /** The place that was wanted, once; the dashboard where there is none, or none of this site. */
 export function takeRememberedPlace(): string {
   const path = sameSitePath(sessionStorage.getItem("redirect"));

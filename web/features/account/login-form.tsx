@@ -1,0 +1,62 @@
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { credentials, login, type Session } from "../../../contract/users.ts";
+import { call } from "../../api/client.ts";
+import { paths } from "../../paths.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import styles from "./account-card.module.css";
+import { ResendButton } from "./resend-button.tsx";
+
+interface LoginFormProps {
+  submitLabel: string;
+  /** The address, where only one person can go on here. */
+  email?: string;
+  onSignedIn: (session: Session) => void;
+}
+
+export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const form = useSchemaForm({
+    schema: credentials,
+    defaults: { email, password: "" },
+    fields: ["email", "password"],
+    send: async (body) => {
+      setUnconfirmed(null);
+      onSignedIn(await call(login, { body, inForm: true }));
+    },
+    onRefused: (error) => {
+      if (error.code === "account_unconfirmed") setUnconfirmed(form.getValues("email"));
+      form.setFocus("password", { shouldSelect: true });
+      return false;
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblem>{form.problem}</FormProblem>
+      {unconfirmed && (
+        <div className={styles.notice}>
+          <p>{t("account.login.unconfirmed")}</p>
+          <ResendButton email={unconfirmed} />
+        </div>
+      )}
+      <TextField
+        {...form.field("email")}
+        label={t("account.email")}
+        type="email"
+        autoComplete="username"
+        slotProps={{ htmlInput: { readOnly: email !== "" } }}
+      />
+      <PasswordField {...form.field("password")} label={t("account.password")} autoComplete="current-password" />
+      <p>
+        <Link to={paths.restore}>{t("account.login.forgot")}</Link>
+      </p>
+      <SubmitButton isSending={form.isSending}>{submitLabel}</SubmitButton>
+    </form>
+  );
+}

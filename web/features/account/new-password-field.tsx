@@ -1,0 +1,45 @@
+import type { TextFieldProps } from "@mui/material/TextField";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import styles from "./new-password-field.module.css";
+import { judgePassword, type Strength } from "./password-strength.ts";
+
+type NewPasswordFieldProps = Omit<TextFieldProps, "value"> & {
+  value: string;
+  /** The person's names and address: a password that contains them is refused. */
+  personal: readonly string[];
+};
+
+/** A password to be chosen, with word on how good it is while one types. */
+export function NewPasswordField({ value, personal, helperText, error, ...props }: NewPasswordFieldProps) {
+  const strength = judgePassword(value, personal);
+  return (
+    <PasswordField
+      {...props}
+      error={error ?? false}
+      autoComplete="new-password"
+      helperText={error ? helperText : <StrengthMeter strength={strength} />}
+    />
+  );
+}
+
+const levels = { empty: 0, short: 1, personal: 1, fair: 2, good: 3 };
+
+function StrengthMeter({ strength }: { strength: Strength }) {
+  const { t } = useTranslation();
+  const { kind } = strength;
+  return (
+    <span className={styles.meter} data-level={levels[kind]}>
+      <span className={styles.bars} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </span>
+      <span aria-live="polite">
+        {kind === "short"
+          ? t("account.strength.short", { count: strength.missing })
+          : t(`account.strength.${kind === "empty" ? "help" : kind}`)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from "@mui/material/Button";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resendConfirmation } from "../../../contract/users.ts";
+import { call } from "../../api/client.ts";
+
+const pause = 60;
+
+/** Sends the confirmation link again, at most once a minute. */
+export function ResendButton({ email, waits = false }: { email: string; waits?: boolean }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(waits ? pause : 0);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  async function resend() {
+    setLeft(pause);
+    // What went wrong is said in a toast, and then one may try again at once.
+    setSent(
+      await call(resendConfirmation, { body: { email } }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" disabled={left > 0} onClick={resend}>
+        {left > 0 ? t("account.sent.resendIn", { count: left }) : t("account.sent.resend")}
+      </Button>
+      <p role="status">{isSent && t("account.sent.resent")}</p>
+    </>
+  );
+}

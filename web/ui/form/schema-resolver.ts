@@ -1,0 +1,23 @@
+import { toNestErrors } from "@hookform/resolvers";
+import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+import { describeIssues } from "../../../contract/issues.ts";
+
+/**
+ * Checks a form with the contract's own schema. An error's type is the key of its sentence and its message the limit
+ * that the sentence names, so that a change of language changes the sentences too.
+ */
+export function schemaResolver<Values extends FieldValues, Body>(
+  schema: z.ZodType<Body>,
+  toBody: (values: Values) => unknown,
+): Resolver<Values, unknown, Body> {
+  return async (values, _context, options) => {
+    const parsed = schema.safeParse(toBody(values));
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: FieldErrors = {};
+    for (const { field, key, limit } of describeIssues(parsed.error.issues)) {
+      errors[field] = { type: key, message: String(limit ?? "") };
+    }
+    return { values: {}, errors: toNestErrors<Values>(errors, options) };
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { issueKeys } from "../../../contract/issues.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { schemaResolver } from "./schema-resolver.ts";
+
+interface SchemaForm<Values extends FieldValues, Body> {
+  schema: z.ZodType<Body>;
+  defaults: DefaultValues<Values>;
+  /** Every field, from top to bottom: the first faulty one gets the focus. */
+  fields: readonly FieldPath<Values>[];
+  /** Makes what is sent of what was typed, for example null of an empty text. */
+  toBody?: (values: Values) => unknown;
+  send: (body: Body) => Promise<unknown>;
+  /** Deals with a refusal; true where nothing more needs to be said. */
+  onRefused?: (error: ApiError) => boolean;
+}
+
+/** A form checked by a schema before it is sent, that shows what the server refuses, and sends once however often one clicks. */
+export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaForm<Values, Body>) {
+  const { schema, defaults, fields, toBody = (values: Values) => values, send, onRefused } = options;
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<Values, unknown, Body>({ defaultValues: defaults, resolver: schemaResolver(schema, toBody) });
+  const { errors, isSubmitting } = form.formState;
+
+  function showRefusal(error: ApiError) {
+    const faulty = fields.filter((name) => error.fields[name] !== undefined);
+    for (const name of faulty) form.setError(name, { type: "server", message: error.fields[name] ?? "" });
+    const [first] = faulty;
+    if (first) form.setFocus(first);
+    else setProblem(error.status === 0 ? t("errors.offline") : error.message || t("errors.unknown"));
+  }
+
+  async function submit(body: Body) {
+    setProblem(null);
+    try {
+      await send(body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!onRefused?.(error)) showRefusal(error);
+    }
+  }
+
+  function sentence(name: FieldPath<Values>): string | undefined {
+    const error = form.getFieldState(name, form.formState).error;
+    const key = issueKeys.find((known) => known === error?.type);
+    return key ? t(`fields.${key}`, { limit: error?.message }) : error?.message;
+  }
+
+  /** What a text field needs to be the named one; `help` shows as long as there is no error. */
+  function field(name: FieldPath<Values>, help?: React.ReactNode) {
+    const { ref, ...handlers } = form.register(name);
+    return { ...handlers, inputRef: ref, error: errors[name] !== undefined, helperText: sentence(name) ?? help };
+  }
+
+  const handleSubmit = form.handleSubmit(submit);
+  return {
+    ...form,
+    field,
+    sentence,
+    /** What is wrong with the form as a whole. */
+    problem,
+    setProblem,
+    isSending: isSubmitting,
+    onSubmit: (event: React.FormEvent) => (isSubmitting ? event.preventDefault() : handleSubmit(event)),
+  };
+}
