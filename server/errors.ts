@@ -16,5 +16,10 @@ export class AppError extends Error {
   }
 }
 
+/** A request whose field, by its outermost name in the body, names something that is not there or does not fit. */
+export function invalidField(field: string): AppError {
+  return new AppError("invalid_request", { fields: [{ field, key: "invalid" }] });
+}
+
 /** A fault that stops the start: one line that says what to change. */
 export class StartError extends Error {}

@@ -1,0 +1,37 @@
+/** Values by key, of which those last used are kept. */
+export interface Cache<Value> {
+  get(key: string): Value | undefined;
+  /** Keeps a value; the least recently used go until the weights of all add up to no more than the capacity. */
+  set(key: string, value: Value, weight: number): void;
+}
+
+/** An empty cache; `capacity` is in the unit of the weights. */
+export function createCache<Value>(capacity: number): Cache<Value> {
+  const entries = new Map<string, { value: Value; weight: number }>();
+  let total = 0;
+
+  function remove(key: string): void {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  }
+
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      // A Map keeps the order of insertion: what is put in again is the youngest.
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, weight) {
+      remove(key);
+      entries.set(key, { value, weight });
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (total <= capacity || oldest === key) break;
+        remove(oldest);
+      }
+    },
+  };
+}

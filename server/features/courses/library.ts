@@ -1,0 +1,90 @@
+import type { Language } from "../../../contract/language.ts";
+import type { Db } from "../../db/schema.ts";
+import { createCache } from "./cache.ts";
+import { type CourseRow, getCourseRow } from "./queries.ts";
+import { readItem } from "./read-stored.ts";
+import type { StoredItem, StoredOutlineItem } from "./stored.ts";
+
+/** A course as it is at one version. */
+export interface CourseVersion extends CourseRow {
+  /** The items that there are now, by id, in their order. */
+  items: ReadonlyMap<string, CourseItem>;
+}
+
+/** An item of a course, without its content. */
+export interface CourseItem {
+  id: string;
+  kind: StoredOutlineItem["kind"];
+  contentHash: string;
+  /** What it costs to download. */
+  bytes: Record<Language, number>;
+}
+
+/** What courses consist of: the same for everyone, so it is read and parsed once and kept. */
+export interface Library {
+  /** A course at a version; at a newer one where an import came in between. */
+  getCourse(db: Db, course: { id: string; version: string }): Promise<CourseVersion>;
+  /** The content of an item, by its hash. */
+  getContent(db: Db, hash: string): Promise<StoredItem>;
+}
+
+/** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
+export interface Source {
+  db: Db;
+  library: Library;
+}
+
+/** About how much JSON may be kept of courses, and as much again of contents, in characters. */
+const capacity = 16_000_000;
+
+/** An empty library. */
+export function createLibrary(): Library {
+  const courses = createCache<CourseVersion>(capacity);
+  const contents = createCache<StoredItem>(capacity);
+  return {
+    async getCourse(db, { id, version }) {
+      const kept = courses.get(`${id} ${version}`);
+      if (kept) return kept;
+      const course = await loadCourse(db, id);
+      courses.set(`${id} ${course.version}`, course, JSON.stringify([course.outline, ...course.items.values()]).length);
+      return course;
+    },
+    async getContent(db, hash) {
+      const kept = contents.get(hash);
+      if (kept) return kept;
+      const { body } = await db
+        .selectFrom("contents")
+        .select("body")
+        .where("hash", "=", hash)
+        .executeTakeFirstOrThrow();
+      const content = readItem(body);
+      contents.set(hash, content, body.length);
+      return content;
+    },
+  };
+}
+
+/** Reads a course and its items of one and the same version: again where an import came between the two reads. */
+async function loadCourse(db: Db, id: string): Promise<CourseVersion> {
+  const row = await getCourseRow(db, id);
+  const items = await db
+    .selectFrom("items")
+    .innerJoin("courses", "courses.id", "items.course_id")
+    .select(["items.id", "items.kind", "items.content_hash", "items.bytes_es", "items.bytes_en", "courses.version"])
+    .where("items.course_id", "=", id)
+    .where("items.retired_at", "is", null)
+    .orderBy("items.position")
+    .execute();
+  if (items.some((item) => item.version !== row.version)) return loadCourse(db, id);
+  return { ...row, items: new Map(items.map((item) => [item.id, readCourseItem(item)])) };
+}
+
+function readCourseItem(row: {
+  id: string;
+  kind: "class" | "evaluation";
+  content_hash: string;
+  bytes_es: number;
+  bytes_en: number;
+}): CourseItem {
+  return { id: row.id, kind: row.kind, contentHash: row.content_hash, bytes: { es: row.bytes_es, en: row.bytes_en } };
+}
