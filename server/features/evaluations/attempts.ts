@@ -1,0 +1,55 @@
+import type { Selectable } from "kysely";
+import type { Answers } from "../../../contract/evaluations.ts";
+import type { Db, Schema } from "../../db/schema.ts";
+
+/** An attempt as it is stored, its answers and scores read. */
+export interface AttemptRow extends Omit<Selectable<Schema["attempts"]>, "answers" | "scores"> {
+  answers: Answers;
+  scores: Record<string, number>;
+}
+
+/** The attempt that a learner's client knows by a key, at whatever evaluation; null where there is none. */
+export async function findAttemptByKey(db: Db, userId: string, key: string): Promise<AttemptRow | null> {
+  const row = await db
+    .selectFrom("attempts")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row ? readAttempt(row) : null;
+}
+
+/** One attempt of an enrolment; null where it has none of this id. */
+export async function findAttempt(db: Db, enrolmentId: string, attemptId: string): Promise<AttemptRow | null> {
+  const row = await db
+    .selectFrom("attempts")
+    .selectAll()
+    .where("id", "=", attemptId)
+    .where("enrolment_id", "=", enrolmentId)
+    .executeTakeFirst();
+  return row ? readAttempt(row) : null;
+}
+
+/** What the attempts of an enrolment came to, the first one first; at one item, or at all. */
+export function listAttemptResults(db: Db, enrolmentId: string, itemId?: string) {
+  return db
+    .selectFrom("attempts")
+    .select(["id", "item_id", "number", "percent", "passed", "submitted_at"])
+    .where("enrolment_id", "=", enrolmentId)
+    .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? ""))
+    .orderBy("item_id")
+    .orderBy("number")
+    .execute();
+}
+
+/** What an attempt came to, as it is stored. */
+export type AttemptResult = Awaited<ReturnType<typeof listAttemptResults>>[number];
+
+/** Reads a row of `attempts`. Only `recordAttempt` writes its JSON, so the forms are known. */
+export function readAttempt(row: Selectable<Schema["attempts"]>): AttemptRow {
+  return {
+    ...row,
+    answers: JSON.parse(row.answers) as Answers,
+    scores: JSON.parse(row.scores) as Record<string, number>,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Answer, Answers } from "../../../contract/evaluations.ts";
+import { invalidField } from "../../errors.ts";
+import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
+
+/** Throws `invalid_request` for an answer to no question of the evaluation, or one that does not fit its question. */
+export function checkAnswers(evaluation: StoredEvaluation, answers: Answers, field: string): void {
+  const questions = new Map(evaluation.questions.map((question) => [question.id, question]));
+  for (const [id, answer] of Object.entries(answers)) {
+    const question = questions.get(id);
+    if (!question || (answer !== null && !fits(question, answer))) throw invalidField(field);
+  }
+}
+
+/** Those of the answers that still have a question which they fit: an import may have changed it since. */
+export function keepFitting(evaluation: StoredEvaluation, answers: Answers): Answers {
+  const kept = evaluation.questions.flatMap((question) => {
+    const answer = answers[question.id];
+    return answer !== undefined && fits(question, answer) ? [[question.id, answer] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Whether an answer has the form that its question asks for, with known choices, none of them twice. */
+export function fits(question: StoredQuestion, answer: Answer): boolean {
+  switch (question.type) {
+    case "single":
+      return typeof answer === "string" && areDistinct([answer], question.choices);
+    case "multiple":
+      return Array.isArray(answer) && areDistinct(answer, question.choices);
+    case "ordering":
+      return Array.isArray(answer) && areDistinct(answer, question.steps);
+    case "number":
+      return typeof answer === "number";
+    case "text":
+      return typeof answer === "string";
+    case "matching":
+      return (
+        isMap(answer) &&
+        areDistinct(Object.keys(answer), question.left) &&
+        areDistinct(Object.values(answer), question.right)
+      );
+  }
+}
+
+/** Whether an answer says which right side goes with which left one. */
+export function isMap(answer: Answer): answer is Record<string, string> {
+  return typeof answer === "object" && answer !== null && !Array.isArray(answer);
+}
+
+function areDistinct(ids: readonly string[], choices: readonly StoredChoice[]): boolean {
+  return new Set(ids).size === ids.length && ids.every((id) => choices.some((choice) => choice.id === id));
+}

@@ -1,0 +1,30 @@
+import type { Answer, Answers } from "../../../contract/evaluations.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { keepFitting } from "./check-answers.ts";
+import type { TakenEvaluation } from "./taken-evaluation.ts";
+
+/** The answers given so far to questions that are still asked in that form. */
+export async function readDraft(db: Db, { enrolmentId, itemId, content }: TakenEvaluation): Promise<Answers> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["question_id", "answer"])
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .execute();
+  return keepFitting(content, Object.fromEntries(rows.map((row) => [row.question_id, readAnswer(row.answer)])));
+}
+
+/** Deletes the answers given so far; those to some questions, or all. */
+export async function deleteDraft(tx: Tx, taken: TakenEvaluation, questionIds?: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("drafts")
+    .where("enrolment_id", "=", taken.enrolmentId)
+    .where("item_id", "=", taken.itemId)
+    .$if(questionIds !== undefined, (query) => query.where("question_id", "in", questionIds ?? []))
+    .execute();
+}
+
+/** Reads the column `drafts.answer`. Only `saveDraft` writes it, after a check, so its form is known. */
+function readAnswer(json: string): Answer {
+  return JSON.parse(json) as Answer;
+}

@@ -1,0 +1,24 @@
+import type { Answers, Evaluation } from "../../../contract/evaluations.ts";
+import type { Language } from "../../../contract/language.ts";
+import { presentText } from "../courses/present.ts";
+import { presentQuestions } from "./present-questions.ts";
+import type { Shuffle } from "./shuffle.ts";
+import type { TakenEvaluation } from "./taken-evaluation.ts";
+
+/** An evaluation to be answered: nothing in it tells an answer. */
+export function presentEvaluation(
+  { itemId, content }: TakenEvaluation,
+  { draft, shuffle, language }: { draft: Answers; shuffle: Shuffle; language: Language },
+): Evaluation {
+  return {
+    id: itemId,
+    kind: "evaluation",
+    title: presentText(content.title, language),
+    durationMinutes: content.minutes,
+    instructions: content.instructions && presentText(content.instructions, language),
+    passPercent: content.passPercent,
+    attemptsAllowed: content.attempts,
+    questions: presentQuestions(content, shuffle, language),
+    draft,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Question } from "../../../contract/evaluations.ts";
+import type { Language } from "../../../contract/language.ts";
+import { presentText } from "../courses/present.ts";
+import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
+import type { Shuffle } from "./shuffle.ts";
+
+/** The questions of an evaluation in the order of one sitting. Every field is named: nothing else may get out. */
+export function presentQuestions(evaluation: StoredEvaluation, shuffle: Shuffle, language: Language): Question[] {
+  const { questions, shuffleQuestions, shuffleChoices } = evaluation;
+  const ordered = shuffleQuestions ? shuffle("questions", questions) : questions;
+  return ordered.map((question) => presentQuestion(question, { shuffle, shuffleChoices, language }));
+}
+
+interface Manner {
+  shuffle: Shuffle;
+  shuffleChoices: boolean;
+  language: Language;
+}
+
+function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, language }: Manner): Question {
+  const name = `question ${question.id}`;
+  const asked = { id: question.id, prompt: presentText(question.prompt, language) };
+  const present = (choices: readonly StoredChoice[]) => choices.map((choice) => presentChoice(choice, language));
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return {
+        ...asked,
+        type: question.type,
+        choices: present(shuffleChoices ? shuffle(name, question.choices) : question.choices),
+      };
+    case "number":
+      return { ...asked, type: "number", unit: question.unit && presentText(question.unit, language) };
+    case "text":
+      return { ...asked, type: "text" };
+    case "matching":
+      // The author writes each right side beside its left one, so their order would tell the answer.
+      return {
+        ...asked,
+        type: "matching",
+        left: present(question.left),
+        right: present(shuffle(name, question.right)),
+      };
+    case "ordering":
+      return { ...asked, type: "ordering", choices: present(disarrange(name, question.steps, shuffle)) };
+  }
+}
+
+/** Steps in any order but the right one, which would be an answer without thinking. */
+function disarrange<T>(name: string, steps: readonly T[], shuffle: Shuffle, round = 1): T[] {
+  const order = shuffle(`${name} ${round}`, steps);
+  const isRight = order.every((step, index) => step === steps[index]);
+  return isRight && steps.length > 1 ? disarrange(name, steps, shuffle, round + 1) : order;
+}
+
+function presentChoice({ id, text }: StoredChoice, language: Language) {
+  return { id, text: presentText(text, language) };
+}

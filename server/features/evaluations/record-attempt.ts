@@ -1,0 +1,70 @@
+import type { Answers } from "../../../contract/evaluations.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import type { StoredEvaluation } from "../courses/stored.ts";
+import { type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
+import { checkAnswers } from "./check-answers.ts";
+import { deleteDraft } from "./drafts.ts";
+import { meanPercent, scoreAnswer, toShare } from "./score.ts";
+import type { TakenEvaluation } from "./taken-evaluation.ts";
+
+/** Answers as they were submitted. */
+export interface Submission {
+  /** The client's own id for the attempt. */
+  key: string;
+  answers: Answers;
+  now: Milliseconds;
+}
+
+/**
+ * Scores answers and stores them as the next attempt, with what it was taken with; the draft goes. The enrolment is
+ * locked, so attempts are counted one after the other. Throws `attempts_exhausted`, and `conflict` where the key
+ * became another attempt's meanwhile.
+ */
+export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<AttemptRow> {
+  checkAnswers(taken.content, submission.answers, "evaluation");
+  const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
+  if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
+  const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });
+  await deleteDraft(tx, taken);
+  return attempt;
+}
+
+async function insertAttempt(
+  tx: Tx,
+  taken: TakenEvaluation,
+  { key, answers, now, number }: Submission & { number: number },
+) {
+  const { scores, percent } = score(taken.content, answers);
+  const row = await tx
+    .insertInto("attempts")
+    .values({
+      id: newId(),
+      user_id: taken.userId,
+      enrolment_id: taken.enrolmentId,
+      item_id: taken.itemId,
+      key,
+      number,
+      content_hash: taken.contentHash,
+      pass_percent: taken.content.passPercent,
+      answers: JSON.stringify(answers),
+      scores: JSON.stringify(scores),
+      percent,
+      passed: percent >= taken.content.passPercent ? 1 : 0,
+      submitted_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError("conflict");
+  return readAttempt(row);
+}
+
+function score({ questions }: StoredEvaluation, answers: Answers) {
+  const scored = questions.map((question) => ({ id: question.id, score: scoreAnswer(question, answers[question.id]) }));
+  return {
+    scores: Object.fromEntries(scored.map(({ id, score }) => [id, toShare(score)])),
+    percent: meanPercent(scored.map(({ score }) => score)),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Answer } from "../../../contract/evaluations.ts";
+import { languages } from "../../../contract/language.ts";
+import type { StoredChoice, StoredQuestion } from "../courses/stored.ts";
+import { isMap } from "./check-answers.ts";
+import { foldText } from "./fold-text.ts";
+
+/** `right` of `of` points: kept as a fraction, so that three thirds are one. */
+export interface Score {
+  right: number;
+  of: number;
+}
+
+type Asked<T extends StoredQuestion["type"]> = Extract<StoredQuestion, { type: T }>;
+
+/** Decimal fractions such as 0.1 + 0.2 are off by about one part in 10^16; this allows for some calculating. */
+const noise = 1e-12;
+
+/** Scores an answer that fits its question (contract, section 4); an unanswered question is wrong. */
+export function scoreAnswer(question: StoredQuestion, answer: Answer | undefined): Score {
+  if (answer === undefined || answer === null) return allOrNothing(false);
+  switch (question.type) {
+    case "single":
+      return allOrNothing(question.choices.some((choice) => choice.correct && choice.id === answer));
+    case "multiple":
+      return scoreMultiple(question, Array.isArray(answer) ? answer : []);
+    case "number":
+      return allOrNothing(typeof answer === "number" && isWithin(question, answer));
+    case "text":
+      return allOrNothing(typeof answer === "string" && isAccepted(question, answer));
+    case "matching":
+      return scoreMatching(question, isMap(answer) ? answer : {});
+    case "ordering":
+      return scoreOrdering(question, Array.isArray(answer) ? answer : []);
+  }
+}
+
+/** The mean of scores in percent, rounded down. Exact: in floats, 29 of 100 questions would come to 28 percent. */
+export function meanPercent(scores: readonly Score[]): number {
+  let right = 0n;
+  let of = 1n;
+  for (const score of scores) {
+    right = right * BigInt(score.of) + of * BigInt(score.right);
+    of *= BigInt(score.of);
+  }
+  return Number((100n * right) / (of * BigInt(scores.length)));
+}
+
+/** A score as it is stored and shown: 0–1. */
+export function toShare({ right, of }: Score): number {
+  return right / of;
+}
+
+function allOrNothing(isRight: boolean): Score {
+  return { right: isRight ? 1 : 0, of: 1 };
+}
+
+function scoreMultiple({ choices }: Asked<"single" | "multiple">, chosen: readonly string[]): Score {
+  const correct = choices.filter((choice) => choice.correct);
+  const right = correct.filter((choice) => chosen.includes(choice.id)).length;
+  const wrong = chosen.length - right;
+  return { right: Math.max(0, right - wrong), of: correct.length };
+}
+
+function isWithin({ value, tolerance }: Asked<"number">, answer: number): boolean {
+  return Math.abs(answer - value) <= tolerance + noise * Math.max(Math.abs(answer), Math.abs(value));
+}
+
+function isAccepted({ accept }: Asked<"text">, answer: string): boolean {
+  const given = foldText(answer);
+  return languages.some((language) => accept[language]?.some((accepted) => foldText(accepted) === given));
+}
+
+function scoreMatching({ left, right, pairs }: Asked<"matching">, answer: Record<string, string>): Score {
+  const texts = new Map(right.map((choice) => [choice.id, choice]));
+  const matched = left.filter(({ id }) => looksSame(texts.get(pairs[id] ?? ""), texts.get(answer[id] ?? "")));
+  return { right: matched.length, of: left.length };
+}
+
+/** Two right sides that read the same in every language are the same to a learner. */
+function looksSame(a: StoredChoice | undefined, b: StoredChoice | undefined): boolean {
+  return a !== undefined && b !== undefined && languages.every((language) => a.text[language] === b.text[language]);
+}
+
+function scoreOrdering({ steps }: Asked<"ordering">, answer: readonly string[]): Score {
+  return { right: steps.filter((step, index) => step.id === answer[index]).length, of: steps.length };
+}
