@@ -109,6 +109,8 @@ interface Enrolments {
   user_id: string;
   course_id: string;
   last_class: string | null;
+  /** How many of the course's present items are completed: changes in the transaction that changes either. */
+  done: number;
   started_at: Milliseconds;
   updated_at: Milliseconds;
   completed_at: Milliseconds | null;

@@ -113,6 +113,7 @@ async function learning(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("course_id", "text", (column) => column.notNull().references("courses.id"))
     .addColumn("last_class", "text")
+    .addColumn("done", "integer", (column) => column.notNull())
     .addColumn("started_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addColumn("completed_at", "bigint")
