@@ -1,0 +1,50 @@
+import type { ItemState } from "../../../contract/enrolments.ts";
+import type { Language } from "../../../contract/language.ts";
+import { presentTime } from "../../present-time.ts";
+import type { CourseVersion, Source } from "../courses/library.ts";
+import type { StoredVideo } from "../courses/stored.ts";
+import { listAttemptResults } from "../evaluations/attempts.ts";
+import { presentResult } from "../evaluations/present-attempt.ts";
+import { durationOf, videosOf } from "./class-videos.ts";
+import { listCompletions } from "./queries.ts";
+import { watchedPercent } from "./stretches.ts";
+import { listVideoProgress, type VideoProgress } from "./video-progress.ts";
+
+/** How far a learner is with every present item of the course, by its id. */
+export async function readItemStates(
+  { db, library }: Source,
+  { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
+  language: Language,
+): Promise<Record<string, ItemState>> {
+  const completions = await listCompletions(db, enrolmentId);
+  const played = Map.groupBy(await listVideoProgress(db, enrolmentId), (progress) => progress.itemId);
+  const attempts = Map.groupBy(await listAttemptResults(db, enrolmentId), (result) => result.item_id);
+  const states: Record<string, ItemState> = {};
+  for (const { id, contentHash } of course.items.values()) {
+    const progress = played.get(id) ?? [];
+    // Only what was played needs its length, so a course of many classes is not read whole.
+    const videos = progress.length > 0 ? videosOf(await library.getContent(db, contentHash)) : [];
+    const completedAt = completions.get(id);
+    states[id] = {
+      completedAt: completedAt === undefined ? null : presentTime(completedAt),
+      ...presentVideos(videos, progress, language),
+      attempts: (attempts.get(id) ?? []).map(presentResult),
+    };
+  }
+  return states;
+}
+
+/** Where a learner is in the videos that the class still has; `progress` begins with the one played last. */
+function presentVideos(videos: readonly StoredVideo[], progress: readonly VideoProgress[], language: Language) {
+  const states = progress.flatMap((state) => {
+    const video = videos.find(({ id }) => id === state.videoId);
+    return video ? [[video.id, presentVideo(state, durationOf(video, language))] as const] : [];
+  });
+  const last = states[0]?.[1] ?? { position: 0, watched: 0 };
+  return { ...last, videos: Object.fromEntries(states) };
+}
+
+/** Shares of a video as seconds of a rendition, to the millisecond, and as percent. */
+function presentVideo({ position, watched }: VideoProgress, durationSeconds: number) {
+  return { position: Math.round(position * durationSeconds * 1000) / 1000, watched: watchedPercent(watched) };
+}

@@ -1,0 +1,72 @@
+import type { ClassContent } from "../../../contract/classes.ts";
+import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts";
+import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts";
+import type { Language } from "../../../contract/language.ts";
+import { getSecret } from "../../db/secrets.ts";
+import { AppError } from "../../errors.ts";
+import type { Source } from "../courses/library.ts";
+import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
+import { readDraft } from "../evaluations/drafts.ts";
+import { presentReview } from "../evaluations/present-attempt.ts";
+import { presentEvaluation } from "../evaluations/present-evaluation.ts";
+import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
+import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
+import { readItemStates } from "./item-states.ts";
+import { presentDetail, presentEnrolment } from "./present.ts";
+import { presentClass } from "./present-class.ts";
+import { type EnrolmentRow, getEnrolmentRow, type Own } from "./queries.ts";
+import { readTakenAttempt } from "./taken-attempt.ts";
+import { findTakenItem } from "./taken-items.ts";
+
+/** An enrolment with the summary of its course. */
+export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Enrolment> {
+  return presentEnrolment(row, await getCourse(source, row), language);
+}
+
+/** One's own enrolment with the outline and the state of every item; throws `not_found`. */
+export async function getDetail(source: Source, own: Own, language: Language): Promise<EnrolmentDetail> {
+  const row = await getEnrolmentRow(source.db, own);
+  const course = await getCourse(source, row);
+  const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
+  return presentDetail({ row, course, items }, language);
+}
+
+/** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */
+export async function getItem(
+  source: Source,
+  { own, itemId }: { own: Own; itemId: string },
+  language: Language,
+): Promise<ClassContent | Evaluation> {
+  const item = await findTakenItem(source, await getEnrolmentRow(source.db, own), itemId);
+  if (!item) throw new AppError("not_found");
+  return item.kind === "class" ? presentClass(item.taken, language) : readEvaluation(source, item.taken, language);
+}
+
+/** One's own attempt, its questions as they were; throws `not_found`. */
+export async function getReview(
+  source: Source,
+  { own, attemptId }: { own: Own; attemptId: string },
+  language: Language,
+): Promise<AttemptReview> {
+  const enrolment = await getEnrolmentRow(source.db, own);
+  const row = await findAttempt(source.db, enrolment.id, attemptId);
+  if (!row) throw new AppError("not_found");
+  const sitting = { enrolmentId: enrolment.id, itemId: row.item_id, number: row.number };
+  const attempt = await readTakenAttempt(source, enrolment, row);
+  return presentReview(attempt, await readShuffle(source, sitting), language);
+}
+
+async function readEvaluation(source: Source, taken: TakenEvaluation, language: Language): Promise<Evaluation> {
+  const { enrolmentId, itemId } = taken;
+  const submitted = await listAttemptResults(source.db, enrolmentId, itemId);
+  const shuffle = await readShuffle(source, { enrolmentId, itemId, number: submitted.length + 1 });
+  return presentEvaluation(taken, { draft: await readDraft(source.db, taken), shuffle, language });
+}
+
+async function readShuffle({ db }: Source, sitting: Sitting) {
+  return createShuffle(await getSecret(db, "question-order"), sitting);
+}
+
+function getCourse({ db, library }: Source, row: EnrolmentRow) {
+  return library.getCourse(db, { id: row.course_id, version: row.course_version });
+}

@@ -1,0 +1,30 @@
+import type { Source } from "../courses/library.ts";
+import type { StoredClass } from "../courses/stored.ts";
+import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
+import type { EnrolmentRow } from "./queries.ts";
+
+/** A class as it is now, and in which enrolment it is taken. */
+export interface TakenClass {
+  enrolmentId: string;
+  itemId: string;
+  content: StoredClass;
+}
+
+/** An item of an enrolment's course, by its kind. */
+export type TakenItem = { kind: "class"; taken: TakenClass } | { kind: "evaluation"; taken: TakenEvaluation };
+
+/** An item of the course as it is now; null where the course does not have it, or has it no more. */
+export async function findTakenItem(
+  { db, library }: Source,
+  row: EnrolmentRow,
+  itemId: string,
+): Promise<TakenItem | null> {
+  const course = await library.getCourse(db, { id: row.course_id, version: row.course_version });
+  const item = course.items.get(itemId);
+  if (!item) return null;
+  const content = await library.getContent(db, item.contentHash);
+  const place = { enrolmentId: row.id, itemId };
+  if (content.kind === "class") return { kind: "class", taken: { ...place, content } };
+  const taken = { ...place, userId: row.user_id, contentHash: item.contentHash, content };
+  return { kind: "evaluation", taken };
+}
