@@ -7,7 +7,8 @@ export const sessionGuard: MiddlewareFunction<unknown> = ({ request }, next) => 
   if (currentSession()) return next();
   clearSession();
   const { pathname, search } = new URL(request.url);
-  rememberPlace(`${pathname}${search}`);
+  // Somebody who has just signed out is already on the way elsewhere.
+  if (!request.signal.aborted) rememberPlace(`${pathname}${search}`);
   throw redirect(paths.login);
 };
 

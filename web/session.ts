@@ -45,6 +45,10 @@ export function rememberPlace(path: string): void {
   sessionStorage.setItem("redirect", path);
 }
 
+export function forgetPlace(): void {
+  sessionStorage.removeItem("redirect");
+}
+
 export function hasRememberedPlace(): boolean {
   return sameSitePath(sessionStorage.getItem("redirect")) !== null;
 }
@@ -52,7 +56,7 @@ export function hasRememberedPlace(): boolean {
 /** The place that was wanted, once; the dashboard where there is none, or none of this site. */
 export function takeRememberedPlace(): string {
   const path = sameSitePath(sessionStorage.getItem("redirect"));
-  sessionStorage.removeItem("redirect");
+  forgetPlace();
   return path ?? paths.dashboard;
 }
 
@@ -73,7 +77,7 @@ function storedUser(): User {
 }
 
 // A token without its user still is a session: the profile call fills in the rest.
-const unknownUser: User = {
+export const unknownUser: User = {
   id: "",
   firstName: "",
   lastName: "",

@@ -1,16 +1,45 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router";
+import { getMe } from "../../contract/users.ts";
+import { call } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
+import { Footer } from "../features/shell/footer.tsx";
+import { SideMenu } from "../features/shell/side-menu.tsx";
+import { TopBar } from "../features/shell/top-bar.tsx";
+import { useMenu } from "../features/shell/use-menu.ts";
+import { useSignOut } from "../features/shell/use-sign-out.ts";
+import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
 import { MuiProvider } from "../theme/mui-provider.tsx";
+import styles from "./modules-layout.module.css";
+
+/** A token can be there without its user, when somebody else wrote it; then the server knows whose it is. */
+export async function loader() {
+  if (currentSession()?.user.id === unknownUser.id) saveUser(await call(getMe));
+  return null;
+}
 
 /** The protected area. */
 export function Component() {
+  const user = useSession()?.user ?? unknownUser;
+  const menu = useMenu();
+  const signOut = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
       <MuiProvider>
-        <main id="main">
-          <Outlet />
-        </main>
+        <TopBar user={user} isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} onSignOut={signOut} />
+        <SideMenu
+          user={user}
+          isStaticOpen={menu.isStaticOpen}
+          isOverlayOpen={menu.isOverlayOpen}
+          onClose={menu.close}
+          onSignOut={signOut}
+        />
+        <div className={styles.page} data-beside-menu={menu.isStaticOpen}>
+          <main id="main" className={styles.main}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
       </MuiProvider>
     </QueryClientProvider>
   );

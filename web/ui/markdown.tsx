@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { Link } from "react-router";
 import remarkGfm from "remark-gfm";
+import { sameSitePath } from "../paths.ts";
 import styles from "./markdown.module.css";
 
 interface MarkdownProps {
@@ -21,7 +23,7 @@ export function Markdown({ children, level = 2 }: MarkdownProps) {
     h2: heading(0),
     h3: heading(1),
     h4: heading(2),
-    a: OutsideLink,
+    a: TextLink,
     table: ScrollingTable,
   };
   return (
@@ -36,7 +38,7 @@ export function Markdown({ children, level = 2 }: MarkdownProps) {
 /** A text inside a sentence's place: a question, a remark. */
 export function InlineMarkdown({ children }: { children: string }) {
   return (
-    <ReactMarkdown remarkPlugins={plugins} components={{ a: OutsideLink, table: ScrollingTable, p: Sentence }}>
+    <ReactMarkdown remarkPlugins={plugins} components={{ a: TextLink, table: ScrollingTable, p: Sentence }}>
       {children}
     </ReactMarkdown>
   );
@@ -46,9 +48,10 @@ function Sentence({ children }: ComponentProps<"p">) {
   return <span className={styles.sentence}>{children}</span>;
 }
 
-function OutsideLink({ href, children }: ComponentProps<"a">) {
+function TextLink({ href, children }: ComponentProps<"a">) {
   const { t } = useTranslation();
   if (href?.startsWith("#")) return <a href={href}>{children}</a>;
+  if (href && sameSitePath(href) !== null) return <Link to={href}>{children}</Link>;
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

@@ -59,6 +59,6 @@ export function Footer() {
 }
 
 function Partner({ name, logo, href }: ReturnType<typeof useSite>["partners"][number]) {
-  const picture = <img src={logo.src} alt={logo.alt} title={name} width={200} height={64} loading="lazy" />;
+  const picture = <img src={logo.src} alt={logo.alt} title={name} width={224} height={64} loading="lazy" />;
   return href === null ? picture : <a href={href}>{picture}</a>;
 }

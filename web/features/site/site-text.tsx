@@ -1,0 +1,11 @@
+import { Markdown } from "../../ui/markdown.tsx";
+import styles from "./site-text.module.css";
+
+/** A text by the organisation. */
+export function SiteText({ children }: { children: string }) {
+  return (
+    <div className={styles.text}>
+      <Markdown level={3}>{children}</Markdown>
+    </div>
+  );
+}
