@@ -32,7 +32,12 @@ export async function ensureChromium(say) {
 function ways() {
   const playwright = [process.execPath, new URL("../node_modules/@playwright/test/cli.js", import.meta.url).pathname];
   const isRoot = process.getuid?.() === 0;
-  const apt = isRoot ? [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]] : [];
+  const apt = isRoot
+    ? [
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "chromium"],
+      ]
+    : [];
   return [[...playwright, "install", "chromium"], ...apt];
 }
 

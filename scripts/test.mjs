@@ -26,12 +26,7 @@ function step(name, program, args) {
 
 function vitest() {
   const file = `${results}/vitest.json`;
-  const isGood = run("Tests", "vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ]);
+  const isGood = run("Tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
   return count(file, isGood, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 }
 

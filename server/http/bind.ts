@@ -17,6 +17,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   language: Language;
   now: Milliseconds;
+  /** The network address of the caller, as far as TRUST_PROXY lets it be known. */
+  ip: string;
   session: E["access"] extends "session" ? SignedIn : null;
   /** Does the work in one transaction; mails that it left in the outbox go out after the commit. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -37,7 +39,7 @@ declare module "fastify" {
 
 /** Makes the function that binds endpoint values to an app; the session is checked before the body is read. */
 export function createBind(app: FastifyInstance, parts: Parts): Bind {
-  app.decorateRequest("session", null);
+  if (!app.hasRequestDecorator("session")) app.decorateRequest("session", null);
   return (endpoint, serve) => {
     app.route({
       method: endpoint.method,
@@ -63,6 +65,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     body: check(endpoint.body, request.body),
     language: negotiateLanguage(request.headers["accept-language"]),
     now: parts.clock(),
+    ip: request.ip,
     session: request.session,
     transact: (work) => transact(parts, work),
     log: request.log,

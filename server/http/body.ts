@@ -42,7 +42,7 @@ export function refuseUnstorable(body: unknown): void {
     if (typeof value === "string" && !isStorable(value)) {
       throw new AppError("invalid_request", { fields: [{ field: field ?? "body", key: "control" }] });
     }
-    if (typeof value !== "object" || value === null) continue;
+    if (typeof value !== "object" || value === null || value instanceof Uint8Array) continue;
     for (const [key, inner] of Object.entries(value)) {
       pending.push({ field: field ?? key, value: inner }, { field: field ?? "body", value: key });
     }

@@ -41,7 +41,7 @@ function present(error: AppError, request: FastifyRequest): ErrorBody {
   ]);
   return {
     code: error.code,
-    message: texts.errors[error.code],
+    message: error.sentence ? texts[error.sentence] : texts.errors[error.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     requestId: request.id,
   };

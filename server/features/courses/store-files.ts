@@ -34,7 +34,10 @@ function filesOf(block: Block): PackageFile[] {
 
 /** The id of a file follows from its content and name: importing it again changes nothing, a new content has a new id. */
 export function fileId(courseId: string, kind: CourseFile["kind"], { hash, path }: PackageFile): string {
-  return createHash("sha256").update([courseId, kind, hash, nameOf(path)].join("\0")).digest("hex").slice(0, 32);
+  return createHash("sha256")
+    .update([courseId, kind, hash, nameOf(path)].join("\0"))
+    .digest("hex")
+    .slice(0, 32);
 }
 
 /** What a file is called when somebody keeps it. */

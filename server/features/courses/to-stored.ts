@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { inLanguage, type Language, languages, type Localized } from "../../../contract/language.ts";
+import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item, Question } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
 import type { StoredBlock, StoredItem, StoredOutline, StoredQuestion } from "./stored.ts";
@@ -84,7 +84,10 @@ function storeBlock(courseId: string, block: Block): StoredBlock {
 function storeEvaluation(courseId: string, item: EvaluationItem, secret: string): StoredItem {
   const { kind: _, id, questions, ...rest } = item;
   const opaque = (...path: string[]) =>
-    createHmac("sha256", secret).update([courseId, id, ...path].join("\0")).digest("base64url").slice(0, 16);
+    createHmac("sha256", secret)
+      .update([courseId, id, ...path].join("\0"))
+      .digest("base64url")
+      .slice(0, 16);
   return {
     kind: "evaluation",
     ...rest,

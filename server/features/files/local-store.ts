@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, constants, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./file-store.ts";
 
+/** A file that was not written to for so long (ms) belongs to no living process. */
+const abandonedAfter = 60 * 60 * 1000;
+
 /** Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. */
 export async function createLocalStore(folder: string): Promise<FileStore> {
   const incoming = join(folder, "incoming");
-  // What a killed process left half-written is of no use to anybody.
-  await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {
     add: (content) => add(content, join(incoming, randomUUID()), pathOf),
@@ -19,6 +21,15 @@ export async function createLocalStore(folder: string): Promise<FileStore> {
     open: (hash, range) => createReadStream(pathOf(hash), range),
     check: () => access(incoming, constants.R_OK | constants.W_OK),
   };
+}
+
+/** Removes what a killed process left half-written; not what another process, an import say, is writing now. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { force: true });
+  }
 }
 
 async function add(content: Readable, draft: string, pathOf: (hash: string) => string) {

@@ -1,0 +1,45 @@
+// What Fastify, SQLite and argon2 can do by themselves on this machine: the other half of every ratio.
+import { argon2, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import fastifyStatic from "@fastify/static";
+import Fastify from "fastify";
+
+const folder = process.env.BENCH_DIR ?? ".";
+const derive = promisify(argon2);
+const app = Fastify({ bodyLimit: 10_000_000 });
+const bytes = new Map<string, string>();
+
+const database = new DatabaseSync(join(folder, "bare.sqlite"));
+database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+database.exec("CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT)");
+const insert = database.prepare("INSERT INTO rows (body) VALUES (?)");
+
+app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", async ({ params, body }) => {
+  bytes.set(params.name, body.text);
+  return {};
+});
+app.get<{ Params: { name: string } }>("/same/:name", async ({ params }, reply) =>
+  reply.type("application/json; charset=utf-8").send(bytes.get(params.name)),
+);
+app.post("/commit/:name", async ({ params, body }, reply) => {
+  insert.run(JSON.stringify(body));
+  return reply.type("application/json; charset=utf-8").send(bytes.get((params as { name: string }).name));
+});
+app.post("/argon2", async () => {
+  await derive("argon2id", {
+    message: "correct horse battery",
+    nonce: randomBytes(16),
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  return {};
+});
+await app.register(fastifyStatic, { root: folder, prefix: "/files/" });
+await app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.server.address();
+process.stdout.write(`Listening on http://127.0.0.1:${typeof address === "object" ? address?.port : ""}\n`);
+process.once("SIGTERM", () => void app.close());

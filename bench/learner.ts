@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import type { Course } from "../contract/courses.ts";
+import type { EnrolmentDetail } from "../contract/enrolments.ts";
+import type { Evaluation } from "../contract/evaluations.ts";
+import type { Schema } from "../server/db/schema.ts";
+import { sqliteDialect } from "../server/db/sqlite.ts";
+import { hashPassword } from "../server/features/users/passwords.ts";
+import { hashToken, newId, newToken } from "../server/ids.ts";
+
+/** The password of every learner of the benchmark. */
+export const password = "un corazón que late despacio";
+
+/** Somebody who takes the demo course, with what the cases ask for. */
+export interface Learner {
+  email: string;
+  headers: { authorization: string };
+  enrolmentUrl: string;
+  /** A class with a video. */
+  classId: string;
+  videoFile: string;
+  evaluation: Evaluation;
+}
+
+/** Makes an account straight in the database of a running server, and starts the demo course through its front door. */
+export async function createLearner(address: string, dataDir: string): Promise<Learner> {
+  const { email, token } = await insertAccount(dataDir);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async <T>(path: string): Promise<T> => (await fetch(address + path, { headers })).json() as Promise<T>;
+  const { records } = await get<{ records: Course[] }>("/api/v1/courses");
+  const started = await fetch(`${address}/api/v1/courses/${records[0]?.id}/start`, { method: "POST", headers });
+  const enrolment = (await started.json()) as EnrolmentDetail;
+  const enrolmentUrl = `${address}/api/v1/courses-user/${enrolment.id}`;
+  const detail = await get<EnrolmentDetail>(new URL(enrolmentUrl).pathname);
+  const items = detail.course.modules.flatMap((module) => module.items);
+  const classId = items.find(({ kind }) => kind === "class")?.id ?? "";
+  const evaluationId = items.find(({ kind }) => kind === "evaluation")?.id ?? "";
+  const path = new URL(enrolmentUrl).pathname;
+  const content = await get<{ blocks: { type: string; file: string }[] }>(`${path}/items/${classId}`);
+  const videoFile = content.blocks.find(({ type }) => type === "video")?.file ?? "";
+  const evaluation = await get<Evaluation>(`${path}/items/${evaluationId}`);
+  return { email, headers, enrolmentUrl, classId, videoFile, evaluation };
+}
+
+async function insertAccount(dataDir: string): Promise<{ email: string; token: string }> {
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, "data.sqlite")) });
+  const [id, token, now] = [newId(), newToken(), Date.now()];
+  const email = `${id}@example.org`;
+  const password_hash = await hashPassword(password);
+  const user = { id, email, first_name: "Ana", last_name: "Pérez", password_hash, language: "es" as const };
+  const rest = { country: null, profession: null, photo_file_id: null, confirmed_at: now, created_at: now };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("users")
+      .values({ ...user, ...rest, updated_at: now })
+      .execute();
+    const session = { token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now };
+    await tx.insertInto("sessions").values(session).execute();
+  });
+  await db.destroy();
+  return { email, token };
+}

@@ -1,0 +1,40 @@
+import autocannon from "autocannon";
+
+/** What a load of some seconds came to. */
+export interface Measured {
+  /** Answers a second. */
+  rate: number;
+  /** Latency in milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers other than 2xx, and calls without an answer. */
+  failed: number;
+}
+
+/** One kind of request; `body` makes a new one each time. */
+export interface Load {
+  url: string;
+  method?: "GET" | "POST" | "PATCH";
+  headers?: Record<string, string>;
+  body?: () => unknown;
+  connections?: number;
+}
+
+/** Sends one kind of request as fast as it is answered, for some seconds. */
+export async function measure({ url, method = "GET", headers = {}, body, connections = 16 }: Load, seconds: number) {
+  const type = body ? { "content-type": "application/json" } : {};
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        headers: { ...type, ...headers },
+        setupRequest: (request) => (body ? { ...request, body: JSON.stringify(body()) } : request),
+      },
+    ],
+  });
+  const { latency, requests, non2xx, errors } = result;
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors } satisfies Measured;
+}

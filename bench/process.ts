@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** A server in a process of its own. */
+export interface Served {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a program with this Node and waits until it prints where it listens. */
+export async function serve(program: string, environment: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1];
+    child.stdout.resume();
+    if (address) return { address, stop: () => stop(child) };
+  }
+  throw new Error(`${program} ended before it listened.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) await once(child, "exit");
+}

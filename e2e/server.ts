@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base } from "@playwright/test";
+
+/** A server of one's own: the real program on a fresh folder. */
+export interface Server {
+  address: string;
+  /** The newest captured mail to an address, decoded enough to find its link. */
+  findMail: (recipient: string) => Promise<string>;
+}
+
+/** Tests that run against a real server; those of one worker share it. */
+export const test = base.extend<object, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture depends on
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
+      const { child, address } = await start(dataDir);
+      await use({ address, findMail: (recipient) => findMail(join(dataDir, "mail"), recipient) });
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      await rm(dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Starts the program and waits for the address that it prints. */
+async function start(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const env = { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1];
+    // What the server says later must be read too, or its pipe fills.
+    child.stdout.resume();
+    if (address) return { child, address };
+  }
+  throw new Error("The server ended before it listened.");
+}
+
+async function findMail(folder: string, recipient: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const names = (await readdir(folder).catch(() => [])).sort().reverse();
+    for (const name of names.filter((file) => file.endsWith(".eml"))) {
+      const text = await readFile(join(folder, name), "utf8");
+      if (text.includes(recipient)) return text;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${recipient} came.`);
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.mjs";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/e2e",
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

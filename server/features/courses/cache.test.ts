@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createCache } from "./cache.ts";
+
+test("what was used least recently goes first", () => {
+  const cache = createCache<string>(10);
+  cache.set("a", "A", 4);
+  cache.set("b", "B", 4);
+  cache.get("a");
+  cache.set("c", "C", 4);
+  expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual(["A", undefined, "C"]);
+});
+
+test("a value that replaces another weighs once", () => {
+  const cache = createCache<string>(10);
+  for (const value of ["A", "B", "C"]) cache.set("a", value, 6);
+  cache.set("b", "B", 4);
+  expect([cache.get("a"), cache.get("b")]).toEqual(["C", "B"]);
+});
+
+test("one value heavier than everything allowed is kept alone", () => {
+  const cache = createCache<string>(10);
+  cache.set("a", "A", 4);
+  cache.set("big", "B", 100);
+  expect([cache.get("a"), cache.get("big")]).toEqual([undefined, "B"]);
+});

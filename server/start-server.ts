@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { connect } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { StartError } from "./errors.ts";
+import { listCourseRows } from "./features/courses/queries.ts";
+import { createLocalStore } from "./features/files/local-store.ts";
+import { readSite } from "./features/site/read-site.ts";
+import { webRoot } from "./http/web-files.ts";
+import { importPackage } from "./import-package.ts";
+import { createOutbox } from "./mail/create-outbox.ts";
+import type { Parts } from "./parts.ts";
+
+/** A server that takes calls. */
+export interface RunningServer {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string;
+  /** Takes no more calls, finishes those under way, and closes the database. */
+  stop: () => Promise<void>;
+}
+
+const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics", import.meta.url));
+
+/** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const site = await loadSite(config);
+  const db = connect(config.dataDir);
+  const clock = Date.now;
+  const steps = await migrate(db, clock());
+  if (steps.length > 0) log.info({ steps }, "migrated");
+  const files = await createLocalStore(join(config.dataDir, "files"));
+  await importDemoCourse({ db, files, clock }, log);
+  let app: FastifyInstance | null = null;
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
+  const outbox = createOutbox({ db, config, log, clock, publicUrl });
+  const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
+  app = await createApp(parts, { log, webRoot });
+  const address = await listen(app, config);
+  outbox.wake();
+  return { address, stop: () => stop(app, parts) };
+}
+
+async function loadSite(config: Config): Promise<Parts["site"]> {
+  const { site, faults } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
+  if (site) return site;
+  const lines = faults.map(({ file, line, message }) => `  ${join(config.siteDir, file)}:${line}: ${message}`);
+  throw new StartError(["SITE_DIR has faults:", ...lines].join("\n"));
+}
+
+/** A server without any course has nothing to show: it begins with the one that comes with the program. */
+async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
+  const { rows } = await listCourseRows(parts.db, { limit: 1 });
+  if (rows.length > 0) return;
+  const { faults, result } = await importPackage(parts, demoCourse);
+  if (result) log.info(result, "imported the demo course");
+  else log.error({ faults }, "the demo course has faults");
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "EADDRINUSE")
+      throw new StartError(`PORT ${port} is taken on ${host}: stop what uses it, or set PORT.`);
+    if (code === "EACCES") throw new StartError(`PORT ${port} may not be used by this user: set a PORT above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new StartError(`HOST ${host} is not of this machine.`);
+    throw error;
+  }
+  return `http://${host.includes(":") ? `[${host}]` : host}:${portOf(app)}`;
+}
+
+function portOf(app: FastifyInstance | null): number | null {
+  const address = app?.server.address();
+  return typeof address === "object" && address ? address.port : null;
+}
+
+async function stop(app: FastifyInstance, { db, outbox }: Parts): Promise<void> {
+  await app.close();
+  await outbox.close();
+  await db.destroy();
+}
