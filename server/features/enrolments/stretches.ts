@@ -23,31 +23,33 @@ export function toShares(played: readonly Stretch[], durationSeconds: number): S
 
 /** What is covered by any of the stretches: sorted and disjoint. */
 export function unite(stretches: readonly Stretch[]): Stretch[] {
-  const sorted = stretches.filter(([from, to]) => from < to).sort(([a], [b]) => a - b);
-  return bound(join(sorted, 0));
+  const joined = join(stretches.filter(([from, to]) => from < to));
+  return joined.length <= mostStretches ? joined : join([...joined, ...narrowestGaps(joined)]);
 }
 
-/** Joins sorted stretches that lie no further apart than `gap`. */
-function join(sorted: readonly Stretch[], gap: number): Stretch[] {
+function join(stretches: readonly Stretch[]): Stretch[] {
   const joined: Stretch[] = [];
-  for (const [from, to] of sorted) {
+  for (const [from, to] of stretches.toSorted(([a], [b]) => a - b)) {
     const last = joined.at(-1);
-    if (last && from - last[1] <= gap) joined[joined.length - 1] = [last[0], Math.max(last[1], to)];
+    if (last && from <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], to)];
     else joined.push([from, to]);
   }
   return joined;
 }
 
-function bound(stretches: Stretch[]): Stretch[] {
-  const excess = stretches.length - mostStretches;
-  if (excess <= 0) return stretches;
-  const gaps = stretches.slice(1).map(([from], index) => from - (stretches[index]?.[1] ?? 0));
-  return join(stretches, gaps.sort((a, b) => a - b)[excess - 1] ?? 0);
+/** As many gaps as there are stretches too many. */
+function narrowestGaps(joined: readonly Stretch[]): Stretch[] {
+  const gaps = joined.slice(1).map(([from], index): Stretch => [joined[index]?.[1] ?? from, from]);
+  return gaps.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, joined.length - mostStretches);
+}
+
+function lengthOf([from, to]: Stretch): number {
+  return to - from;
 }
 
 /** How much of a video disjoint stretches cover, in percent, rounded down. */
 export function watchedPercent(stretches: readonly Stretch[]): number {
-  const grains = stretches.reduce((sum, [from, to]) => sum + Math.round((to - from) * grain), 0);
+  const grains = stretches.reduce((sum, stretch) => sum + Math.round(lengthOf(stretch) * grain), 0);
   return Math.floor((grains * 100) / grain);
 }
 

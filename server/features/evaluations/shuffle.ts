@@ -20,6 +20,7 @@ const bytesEach = 4;
 export function createShuffle(secret: string, { enrolmentId, itemId, number }: Sitting): Shuffle {
   const sitting = `${enrolmentId}/${itemId}/${number}`;
   return (name, things) => {
+    if (things.length === 0) return [];
     const keys = new DataView(hkdfSync("sha256", secret, sitting, name, things.length * bytesEach));
     return things
       .map((thing, index) => ({ thing, key: keys.getUint32(index * bytesEach) }))
