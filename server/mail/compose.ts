@@ -1,0 +1,92 @@
+import { isLanguage, type Language } from "../../contract/language.ts";
+import { layOut } from "./layout.ts";
+import { mail, type RealMail } from "./mails.ts";
+import type { Waiting } from "./queue.ts";
+import { en } from "./texts/en.ts";
+import { es, type MailTexts } from "./texts/es.ts";
+import type { Message } from "./transport.ts";
+
+/** What mails say that is not in their texts. */
+export interface Wording {
+  /** The name of the program in a language. */
+  program: (language: Language) => string;
+  /** The address that people reach the product by, without a slash at the end. */
+  publicUrl: () => string;
+}
+
+/** What one mail says, in the order in which it stands there. */
+export interface Letter {
+  language: Language;
+  program: string;
+  subject: string;
+  preview: string;
+  heading: string;
+  greeting: string;
+  lead: string;
+  button: string;
+  link: string;
+  notes: readonly string[];
+  copyLink: string;
+  footer: string;
+}
+
+const texts: Record<Language, MailTexts> = { es, en };
+
+/** Puts a waiting mail into words; null for one that nobody is to get. */
+export function compose(waiting: Waiting, wording: Wording): Message | null {
+  const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
+  if (content.kind === "decoy") return null;
+  const language = isLanguage(waiting.language) ? waiting.language : "es";
+  const letter = write(content, language, wording);
+  return {
+    id: waiting.id,
+    to: waiting.recipient,
+    language,
+    program: letter.program,
+    subject: letter.subject,
+    text: layOutText(letter),
+    html: layOut(letter),
+    link: letter.link,
+    writtenAt: waiting.created_at,
+  };
+}
+
+function write(content: RealMail, language: Language, wording: Wording): Letter {
+  const program = wording.program(language);
+  const { mails, ...common } = texts[language];
+  const text = mails[content.kind];
+  return {
+    ...text,
+    lead: text.lead.replaceAll("{program}", () => program),
+    language,
+    program,
+    greeting: greet(content.firstName, common),
+    link: `${wording.publicUrl()}${pathOf(content)}`,
+    copyLink: common.copyLink,
+    footer: common.footer.replaceAll("{program}", () => program),
+  };
+}
+
+function pathOf(content: RealMail): string {
+  switch (content.kind) {
+    case "confirm":
+      return `/confirmation?token=${encodeURIComponent(content.token)}`;
+    case "restore":
+      return `/restore?token=${encodeURIComponent(content.token)}`;
+    case "already_registered":
+      return "/login";
+    case "password_changed":
+      return "/restore";
+  }
+}
+
+/** Anyone can register a stranger's address under a name that is an advertisement: such a name is left out. */
+function greet(name: string, text: Pick<MailTexts, "greeting" | "greetingWithoutName">): string {
+  const looksLikeAddress = /[/@:\\]|\.\S|www/iu.test(name);
+  return looksLikeAddress ? text.greetingWithoutName : text.greeting.replace("{name}", () => name);
+}
+
+function layOutText(letter: Letter): string {
+  const parts = [letter.greeting, letter.lead, `${letter.button}:\n${letter.link}`, ...letter.notes];
+  return `${[...parts, `-- \n${letter.footer}`].join("\n\n")}\n`;
+}

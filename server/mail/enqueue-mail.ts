@@ -1,0 +1,30 @@
+import type { Language } from "../../contract/language.ts";
+import type { Milliseconds, Tx } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { Mail } from "./mails.ts";
+
+/** A mail and who gets it. */
+export interface NewMail {
+  recipient: string;
+  language: Language;
+  mail: Mail;
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
+export async function enqueueMail(tx: Tx, { recipient, language, mail }: NewMail, now: Milliseconds): Promise<void> {
+  const { kind, ...content } = mail;
+  await tx
+    .insertInto("outbox")
+    .values({
+      id: newId(),
+      recipient,
+      language,
+      kind,
+      content: JSON.stringify(content),
+      created_at: now,
+      attempts: 0,
+      next_attempt_at: now,
+      last_error: null,
+    })
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { Letter } from "./compose.ts";
+
+/**
+ * The colours for dark screens. Mail programs that know no media queries show the light ones of the inline styles;
+ * those that know them need `!important` to get past these.
+ */
+const dark = `
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #121212 !important; }
+  .card { background-color: #1e1e1e !important; border-color: #2c2c2c !important; }
+  .strong { color: #ffffff !important; }
+  .plain { color: #dedede !important; }
+  .faint { color: #a8a8a8 !important; }
+  .button { background-color: #9fa8da !important; }
+  .button a { color: #10163a !important; }
+  .link { color: #9fa8da !important; }
+}
+@media (max-width: 480px) {
+  .card-inside { padding: 28px 20px !important; }
+}`;
+
+const font = "font-family: Roboto, 'Segoe UI', Helvetica, Arial, sans-serif;";
+const plain = `${font} font-size: 16px; line-height: 24px; color: #37474f; margin: 0 0 16px;`;
+const faint = `${font} font-size: 14px; line-height: 21px; color: #5f6b72; margin: 0 0 12px;`;
+
+/** Keeps mail programs from showing the greeting behind the preview. */
+const filler = "&#847;&zwnj;&nbsp;".repeat(60);
+
+/** Lays a mail out as HTML: tables and inline styles, which every mail program shows, and nothing that is fetched. */
+export function layOut(letter: Letter): string {
+  return `<!doctype html>
+<html lang="${letter.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>:root { color-scheme: light dark; }${dark}
+</style>
+</head>
+<body class="page" style="margin: 0; padding: 0; background-color: #f3f4f9;">
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(letter.preview)}${filler}</div>
+${table('class="page" width="100%" style="background-color: #f3f4f9;"', cell('align="center" style="padding: 24px 12px;"', card(letter)))}
+</body>
+</html>
+`;
+}
+
+function card(letter: Letter): string {
+  const inside = `
+<p class="link" style="${font} font-size: 14px; line-height: 20px; font-weight: bold; color: #3f51b5; margin: 0 0 20px;">${escapeHtml(letter.program)}</p>
+<h1 class="strong" style="${font} font-size: 24px; line-height: 30px; font-weight: bold; color: #1a1f36; margin: 0 0 16px;">${escapeHtml(letter.heading)}</h1>
+<p class="plain" style="${plain}">${escapeHtml(letter.greeting)}</p>
+<p class="plain" style="${plain}">${escapeHtml(letter.lead)}</p>
+${button(letter)}
+${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(note)}</p>`).join("\n")}
+<p class="faint" style="${faint} margin: 24px 0 4px;">${escapeHtml(letter.copyLink)}</p>
+<p class="faint" style="${faint} word-break: break-all;"><a class="link" href="${escapeHtml(letter.link)}" style="color: #3f51b5;">${escapeHtml(letter.link)}</a></p>
+`;
+  return `${table(
+    'class="card" width="100%" style="max-width: 520px; background-color: #ffffff; border: 1px solid #e3e5f0; border-radius: 16px; border-collapse: separate;"',
+    cell('class="card-inside" align="left" style="padding: 36px 32px;"', inside),
+  )}
+<p class="faint" style="${faint} max-width: 480px; margin: 16px auto 0; text-align: center;">${escapeHtml(letter.footer)}</p>`;
+}
+
+function button({ link, button: label }: Letter): string {
+  const style = `${font} display: block; padding: 15px 20px; font-size: 17px; line-height: 22px; font-weight: bold; color: #ffffff; text-decoration: none; text-align: center;`;
+  const anchor = `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`;
+  const around = 'class="button" bgcolor="#3f51b5" style="background-color: #3f51b5; border-radius: 12px;"';
+  return table('width="100%" style="margin: 8px 0 24px; border-collapse: separate;"', cell(around, anchor));
+}
+
+function table(attributes: string, content: string): string {
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" ${attributes}><tr>${content}</tr></table>`;
+}
+
+function cell(attributes: string, content: string): string {
+  return `<td ${attributes}>${content}</td>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

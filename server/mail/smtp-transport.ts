@@ -1,0 +1,35 @@
+import { createTransport } from "nodemailer";
+import { type Sender, toNodemailer } from "./to-nodemailer.ts";
+import { type MailTransport, RefusedMail } from "./transport.ts";
+
+const second = 1000;
+
+/** Sends mails over SMTP. A server that is slow or silent is given up within the minute. */
+export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 0,
+    idleTimeout: 30 * second,
+    dnsTimeout: 10 * second,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 15 * second,
+    socketTimeout: 20 * second,
+  });
+  return {
+    async send(message) {
+      const signal = AbortSignal.timeout(50 * second);
+      await mailer.sendMail({ ...toNodemailer(message, sender), signal }).catch((error: unknown) => {
+        throw isRefusal(error) ? new RefusedMail(error.message) : error;
+      });
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** The server answered, for good (5yz), and it is the recipient that it did not like. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
+  return error.code === "EENVELOPE" && Number(error.responseCode) >= 500;
+}
