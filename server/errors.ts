@@ -1,5 +1,14 @@
 import type { ErrorCode } from "../contract/errors.ts";
 import type { FieldIssue } from "../contract/issues.ts";
+import type { Sentence } from "./messages/messages.ts";
+
+/** What an answer says besides the code. */
+interface ErrorDetails {
+  fields?: readonly FieldIssue[];
+  headers?: Record<string, string>;
+  /** Said in place of the code's own sentence. */
+  sentence?: Sentence;
+}
 
 /** What the domain says no with; the http part turns it into an answer, in the person's language. */
 export class AppError extends Error {
@@ -8,11 +17,14 @@ export class AppError extends Error {
   /** Headers that belong to the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: ErrorCode, details: { fields?: readonly FieldIssue[]; headers?: Record<string, string> } = {}) {
+  readonly sentence: Sentence | null;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code);
     this.code = code;
     this.fields = details.fields ?? [];
     this.headers = details.headers ?? {};
+    this.sentence = details.sentence ?? null;
   }
 }
 
