@@ -1,0 +1,16 @@
+import codes from "i18n-iso-countries/codes.json" with { type: "json" };
+import { AppError } from "../../errors.ts";
+
+/** XK stands in many lists, but ISO 3166-1 leaves it to whoever wants to use it. */
+const unassigned = new Set(["XK"]);
+
+/** Every country of ISO 3166-1: its alpha-2 code and its alpha-3 code. */
+export const isoCodes: ReadonlyMap<string, string> = new Map(
+  codes.flatMap(([iso2 = "", iso3 = ""]): [string, string][] => (unassigned.has(iso2) ? [] : [[iso2, iso3]])),
+);
+
+/** Throws `invalid_request` for a code that no country has; none at all is right. */
+export function requireCountry(iso2: string | null | undefined): void {
+  if (iso2 === null || iso2 === undefined || isoCodes.has(iso2)) return;
+  throw new AppError("invalid_request", { fields: [{ field: "country", key: "country" }] });
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import { z } from "zod";
+import type { Milliseconds } from "../../db/schema.ts";
+import { isoCodes } from "./codes.ts";
+
+/** What the countries service answers, as far as it matters here. */
+const answer = z.object({ error: z.literal(false), data: z.array(z.object({ iso2: z.string() })).max(1000) });
+
+/** How long the service may take, in ms. */
+const patience: Milliseconds = 3000;
+
+/** How long its answer is kept, and how long it is left alone after a failure. */
+const keep: Milliseconds = 24 * 60 * 60 * 1000;
+const rest: Milliseconds = 5 * 60 * 1000;
+
+/** Its answer names every city of the world. */
+const mostBytes = 16 * 1024 * 1024;
+
+type Codes = ReadonlySet<string>;
+
+/** Gives the alpha-2 codes of the countries that there are, for a call. */
+export type ListCodes = (call: { now: Milliseconds; log: Pick<FastifyBaseLogger, "warn"> }) => Promise<Codes>;
+
+/**
+ * Asks the third-party countries service, at most once a day, which countries there are. When it fails, and for codes
+ * that ISO does not know, the embedded list holds.
+ */
+export function createCountriesService(baseUrl: string): ListCodes {
+  const embedded: Codes = new Set(isoCodes.keys());
+  let kept: { codes: Promise<Codes>; until: Milliseconds } | null = null;
+  return ({ now, log }) => {
+    if (kept && now < kept.until) return kept.codes;
+    const codes = fetchCodes(baseUrl).catch((error: unknown) => {
+      log.warn({ err: error }, "countries service");
+      kept = { codes: Promise.resolve(embedded), until: now + rest };
+      return embedded;
+    });
+    kept = { codes, until: now + keep };
+    return codes;
+  };
+}
+
+async function fetchCodes(baseUrl: string): Promise<Codes> {
+  const response = await fetch(`${baseUrl}/api/v0.1/countries`, { signal: AbortSignal.timeout(patience) });
+  if (!response.ok) throw new Error(`The countries service answered ${response.status}.`);
+  const { data } = answer.parse(JSON.parse(await readText(response)));
+  const codes = new Set(data.map(({ iso2 }) => iso2).filter((iso2) => isoCodes.has(iso2)));
+  if (codes.size === 0) throw new Error("The countries service knows no country.");
+  return codes;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > mostBytes) throw new Error("The countries service does not stop talking.");
+  }
+  return text;
+}

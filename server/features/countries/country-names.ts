@@ -1,0 +1,18 @@
+import type { Country } from "../../../contract/countries.ts";
+import { type Language, languages } from "../../../contract/language.ts";
+import { isoCodes } from "./codes.ts";
+
+const sorted = new Map(languages.map((language) => [language, nameAll(language)]));
+
+/** The countries of a list of alpha-2 codes, named and sorted as the language does. */
+export function nameCountries(iso2: ReadonlySet<string>, language: Language): Country[] {
+  return (sorted.get(language) ?? []).filter((country) => iso2.has(country.iso2));
+}
+
+function nameAll(language: Language): Country[] {
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  return [...isoCodes]
+    .map(([iso2, iso3]) => ({ country: names.of(iso2) ?? iso2, iso2, iso3 }))
+    .sort((a, b) => compare(a.country, b.country));
+}
