@@ -8,7 +8,11 @@ interface Person {
   email: string;
 }
 
-const common = new Set(readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8").trim().split("\n"));
+const common = new Set(
+  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n"),
+);
 
 /** Shorter parts of a name or address stand in too many words to be a sign of anything. */
 const shortestTelling = 3;
@@ -22,7 +26,7 @@ export function refuseWeakPassword(password: string, person: Person): void {
 }
 
 function listKnown({ firstName, lastName, email }: Person): string[] {
-  const names = `${firstName} ${lastName}`.split(/\s+/u);
+  const names = [firstName, lastName].flatMap((name) => [name, ...name.split(/\s+/u)]);
   const localPart = email.slice(0, email.lastIndexOf("@"));
   return [...names, localPart, email].map(fold).filter((known) => [...known].length >= shortestTelling);
 }

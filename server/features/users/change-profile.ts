@@ -1,0 +1,93 @@
+import type { ProfileChange, User } from "../../../contract/users.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { transact } from "../../http/bind.ts";
+import { forgetUses, type Limit, spend } from "../../http/limits.ts";
+import type { SignedIn } from "../../http/session.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import type { Parts } from "../../parts.ts";
+import { requireCountry } from "../countries/codes.ts";
+import { endLinks } from "./links.ts";
+import { refuseWeakPassword } from "./password-rule.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { replacePhoto, storePhoto } from "./photos.ts";
+import { presentUser } from "./present.ts";
+import { getUser, type UserRow } from "./queries.ts";
+import { endSessions } from "./sessions.ts";
+
+/** Whoever has found an open session is not to find the password by it too. */
+const perAccount: Limit = { name: "password", most: 10, window: 15 * 60 * 1000 };
+
+/** What a person changes of their profile; the photo as it was uploaded, null to have none. */
+type Change = Omit<ProfileChange, "photo"> & { photo?: Buffer | null | undefined };
+
+/** Changes one's own profile, all that is asked or nothing. Throws `credentials_wrong`, `password_weak` and the photo's errors. */
+export async function changeOwnProfile(
+  parts: Parts,
+  { session, change }: { session: SignedIn; change: Change },
+  now: Milliseconds,
+): Promise<User> {
+  requireCountry(change.country);
+  const user = await getUser(parts.db, session.userId);
+  const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
+  const stored = change.photo && (await storePhoto(parts.files, change.photo));
+  return transact(parts, async (tx) => {
+    if (passwordHash) await setPassword(tx, { user, session, passwordHash }, now);
+    if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);
+    await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", user.id).execute();
+    return presentUser(await getUser(tx, user.id));
+  });
+}
+
+/** The hash of the new password, once the current one is shown to be known. */
+async function checkNewPassword(
+  parts: Parts,
+  { user, change }: { user: UserRow; change: Change },
+  now: Milliseconds,
+): Promise<string | undefined> {
+  if (!change.password) return undefined;
+  await spend(parts, [{ limit: perAccount, of: user.id }], now);
+  if (!(await verifyPassword(change.password.current, user.password_hash))) throw wrongPassword();
+  refuseWeakPassword(change.password.new, {
+    firstName: change.firstName ?? user.first_name,
+    lastName: change.lastName ?? user.last_name,
+    email: user.email,
+  });
+  return hashPassword(change.password.new);
+}
+
+/** Ends what the old password had opened, but for the session that changes it. */
+async function setPassword(
+  tx: Tx,
+  { user, session, passwordHash }: { user: UserRow; session: SignedIn; passwordHash: string },
+  now: Milliseconds,
+): Promise<void> {
+  const changed = await tx
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw wrongPassword();
+  await endSessions(tx, user.id, session.tokenHash);
+  await endLinks(tx, user.id);
+  await forgetUses(tx, { limit: perAccount, of: user.id });
+  const mail = { kind: "password_changed", firstName: user.first_name } as const;
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+}
+
+function toColumns({ firstName, lastName, country, profession, language }: Change, now: Milliseconds) {
+  return {
+    updated_at: now,
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(country !== undefined && { country }),
+    ...(profession !== undefined && { profession }),
+    ...(language !== undefined && { language }),
+  };
+}
+
+function wrongPassword(): AppError {
+  return new AppError("credentials_wrong", { sentence: "passwordWrong" });
+}

@@ -1,0 +1,16 @@
+import type { User } from "../../../contract/users.ts";
+import type { UserRow } from "./queries.ts";
+
+/** A person as the interface shows them, to themselves. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    photo: row.photo_file_id,
+    country: row.country,
+    profession: row.profession,
+    language: row.language,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Milliseconds } from "../../db/schema.ts";
+import { sessionIdle, sessionLife } from "../../http/session.ts";
+import type { Parts } from "../../parts.ts";
+
+/** How long a mail that could not be sent is kept, for whoever looks into it. */
+const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes sessions, links and limits that have run out, and mails that were given up long ago. */
+export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom("sessions")
+      .where((eb) => eb.or([eb("last_used_at", "<=", now - sessionIdle), eb("created_at", "<=", now - sessionLife)]))
+      .execute();
+    await tx.deleteFrom("links").where("expires_at", "<=", now).execute();
+    await tx.deleteFrom("limits").where("resets_at", "<=", now).execute();
+    await tx
+      .deleteFrom("outbox")
+      .where("created_at", "<=", now - failedMailLife)
+      .execute();
+  });
+}

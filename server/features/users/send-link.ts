@@ -1,0 +1,39 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { transact } from "../../http/bind.ts";
+import { spend } from "../../http/limits.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import type { Parts } from "../../parts.ts";
+import { createLink, type LinkKind } from "./links.ts";
+import { findUserByEmail, foldAddress, type UserRow } from "./queries.ts";
+
+/** So often an hour to one address, known or not. */
+const perAddress = { most: 5, window: 60 * 60 * 1000 };
+
+/** Sends the confirmation link again, to an account that awaits it. */
+export async function resendConfirmation(parts: Parts, email: string, now: Milliseconds): Promise<void> {
+  await spend(parts, [{ limit: { name: "resend", ...perAddress }, of: foldAddress(email) }], now);
+  await transact(parts, async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    await sendLink(tx, { user: user?.confirmed_at === null ? user : null, kind: "confirm", typed: email }, now);
+  });
+}
+
+/** Sends a link to set a new password, where there is an account. */
+export async function requestRestore(parts: Parts, email: string, now: Milliseconds): Promise<void> {
+  await spend(parts, [{ limit: { name: "forgot-password", ...perAddress }, of: foldAddress(email) }], now);
+  await transact(parts, async (tx) => {
+    await sendLink(tx, { user: await findUserByEmail(tx, email), kind: "restore", typed: email }, now);
+  });
+}
+
+/** Where nobody is to get a link something is written all the same: how long it takes would tell who is here. */
+async function sendLink(
+  tx: Tx,
+  { user, kind, typed }: { user: UserRow | null; kind: LinkKind; typed: string },
+  now: Milliseconds,
+): Promise<void> {
+  if (!user) return enqueueMail(tx, { recipient: typed, language: "es", mail: { kind: "decoy" } }, now);
+  const token = await createLink(tx, { userId: user.id, kind }, now);
+  const mail = { kind, firstName: user.first_name, token };
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+}
