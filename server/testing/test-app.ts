@@ -10,7 +10,11 @@ import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLocalStore } from "../features/files/local-store.ts";
+import { createOutbox } from "../mail/create-outbox.ts";
+import type { MailTransport, Message } from "../mail/transport.ts";
 import { emptySite } from "./site.ts";
+
+const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
 
 /** What a test says of a request. */
 export interface Ask {
@@ -39,14 +43,22 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     clock: () => clock.now,
     publicUrl: () => "http://localhost:3000",
   };
-  const outbox = { wake() {}, async idle() {}, async close() {} };
+  const mails: Message[] = [];
+  const transport: MailTransport = { send: async (mail) => void mails.push(mail), close() {} };
+  const outbox = createOutbox({ ...parts, log, transport, program: (language) => programs[language] });
   const app = await createApp({ ...parts, outbox }, { log, webRoot: null });
   onTestFinished(async () => {
     await app.close();
+    await outbox.close();
     await db.destroy();
     await rm(folder, { recursive: true });
   });
-  return { app, clock, folder, parts: { ...parts, outbox }, call: createCall(app.inject.bind(app)) };
+  /** The mails sent so far, the oldest first. */
+  const sent = async () => {
+    await outbox.idle();
+    return mails;
+  };
+  return { app, clock, folder, parts: { ...parts, outbox }, call: createCall(app.inject.bind(app)), sent };
 }
 
 type Inject = (options: InjectOptions) => Promise<{
