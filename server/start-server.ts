@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { Language } from "../contract/language.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
@@ -13,6 +14,8 @@ import { readSite } from "./features/site/read-site.ts";
 import { webRoot } from "./http/web-files.ts";
 import { importPackage } from "./import-package.ts";
 import { createOutbox } from "./mail/create-outbox.ts";
+import { createTransport } from "./mail/create-transport.ts";
+import { releaseMails } from "./mail/queue.ts";
 import type { Parts } from "./parts.ts";
 
 /** A server that takes calls. */
@@ -36,10 +39,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   await importDemoCourse({ db, files, clock }, log);
   let app: FastifyInstance | null = null;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
-  const outbox = createOutbox({ db, config, log, clock, publicUrl });
+  const program = (language: Language) => site[language].program.title;
+  const transport = createTransport({ config, publicUrl });
+  const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
   app = await createApp(parts, { log, webRoot });
   const address = await listen(app, config);
+  await releaseMails(db, clock());
   outbox.wake();
   return { address, stop: () => stop(app, parts) };
 }
