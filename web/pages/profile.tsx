@@ -1,3 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { queryClient } from "../api/query-client.ts";
+import { DetailsForm } from "../features/account/details-form.tsx";
+import { PasswordForm } from "../features/account/password-form.tsx";
+import { PhotoForm } from "../features/account/photo-form.tsx";
+import { countriesQuery, meQuery } from "../features/account/profile-queries.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import styles from "./profile.module.css";
+
+export async function loader() {
+  await Promise.all([queryClient.fetchQuery({ ...meQuery, staleTime: 0 }), queryClient.fetchQuery(countriesQuery)]);
+  return null;
+}
+
 export function Component() {
-  return <h1>profile</h1>;
+  const { t } = useTranslation();
+  const { data: user } = useSuspenseQuery(meQuery);
+  const { data: countries } = useSuspenseQuery(countriesQuery);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t("profile.title")} />
+      <h1>{t("profile.title")}</h1>
+      <p className={styles.lead}>{t("profile.lead")}</p>
+      <section className={styles.section}>
+        <h2>{t("profile.photo")}</h2>
+        <PhotoForm user={user} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.details")}</h2>
+        <DetailsForm user={user} countries={countries} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.password")}</h2>
+        <p>{t("profile.passwordHelp")}</p>
+        <PasswordForm user={user} />
+      </section>
+    </div>
+  );
 }

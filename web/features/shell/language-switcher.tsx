@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import { isLanguage, languages } from "../../../contract/language.ts";
 import { showLanguage } from "../../i18n.ts";
 import { ChevronDownIcon, GlobeIcon } from "../../ui/icons.tsx";
+import { languageNames } from "../../ui/language-names.ts";
 import { showToast } from "../../ui/toasts.ts";
 import styles from "./language-switcher.module.css";
-
-const names = { es: "Español", en: "English" };
 
 /** The dropdown of languages. A native one: it works with every keyboard, screen reader and phone. */
 export function LanguageSwitcher() {
@@ -35,7 +34,7 @@ export function LanguageSwitcher() {
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
-            {names[language]}
+            {languageNames[language]}
           </option>
         ))}
       </select>

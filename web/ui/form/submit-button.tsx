@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 
 interface SubmitButtonProps {
   isSending: boolean;
+  /** Where another form of the screen has the primary action. */
+  secondary?: boolean;
   children: ReactNode;
 }
 
-/** The one primary action of a form. It keeps the focus while it is at work, so it is never disabled. */
-export function SubmitButton({ isSending, children }: SubmitButtonProps) {
+/** What sends a form. It keeps the focus while it is at work, so it is never disabled. */
+export function SubmitButton({ isSending, secondary = false, children }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
-      variant="contained"
+      variant={secondary ? "outlined" : "contained"}
       size="large"
       aria-disabled={isSending}
       loading={isSending}

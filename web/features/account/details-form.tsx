@@ -1,0 +1,80 @@
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { Country } from "../../../contract/countries.ts";
+import { languages } from "../../../contract/language.ts";
+import { changeProfile, profileChange, type User } from "../../../contract/users.ts";
+import { call } from "../../api/client.ts";
+import { currentLanguage, showLanguage } from "../../i18n.ts";
+import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
+import { languageNames } from "../../ui/language-names.ts";
+import { showToast } from "../../ui/toasts.ts";
+import styles from "./account-card.module.css";
+import { CountryField } from "./country-field.tsx";
+import { useChangedUser } from "./use-changed-user.ts";
+
+type Details = Pick<User, "firstName" | "lastName" | "country" | "language"> & { profession: string };
+
+/** Who one is, where from, and in which language one is written to. */
+export function DetailsForm({ user, countries }: { user: User; countries: readonly Country[] }) {
+  const { t } = useTranslation();
+  const takeOver = useChangedUser();
+  const { firstName, lastName, country, language } = user;
+  const form = useSchemaForm({
+    schema: profileChange,
+    defaults: { firstName, lastName, country, language, profession: user.profession ?? "" },
+    fields: ["firstName", "lastName", "profession", "country", "language"],
+    toBody: (values: Details) => ({ ...values, profession: values.profession.trim() || null }),
+    send: async (body) => {
+      takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
+      form.reset(form.getValues());
+      // Without a line to load the texts with, the language of the mails has changed all the same.
+      if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
+      showToast({ tone: "success", message: t("profile.saved") });
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblem>{form.problem}</FormProblem>
+      <div className={styles.pair}>
+        <TextField {...form.field("firstName")} label={t("account.firstName")} autoComplete="given-name" />
+        <TextField {...form.field("lastName")} label={t("account.lastName")} autoComplete="family-name" />
+      </div>
+      <TextField
+        label={t("account.email")}
+        defaultValue={user.email}
+        helperText={t("profile.emailHelp")}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+      <TextField
+        {...form.field("profession")}
+        label={`${t("account.profession")} (${t("common.optional")})`}
+        autoComplete="organization-title"
+      />
+      <Controller
+        name="country"
+        control={form.control}
+        render={({ field }) => (
+          <CountryField {...field} countries={countries} problem={form.sentence("country")} inputRef={field.ref} />
+        )}
+      />
+      <Controller
+        name="language"
+        control={form.control}
+        render={({ field: { ref, ...field } }) => (
+          <TextField {...field} inputRef={ref} select label={t("profile.language")}>
+            {languages.map((code) => (
+              <MenuItem key={code} value={code} lang={code}>
+                {languageNames[code]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
+      <SubmitButton isSending={form.isSending}>{t("profile.save")}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeProfile, type User } from "../../../contract/users.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/client.ts";
+import { upload } from "../../api/upload.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { checkPhoto } from "./check-photo.ts";
+import { useChangedUser } from "./use-changed-user.ts";
+
+/** Choosing, looking at, sending and removing one's photo. */
+export function usePhoto(user: User) {
+  const { t, i18n } = useTranslation();
+  const takeOver = useChangedUser();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const preview = usePreview(chosen);
+  const params = { userId: user.id };
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setChosen(null);
+    const fault = await checkPhoto(file);
+    if (fault === null) setChosen(file);
+    if (fault?.kind === "tooLarge") setProblem(t("profile.tooLarge", { megabytes: oneDecimal(fault.megabytes) }));
+    else setProblem(fault ? t("profile.noImage") : null);
+  }
+
+  function oneDecimal(value: number): string {
+    return new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(value);
+  }
+
+  async function change(send: () => Promise<User>, done: string) {
+    setProblem(null);
+    setProgress(0);
+    try {
+      takeOver(await send());
+      setChosen(null);
+      showToast({ tone: "success", message: done });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.status === 0 ? t("errors.offline") : error.message || t("errors.unknown"));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  function send() {
+    if (!chosen || progress !== null) return;
+    const form = new FormData();
+    form.set("photo", chosen);
+    return change(
+      () => upload(changeProfile, { params, form, inForm: true, onProgress: setProgress }),
+      t("profile.photoSaved"),
+    );
+  }
+
+  function remove() {
+    const body = { photo: null };
+    return change(() => call(changeProfile, { params, body, inForm: true }), t("profile.photoRemoved"));
+  }
+
+  return { preview, problem, progress, choose, send, remove, cancel: () => setChosen(null) };
+}
+
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
