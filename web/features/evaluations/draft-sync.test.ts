@@ -47,7 +47,7 @@ test("a lost line is admitted, and saving tried again with growing delays", asyn
 test("what was not saved before a reload is saved after it", async () => {
   keepAnswers(place).add({ q1: "a" });
   const save = vi.fn(async () => ({ savedAt }));
-  start(save);
+  start(save).start();
   await vi.advanceTimersByTimeAsync(0);
   expect(save).toHaveBeenCalledWith({ q1: "a" });
 });

@@ -12,6 +12,8 @@ export type DraftStatus =
 
 /** Keeps the draft on the server equal to what was answered. */
 export interface DraftSync {
+  /** Saves what an earlier visit could not. */
+  start(): void;
   answer(questionId: string, answer: Answer): void;
   /** Saves now instead of later: the line is back, or the page hides. */
   flush(): Promise<void>;
@@ -84,12 +86,12 @@ export function createDraftSync({ save, kept, isPassing }: DraftSyncParts): Draf
     return underWay;
   }
 
-  if (!isEmpty()) {
-    status = { state: "waiting" };
-    schedule(0);
-  }
-
   return {
+    start() {
+      if (isEmpty()) return;
+      show({ state: "waiting" });
+      schedule(0);
+    },
     answer(questionId, answer) {
       pending = { ...pending, [questionId]: answer };
       kept.add({ [questionId]: answer });

@@ -1,0 +1,111 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { AttemptSummary, Evaluation } from "../../../contract/evaluations.ts";
+import { AnswerSheet } from "./answer-sheet.tsx";
+import { attemptQuery } from "./attempt-query.ts";
+import { AttemptScreen } from "./attempt-screen.tsx";
+import { countAttemptsLeft, EvaluationIntro } from "./evaluation-intro.tsx";
+import { keepAnswers } from "./kept-answers.ts";
+import { SendingScreen } from "./sending-screen.tsx";
+import { type Scored, useSubmission } from "./use-submission.ts";
+
+interface EvaluationViewProps {
+  evaluation: Evaluation;
+  enrolment: string;
+  attempts: readonly AttemptSummary[];
+  /** Reads the evaluation anew: another attempt has its own order. */
+  onRefresh(): Promise<unknown>;
+  onScored(enrolment: Enrolment): void;
+  /** The end of the course, where it is reached. */
+  finish: ReactNode;
+}
+
+type Phase = { name: "intro" } | { name: "questions"; round: number } | { name: "result"; attempt: string };
+
+/** An evaluation from its first word to its result. */
+export function EvaluationView(props: EvaluationViewProps) {
+  const { evaluation, enrolment, attempts, onRefresh, onScored, finish } = props;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const place = { enrolment, evaluation: evaluation.id };
+  const [phase, setPhase] = useState<Phase>({ name: "intro" });
+  const [isStarting, setStarting] = useState(false);
+  const submission = useSubmission(place, ({ enrolment: changed, attempt, answers }: Scored) => {
+    const { title, passPercent, questions } = evaluation;
+    const review = { attempt, title, passPercent, questions, answers };
+    client.setQueryData(attemptQuery(enrolment, attempt.id).queryKey, review);
+    setPhase({ name: "result", attempt: attempt.id });
+    onScored(changed);
+    void onRefresh();
+  });
+  const hasBegun = Object.keys({ ...evaluation.draft, ...keepAnswers(place).read() }).length > 0;
+  const start = async () => {
+    setStarting(true);
+    if (!hasBegun && attempts.length > 0) await onRefresh();
+    setStarting(false);
+    setPhase({ name: "questions", round: attempts.length });
+  };
+  const left = countAttemptsLeft(evaluation, attempts);
+
+  if (submission.state.name === "sending") {
+    return <SendingScreen failures={submission.state.failures} onRetry={submission.retry} />;
+  }
+  const refusal = submission.state.name === "refused" && (
+    <Alert severity="error" onClose={submission.dismiss} sx={{ mb: 2 }}>
+      {t("evaluations.sending.refused", { message: submission.state.message })}
+    </Alert>
+  );
+  if (phase.name === "questions") {
+    return (
+      <Focused key={phase.round}>
+        {refusal}
+        <AnswerSheet place={place} evaluation={evaluation} onSubmit={submission.submit} />
+      </Focused>
+    );
+  }
+  if (phase.name === "result") {
+    return (
+      <AttemptScreen
+        key={phase.attempt}
+        enrolment={enrolment}
+        attempt={phase.attempt}
+        finish={finish}
+        again={
+          left === 0 ? null : (
+            <Button variant="outlined" onClick={start} disabled={isStarting}>
+              {t("evaluations.again")}
+            </Button>
+          )
+        }
+        onBack={() => setPhase({ name: "intro" })}
+      />
+    );
+  }
+  return (
+    <>
+      {refusal}
+      <EvaluationIntro
+        evaluation={evaluation}
+        attempts={attempts}
+        hasBegun={hasBegun}
+        isStarting={isStarting}
+        onStart={start}
+        onReview={(attempt) => setPhase({ name: "result", attempt })}
+      />
+    </>
+  );
+}
+
+/** Takes the focus to the first question when the questions come. */
+function Focused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    place.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return <div ref={place}>{children}</div>;
+}

@@ -1,0 +1,90 @@
+import ArrowDownward from "@mui/icons-material/ArrowDownward";
+import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import Check from "@mui/icons-material/Check";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Answer } from "../../../contract/evaluations.ts";
+import { asList, moveBy, orderOf } from "./answer-form.ts";
+import type { Choice, InputProps } from "./input-props.ts";
+import styles from "./ordering-input.module.css";
+
+interface OrderingInputProps extends InputProps {
+  choices: readonly Choice[];
+  answer: Answer | undefined;
+}
+
+/** An order. It counts as answered once something was moved, or the order was said to be the answer as it stands. */
+export function OrderingInput({ choices, answer, labelId, hintId, onAnswer }: OrderingInputProps) {
+  const { t } = useTranslation();
+  const [news, setNews] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const moved = useRef<{ id: string; places: number } | null>(null);
+  const order = orderOf(
+    choices.map(({ id }) => id),
+    answer,
+  );
+  const isAnswered = asList(answer).length === choices.length;
+  const textOf = (id: string) => choices.find((choice) => choice.id === id)?.text ?? "";
+  const move = (id: string, places: number) => {
+    const next = moveBy(order, id, places);
+    moved.current = { id, places };
+    setNews(t("evaluations.moved", { text: textOf(id), place: next.indexOf(id) + 1, total: next.length }));
+    onAnswer(next);
+  };
+
+  // Moving an element in the page takes the focus from it; at either end the button of the other way gets it.
+  useEffect(() => {
+    if (!moved.current) return;
+    const buttons = list.current?.children[order.indexOf(moved.current.id)]?.querySelectorAll("button");
+    const wanted = moved.current.places < 0 ? [0, 1] : [1, 0];
+    moved.current = null;
+    wanted
+      .map((index) => buttons?.[index])
+      .find((button) => button && !button.disabled)
+      ?.focus();
+  }, [order]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want its legend inside
+    <div role="group" aria-labelledby={labelId} aria-describedby={hintId}>
+      <ol className={styles.list} ref={list} data-answered={isAnswered}>
+        {order.map((id, index) => (
+          <li key={id}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.text}>{textOf(id)}</span>
+            <IconButton
+              disabled={index === 0}
+              onClick={() => move(id, -1)}
+              aria-label={t("evaluations.moveUp", { text: textOf(id) })}
+            >
+              <ArrowUpward />
+            </IconButton>
+            <IconButton
+              disabled={index === order.length - 1}
+              onClick={() => move(id, 1)}
+              aria-label={t("evaluations.moveDown", { text: textOf(id) })}
+            >
+              <ArrowDownward />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+      {isAnswered ? (
+        <p className={styles.kept}>
+          <Check aria-hidden="true" /> {t("evaluations.orderKept")}
+        </p>
+      ) : (
+        <Button variant="outlined" onClick={() => onAnswer(order)}>
+          {t("evaluations.keepOrder")}
+        </Button>
+      )}
+    </div>
+  );
+}

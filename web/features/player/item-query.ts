@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getItem } from "../../../contract/enrolments.ts";
+import { call } from "../../api/client.ts";
+import { currentLanguage } from "../../i18n.ts";
+
+/** A class or an evaluation with its content, beside the language that was asked for: positions count in its seconds. */
+export function itemQuery(userCourseId: string, itemId: string) {
+  return queryOptions({
+    queryKey: ["enrolments", userCourseId, "items", itemId],
+    queryFn: async ({ signal }) => {
+      const language = currentLanguage();
+      const item = await call(getItem, { params: { userCourseId, itemId }, signal, handled: ["offline"] });
+      return { item, language };
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import MenuBook from "@mui/icons-material/MenuBookOutlined";
+import Quiz from "@mui/icons-material/QuizOutlined";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { paths } from "../../paths.ts";
+import { formatBytes, formatMinutes } from "../../ui/amounts.ts";
+import styles from "./outline-nav.module.css";
+
+type Module = EnrolmentDetail["course"]["modules"][number];
+
+interface OutlineNavProps {
+  enrolment: EnrolmentDetail;
+  /** The item that is shown. */
+  current: string;
+  onChosen(): void;
+}
+
+/** The course's contents as the way to each item: what is done, how long it takes, what it costs. */
+export function OutlineNav({ enrolment, current, onChosen }: OutlineNavProps) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("player.outline")} className={styles.outline}>
+      {enrolment.course.modules.map((module, index) => (
+        <section key={module.id}>
+          <h2 className={styles.module}>
+            <span>{t("courses.module", { number: index + 1 })}</span>
+            {module.title}
+          </h2>
+          <ol className={styles.items}>
+            {module.items.map((item) => (
+              <li key={item.id}>
+                <Link
+                  to={paths.play(enrolment.id, item.id)}
+                  className={styles.item}
+                  aria-current={item.id === current ? "page" : undefined}
+                  onClick={onChosen}
+                >
+                  <OutlineItem item={item} isDone={Boolean(enrolment.items[item.id]?.completedAt)} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function OutlineItem({ item, isDone }: { item: Module["items"][number]; isDone: boolean }) {
+  const { t, i18n } = useTranslation();
+  const Icon = isDone ? CheckCircle : item.kind === "class" ? MenuBook : Quiz;
+  const facts = [
+    formatMinutes(item.durationMinutes, i18n.language),
+    item.bytes > 0 ? formatBytes(item.bytes, i18n.language) : "",
+  ];
+  return (
+    <>
+      <Icon aria-hidden="true" data-done={isDone} />
+      <span>
+        {item.title}
+        <span className={styles.facts}>
+          {isDone && <span className="visually-hidden">{t("player.done")} · </span>}
+          {facts.filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import Close from "@mui/icons-material/Close";
+import Toc from "@mui/icons-material/Toc";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import IconButton from "@mui/material/IconButton";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { readKept, writeKept } from "../../api/kept.ts";
+import { paths } from "../../paths.ts";
+import { formatPercent } from "../../ui/amounts.ts";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { OutlineNav } from "./outline-nav.tsx";
+import styles from "./player-frame.module.css";
+
+interface PlayerFrameProps {
+  enrolment: EnrolmentDetail;
+  current: string;
+  children: ReactNode;
+}
+
+/** The contents beside what is shown: a column on a desktop, a drawer on a phone. */
+export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) {
+  const { t } = useTranslation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [hasColumn, setColumn] = useState(() => readKept("outline") !== "closed");
+  const toggleColumn = () => {
+    writeKept("outline", hasColumn ? "closed" : "open");
+    setColumn(!hasColumn);
+  };
+  const content = useFocusOnChange(current);
+  const close = () => setDrawerOpen(false);
+  return (
+    <div className={styles.frame} data-column={hasColumn}>
+      <div className={styles.top}>
+        <Button
+          className={styles.phone ?? ""}
+          startIcon={<Toc />}
+          onClick={() => setDrawerOpen(true)}
+          aria-haspopup="dialog"
+        >
+          {t("player.outlineShort")}
+        </Button>
+        <Button className={styles.desktop ?? ""} startIcon={<Toc />} onClick={toggleColumn} aria-expanded={hasColumn}>
+          {t(hasColumn ? "player.hideOutline" : "player.showOutline")}
+        </Button>
+        <CourseProgress enrolment={enrolment} />
+      </div>
+      {hasColumn && (
+        <div className={styles.column}>
+          <OutlineNav enrolment={enrolment} current={current} onChosen={() => undefined} />
+        </div>
+      )}
+      <div className={styles.content} ref={content}>
+        {children}
+      </div>
+      <Drawer
+        open={isDrawerOpen}
+        onClose={close}
+        slotProps={{ paper: { "aria-label": t("player.outline"), className: styles.drawer ?? "" } }}
+      >
+        <IconButton onClick={close} aria-label={t("player.close")} sx={{ alignSelf: "flex-end" }}>
+          <Close />
+        </IconButton>
+        <OutlineNav enrolment={enrolment} current={current} onChosen={close} />
+      </Drawer>
+    </div>
+  );
+}
+
+function CourseProgress({ enrolment }: { enrolment: EnrolmentDetail }) {
+  const { t, i18n } = useTranslation();
+  const { course, progress } = enrolment;
+  return (
+    <div className={styles.progress}>
+      <Link to={paths.course(course.id)}>{course.title}</Link>
+      <ProgressRing
+        percent={progress.percent}
+        text={formatPercent(progress.percent, i18n.language)}
+        label={t("enrolments.progressOf", { title: course.title })}
+        size={48}
+      />
+    </div>
+  );
+}
+
+/** From one item to the next the address's path stays the same, so its heading takes the focus here. */
+function useFocusOnChange(current: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    content.current?.querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo?.({ top: 0 });
+  }, [current]);
+  return content;
+}

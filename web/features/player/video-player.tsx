@@ -1,0 +1,103 @@
+import "media-chrome/lang/es.js";
+import {
+  MediaControlBar,
+  MediaController,
+  MediaFullscreenButton,
+  MediaLoadingIndicator,
+  MediaMuteButton,
+  MediaPipButton,
+  MediaPlayButton,
+  MediaSeekBackwardButton,
+  MediaSeekForwardButton,
+  MediaTimeDisplay,
+  MediaTimeRange,
+  MediaVolumeRange,
+} from "media-chrome/react";
+import {
+  MediaCaptionsMenu,
+  MediaCaptionsMenuButton,
+  MediaPlaybackRateMenu,
+  MediaPlaybackRateMenuButton,
+} from "media-chrome/react/menu";
+import { setLanguage } from "media-chrome/utils/i18n";
+import { useLayoutEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { VideoBlock } from "../../../contract/classes.ts";
+import type { Language } from "../../../contract/language.ts";
+import { fileUrl } from "../../api/file-url.ts";
+import type { VideoReport } from "./progress-queue.ts";
+import { rememberChoices } from "./remember-choices.ts";
+import { resumeVideo, type Spot } from "./resume-video.ts";
+import { trackVideo } from "./track-video.ts";
+import styles from "./video-player.module.css";
+
+export interface VideoPlayerProps {
+  block: VideoBlock;
+  language: Language;
+  label: string;
+  /** Where to begin; kept up to date while playing. */
+  spot: Spot;
+  video: HTMLVideoElement | null;
+  onVideo(video: HTMLVideoElement | null): void;
+  onReport(report: VideoReport, isLeaving: boolean): void;
+  onFailed(): void;
+}
+
+/** The video with its controls. To be mounted anew for another rendition: the controls learn their language once. */
+export default function VideoPlayer(props: VideoPlayerProps) {
+  const { block, language, label, video, onVideo, onFailed } = props;
+  const { t } = useTranslation();
+  useState(() => setLanguage(language));
+  useFollowedVideo(props);
+  const spoken = block.captions.find((track) => track.language === language) ?? block.captions[0];
+  return (
+    <MediaController className={styles.player} lang={language} aria-label={label} data-ready={video !== null}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below, as many as there are */}
+      <video
+        ref={onVideo}
+        slot="media"
+        src={fileUrl(block.file)}
+        poster={block.poster ? fileUrl(block.poster) : undefined}
+        preload="metadata"
+        playsInline
+        onError={onFailed}
+      >
+        {block.captions.map((track) => (
+          <track
+            key={track.file}
+            kind="captions"
+            src={fileUrl(track.file)}
+            srcLang={track.language}
+            label={t(`player.captions.${track.language}`)}
+          />
+        ))}
+        {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
+      </video>
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaCaptionsMenu hidden anchor="auto" />
+      <MediaPlaybackRateMenu hidden anchor="auto" rates={[0.75, 1, 1.25, 1.5, 2]} />
+      <MediaControlBar className={styles.range}>
+        <MediaTimeRange />
+      </MediaControlBar>
+      <MediaControlBar className={styles.bar}>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekOffset={10} />
+        <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
+        <MediaMuteButton className={styles.wide} />
+        <MediaVolumeRange className={styles.wide} />
+        <MediaTimeDisplay showDuration noToggle className={styles.time} />
+        {block.captions.length > 0 && <MediaCaptionsMenuButton />}
+        <MediaPlaybackRateMenuButton />
+        <MediaPipButton className={styles.wide} />
+        <MediaFullscreenButton />
+      </MediaControlBar>
+    </MediaController>
+  );
+}
+
+// Layout effects: they let go of the video while it still is in the page, before leaving it pauses it.
+function useFollowedVideo({ video, spot, onReport }: VideoPlayerProps): void {
+  useLayoutEffect(() => (video ? resumeVideo(video, spot) : undefined), [video, spot]);
+  useLayoutEffect(() => (video ? rememberChoices(video) : undefined), [video]);
+  useLayoutEffect(() => (video ? trackVideo(video, { onReport }) : undefined), [video, onReport]);
+}

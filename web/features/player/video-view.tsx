@@ -1,0 +1,84 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { VideoBlock } from "../../../contract/classes.ts";
+import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { Language } from "../../../contract/language.ts";
+import { queueReport, readReport, type VideoReport } from "./progress-queue.ts";
+import type { Spot } from "./resume-video.ts";
+import { sendReport } from "./send-progress.ts";
+import { Transcript } from "./transcript.tsx";
+import styles from "./video-view.module.css";
+
+// Loaded with the first video: reading a class must not cost the player's code.
+const VideoPlayer = lazy(() => import("./video-player.tsx"));
+
+/** Where a video stands, told after each report that the server took. */
+export interface SavedPosition {
+  item: string;
+  video: string;
+  position: number;
+}
+
+interface VideoViewProps {
+  block: VideoBlock;
+  language: Language;
+  enrolment: string;
+  item: string;
+  title: string;
+  /** Where to go on, in seconds of this rendition. */
+  position: number;
+  onSaved(enrolment: Enrolment, saved: SavedPosition): void;
+}
+
+/** A video beside its transcript. */
+export function VideoView({ block, language, enrolment, item, title, position, onSaved }: VideoViewProps) {
+  const { t } = useTranslation();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [spot] = useState<Spot>(() => {
+    const waiting = readReport({ enrolment, item, video: block.id, language }).position;
+    return { share: (waiting ?? position) / block.durationSeconds, isPlaying: false };
+  });
+  const report = useCallback(
+    async (change: VideoReport, isLeaving: boolean) => {
+      const place = { enrolment, item, video: block.id, language };
+      queueReport(place, change);
+      const changed = await sendReport(place, { isLeaving });
+      if (changed) onSaved(changed, { item, video: block.id, position: change.position ?? 0 });
+    },
+    [enrolment, item, block.id, language, onSaved],
+  );
+  const retry = () => {
+    setFailed(false);
+    video?.load();
+  };
+  return (
+    <div className={styles.frame}>
+      <div className={styles.view}>
+        <div className={styles.video}>
+          <Suspense fallback={<Skeleton variant="rounded" className={styles.placeholder ?? ""} />}>
+            <VideoPlayer
+              key={`${language} ${block.file}`}
+              label={t("player.video", { title })}
+              onVideo={setVideo}
+              onReport={report}
+              onFailed={() => setFailed(true)}
+              {...{ block, language, spot, video }}
+            />
+          </Suspense>
+          {hasFailed && (
+            <Alert severity="warning" action={<Button onClick={retry}>{t("common.retry")}</Button>}>
+              <AlertTitle>{t("player.videoFailed")}</AlertTitle>
+              {t("player.videoFailedText")}
+            </Alert>
+          )}
+        </div>
+        <Transcript video={video} text={block.transcript} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import Button from "@mui/material/Button";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
+import type { SeenVideo } from "../features/enrolments/enrolment-cache.ts";
+import { EvaluationView } from "../features/evaluations/evaluation-view.tsx";
+import { ClassView } from "../features/player/class-view.tsx";
+import { Completion } from "../features/player/completion.tsx";
+import { ItemActions } from "../features/player/item-actions.tsx";
+import { ItemHeader } from "../features/player/item-header.tsx";
+import { ItemFailed, ItemSkeleton } from "../features/player/item-placeholders.tsx";
+import { itemQuery } from "../features/player/item-query.ts";
+import { findNeighbours, listPlaces, type Place } from "../features/player/outline.ts";
+import { sendCompleted } from "../features/player/send-progress.ts";
+import { useOpened } from "../features/player/use-opened.ts";
+
+interface PlayItemProps {
+  enrolment: EnrolmentDetail;
+  place: Place;
+  onChange(enrolment: Enrolment, seen?: SeenVideo): void;
+  onScored(enrolment: Enrolment): void;
+}
+
+/** One class or evaluation of a course that one takes. */
+export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps) {
+  const { t } = useTranslation();
+  const { item } = place;
+  // A draft goes on changing on the server: an evaluation that one comes back to must not come from before.
+  const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
+  const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
+  const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
+  const complete = useMutation({
+    mutationFn: () => sendCompleted(enrolment.id, item.id),
+    onSuccess: (changed) => onChange(changed),
+  });
+  useOpened({ enrolment: enrolment.id, item, onChange });
+  const state = enrolment.items[item.id];
+  const isDone = Boolean(state?.completedAt);
+  const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
+
+  if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
+  return (
+    <article>
+      <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} />
+      {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton />)}
+      {data?.item.kind === "class" && (
+        <ClassView
+          content={data.item}
+          language={data.language}
+          enrolment={enrolment.id}
+          state={state}
+          onSaved={onChange}
+        />
+      )}
+      {data?.item.kind === "evaluation" && (
+        <EvaluationView
+          evaluation={data.item}
+          enrolment={enrolment.id}
+          attempts={state?.attempts ?? []}
+          onRefresh={refetch}
+          onScored={onScored}
+          finish={
+            showEnd && (
+              <Button variant="contained" onClick={showEnd}>
+                {t("evaluations.result.finish")}
+              </Button>
+            )
+          }
+        />
+      )}
+      <ItemActions
+        enrolment={enrolment.id}
+        {...findNeighbours(enrolment, place)}
+        markDone={
+          item.kind === "class" && data && !isDone ? { run: complete.mutate, isPending: complete.isPending } : null
+        }
+        isNextPrimary={isDone && item.kind === "class"}
+        finish={showEnd}
+      />
+    </article>
+  );
+}
+
+/** The end of the course shows by itself once a class completes it; after an evaluation its result comes first. */
+function useEnd({ status }: EnrolmentDetail, isClass: boolean) {
+  const [isAtEnd, setAtEnd] = useState(false);
+  const [before, setBefore] = useState(status);
+  if (status !== before) {
+    setBefore(status);
+    if (status === "completed" && isClass) setAtEnd(true);
+  }
+  return { isAtEnd, setAtEnd };
+}
