@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { both, classItem, courseOf, storeCourse } from "../../testing/courses.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const ids = ["a", "b", "c", "d", "e"];
+
+async function startFive() {
+  const app = await createTestApp();
+  for (const id of ids) await storeCourse(app, courseOf([classItem("one"), classItem("two")], { id, title: both(id) }));
+  const { token } = await createLearner(app);
+  for (const id of ids) await app.call("POST", `/api/v1/courses/${id}/start`, { token });
+  return { app, token };
+}
+
+async function listCourses(app: TestApp, token: string, query = ""): Promise<[string[], string | null]> {
+  const { body } = await app.call("GET", `/api/v1/courses-user${query}`, { token });
+  return [body.records.map((record: { course: { id: string } }) => record.course.id), body.next];
+}
+
+test("the enrolment used last comes first", async () => {
+  const { app, token } = await startFive();
+  const [, , { id }] = (await app.call("GET", "/api/v1/courses-user", { token })).body.records;
+  app.clock.now += 1000;
+  await app.call("PATCH", `/api/v1/courses-user/${id}`, { token, body: { lastClass: "one" } });
+  expect(await listCourses(app, token)).toEqual([["c", "e", "d", "b", "a"], null]);
+});
+
+test("pages follow one another, though all were used in the same moment", async () => {
+  const { app, token } = await startFive();
+  const [first, next] = await listCourses(app, token, "?limit=2");
+  const [second, afterwards] = await listCourses(app, token, `?limit=2&cursor=${next}`);
+  const [third, end] = await listCourses(app, token, `?limit=2&cursor=${afterwards}`);
+  expect([...first, ...second, ...third]).toEqual(["e", "d", "c", "b", "a"]);
+  expect(end).toBeNull();
+});
+
+test("each enrolment comes with its course in the asked language and its progress", async () => {
+  const { app, token } = await startFive();
+  const { records } = (await app.call("GET", "/api/v1/courses-user", { token })).body;
+  await app.call("PATCH", `/api/v1/courses-user/${records[0].id}`, {
+    token,
+    body: { lastClass: "two", completed: true },
+  });
+  const english = await app.call("GET", "/api/v1/courses-user?limit=1", { token, language: "en" });
+  expect(english.body.records).toMatchObject([
+    { course: { title: "e (en)", classCount: 2 }, lastClass: "two", progress: { done: 1, total: 2, percent: 50 } },
+  ]);
+});
+
+test("nobody sees another person's enrolments", async () => {
+  const { app } = await startFive();
+  const { token } = await createLearner(app);
+  expect(await listCourses(app, token)).toEqual([[], null]);
+});
+
+test("a cursor of another list is refused", async () => {
+  const { app, token } = await startFive();
+  const { next } = (await app.call("GET", "/api/v1/courses?limit=1", { token })).body;
+  const answer = await app.call("GET", `/api/v1/courses-user?cursor=${next}`, { token });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", fields: { cursor: expect.anything() } },
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { both, classItem, courseOf, evaluationItem, packageFile, storeCourse, video } from "../../testing/courses.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTaker } from "../../testing/takers.ts";
+
+const reading = classItem("reading");
+const film = classItem("film", video("heart"), { type: "text", markdown: both("Look") });
+
+test("an enrolment opens with its outline, what each item costs, and the state of every item", async () => {
+  const { get } = await createTaker(courseOf([reading, evaluationItem("check")]));
+  const { status, body } = await get("", "en");
+  const fresh = { completedAt: null, position: 0, watched: 0, videos: {}, attempts: [] };
+  expect(status).toBe(200);
+  expect(body.course.modules[0].items).toMatchObject([
+    { id: "reading", title: "reading (en)" },
+    { kind: "evaluation" },
+  ]);
+  expect(body.course.modules[0].items[0].bytes).toBeGreaterThan(0);
+  expect(body.items).toEqual({ reading: fresh, check: fresh });
+});
+
+test("a class comes in the asked language, with captions in both", async () => {
+  const { get } = await createTaker(courseOf([film]));
+  const { body } = await get("/items/film", "en");
+  expect(body).toMatchObject({ id: "film", kind: "class", title: "film (en)", durationMinutes: 5 });
+  expect(body.blocks).toEqual([
+    {
+      type: "video",
+      id: "heart",
+      file: expect.any(String),
+      poster: expect.any(String),
+      durationSeconds: 80,
+      captions: [
+        { language: "es", file: expect.any(String) },
+        { language: "en", file: expect.any(String) },
+      ],
+      transcript: "Transcript of heart (en)",
+    },
+    { type: "text", markdown: "Look (en)" },
+  ]);
+});
+
+test("what a class has in one language only comes in that one", async () => {
+  const blocks = [
+    video("heart", { es: 100 }),
+    { type: "image", files: { es: packageFile("heart.svg") }, alt: { es: "Corazón" } },
+    { type: "download", files: { es: packageFile("card.pdf") }, name: { es: "Tarjeta" } },
+  ] as const;
+  const { get } = await createTaker(courseOf([classItem("film", ...blocks)]));
+  const { body } = await get("/items/film", "en");
+  expect(body.blocks).toMatchObject([
+    { durationSeconds: 100 },
+    { type: "image", alt: "Corazón" },
+    { type: "download", name: "Tarjeta", bytes: 1000 },
+  ]);
+});
+
+test("a class is not sent again to whoever has it", async () => {
+  const { app, url, token, get } = await createTaker(courseOf([film]));
+  const { headers } = await get("/items/film");
+  const again = await app.call("GET", `${url}/items/film`, {
+    token,
+    headers: { "if-none-match": String(headers.etag) },
+  });
+  expect(again.status).toBe(304);
+});
+
+test("another person's enrolment is not found, whatever one asks of it", async () => {
+  const { app, url, submit } = await createTaker(courseOf([reading, evaluationItem("check")]));
+  const attemptId = (await submit("check", {})).body.attempt.id;
+  const { token } = await createLearner(app);
+  const answers = [
+    await app.call("GET", url, { token }),
+    await app.call("GET", `${url}/items/reading`, { token }),
+    await app.call("GET", `${url}/attempts/${attemptId}`, { token }),
+    await app.call("PATCH", url, { token, body: { lastClass: "reading" } }),
+    await app.call("PATCH", url, { token, body: { draft: { id: "check", answers: {} } } }),
+    await app.call("PATCH", url, {
+      token,
+      body: { evaluation: { id: "check", key: crypto.randomUUID(), answers: {} } },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+});
+
+test("an item that has left the course is not found, and is nobody's last class", async () => {
+  const { app, get, patch } = await createTaker(courseOf([reading, film]));
+  await patch({ lastClass: "film", position: 10 });
+  await storeCourse(app, courseOf([reading]));
+  expect((await get("/items/film")).status).toBe(404);
+  expect((await patch({ lastClass: "film" })).status).toBe(400);
+  expect((await get()).body).toMatchObject({ lastClass: null, items: { reading: {} } });
+});
+
+test("a video that has left its class leaves no state behind", async () => {
+  const { app, get, patch } = await createTaker(courseOf([film]));
+  await patch({ lastClass: "film", position: 10 });
+  await storeCourse(app, courseOf([classItem("film", video("lungs"))]));
+  expect((await get()).body.items.film).toMatchObject({ position: 0, videos: {} });
+});

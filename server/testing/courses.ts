@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { Localized } from "../../contract/language.ts";
+import type {
+  Block,
+  ClassItem,
+  Course,
+  EvaluationItem,
+  Item,
+  PackageFile,
+  Question,
+  Text,
+  VideoBlock,
+} from "../../courseware/course.ts";
+import { importCourse } from "../features/courses/import-course.ts";
+import { settleEnrolments } from "../features/enrolments/settle-enrolments.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A text in both languages that says which one it is. */
+export function both(text: string): Required<Text> {
+  return { es: `${text} (es)`, en: `${text} (en)` };
+}
+
+/** A file of a package, by its name; there are no bytes behind it. */
+export function packageFile(path: string, type = "application/octet-stream"): PackageFile {
+  return { path, source: path, hash: createHash("sha256").update(path).digest("hex"), bytes: 1000, type };
+}
+
+/** A video with a rendition for each language that has a length, in seconds. */
+export function video(id: string, seconds: Localized<number> = { es: 100, en: 80 }): VideoBlock {
+  const rendition = (language: string, durationSeconds: number | undefined) =>
+    durationSeconds && { ...packageFile(`${id}.${language}.mp4`, "video/mp4"), durationSeconds };
+  const [es, en] = [rendition("es", seconds.es), rendition("en", seconds.en)];
+  return {
+    type: "video",
+    id,
+    files: { ...(es && { es }), ...(en && { en }) },
+    posters: { es: packageFile(`${id}.webp`, "image/webp") },
+    captions: { es: packageFile(`${id}.es.vtt`, "text/vtt"), en: packageFile(`${id}.en.vtt`, "text/vtt") },
+    transcript: both(`Transcript of ${id}`),
+  };
+}
+
+/** A class of some blocks; of one text where none are given. */
+export function classItem(id: string, ...blocks: Block[]): ClassItem {
+  const text: Block = { type: "text", markdown: both(`Text of ${id}`) };
+  return { kind: "class", id, title: both(id), minutes: 5, blocks: blocks.length > 0 ? blocks : [text] };
+}
+
+/** An evaluation with one question of each type, passed with 60 percent, unless told otherwise. */
+export function evaluationItem(id: string, details: Partial<EvaluationItem> = {}): EvaluationItem {
+  return {
+    kind: "evaluation",
+    id,
+    title: both(id),
+    minutes: 10,
+    instructions: both("Answer all"),
+    passPercent: 60,
+    attempts: null,
+    shuffleQuestions: true,
+    shuffleChoices: true,
+    questions: sixQuestions,
+    ...details,
+  };
+}
+
+function choice(id: string, isCorrect: boolean) {
+  return { id, text: both(id), correct: isCorrect, feedback: both(`You chose ${id}`) };
+}
+
+/** One question of each type, under the name of its type. */
+export const sixQuestions: Question[] = [
+  {
+    type: "single",
+    id: "single",
+    prompt: both("Pick one"),
+    feedback: both("One it is"),
+    choices: [choice("apex", true), choice("base", false), choice("septum", false)],
+  },
+  {
+    type: "multiple",
+    id: "multiple",
+    prompt: both("Pick some"),
+    feedback: null,
+    choices: [choice("dyspnoea", true), choice("syncope", true), choice("hunger", false), choice("joy", false)],
+  },
+  {
+    type: "number",
+    id: "number",
+    prompt: both("How much"),
+    feedback: null,
+    value: 50,
+    tolerance: 5,
+    unit: { es: "%" },
+  },
+  {
+    type: "text",
+    id: "text",
+    prompt: both("Which drug"),
+    feedback: null,
+    accept: { es: ["labetalol", "metildopa"], en: ["methyldopa"] },
+  },
+  {
+    type: "matching",
+    id: "matching",
+    prompt: both("Match"),
+    feedback: null,
+    pairs: ["one", "two", "three"].map((id) => ({ id, left: both(`left ${id}`), right: both(`right ${id}`) })),
+    distractors: [{ id: "none", text: both("right none") }],
+  },
+  {
+    type: "ordering",
+    id: "ordering",
+    prompt: both("Order"),
+    feedback: null,
+    steps: ["first", "second", "third"].map((id) => ({ id, text: both(id) })),
+  },
+];
+
+/** A course of these items, in one module, in both languages. */
+export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
+  return {
+    id: "hearts",
+    title: both("Hearts"),
+    summary: both("About hearts"),
+    description: both("All about hearts"),
+    objectives: [both("Know hearts")],
+    authors: [{ name: "Luz Díaz", role: both("Author") }],
+    cover: null,
+    passPercent: 60,
+    modules: [{ id: "module", title: both("Module"), items }],
+    ...details,
+  };
+}
+
+/** Imports a course as the command does, but for the bytes of its files. */
+export function storeCourse({ parts }: Pick<TestApp, "parts">, course: Course) {
+  const files = { ...parts.files, has: async () => true };
+  return importCourse({ ...parts, files }, course, settleEnrolments);
+}
