@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { endpoints } from "../contract/endpoints.ts";
 import { countryRoutes } from "./features/countries/routes.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
@@ -30,7 +30,7 @@ export interface AppOptions {
 export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: parts.config.trustProxy,
     bodyLimit: jsonLimit,
