@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
+import { createTaker } from "../../testing/takers.ts";
+
+const course = courseOf([evaluationItem("check"), classItem("reading")]);
+
+async function takeDraft() {
+  const taker = await createTaker(course);
+  return {
+    ...taker,
+    save: (answers: unknown) => taker.patch({ draft: { id: "check", answers } }),
+    read: async () => (await taker.get("/items/check")).body.draft,
+  };
+}
+
+test("answers are kept until they are submitted, merged question by question", async () => {
+  const { save, read } = await takeDraft();
+  const answer = await save({ number: 40, text: "labetalol" });
+  await save({ number: 45 });
+  expect(answer).toMatchObject({ status: 200, body: { savedAt: "2026-11-20T12:00:00.000Z" } });
+  expect(await read()).toEqual({ number: 45, text: "labetalol" });
+});
+
+test("null takes an answer back", async () => {
+  const { save, read } = await takeDraft();
+  await save({ number: 40, text: "labetalol" });
+  await save({ text: null, single: null });
+  expect(await read()).toEqual({ number: 40 });
+});
+
+test("two devices that save at once both keep their answers", async () => {
+  const { save, read } = await takeDraft();
+  await Promise.all([save({ number: 40 }), save({ text: "labetalol" }), save({ multiple: [] })]);
+  expect(await read()).toEqual({ number: 40, text: "labetalol", multiple: [] });
+});
+
+test("a submission ends the draft", async () => {
+  const { save, read, submit } = await takeDraft();
+  await save({ number: 40 });
+  await submit("check", { number: 40 });
+  expect(await read()).toEqual({});
+});
+
+test("a refused draft leaves the one that there is", async () => {
+  const { save, read } = await takeDraft();
+  await save({ number: 40 });
+  const answer = await save({ number: 41, single: "none" });
+  expect(answer).toMatchObject({ status: 400, body: { fields: { draft: expect.any(String) } } });
+  expect(await read()).toEqual({ number: 40 });
+});
+
+test.each([
+  ["an unknown evaluation", "none"],
+  ["a class", "reading"],
+])("a draft for %s is refused", async (_, id) => {
+  const { patch } = await takeDraft();
+  expect((await patch({ draft: { id, answers: {} } })).status).toBe(400);
+});
+
+test("answers to questions that are gone, or are asked in another form, are not shown", async () => {
+  const { app, save, read } = await takeDraft();
+  await save({ number: 40, text: "labetalol", multiple: [] });
+  const [, , number, text] = sixQuestions;
+  const questions = [number, text].flatMap((question) => question ?? []);
+  const turned = questions.map((question) => ({ ...question, id: question.id === "number" ? "text" : "number" }));
+  await storeCourse(app, courseOf([evaluationItem("check", { questions: turned })]));
+  expect(await read()).toEqual({});
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { both, classItem, courseOf, evaluationItem, sixQuestions } from "../../testing/courses.ts";
+import { createTaker, idOf, rightAnswers } from "../../testing/takers.ts";
+
+const course = courseOf([evaluationItem("check"), classItem("reading")]);
+
+/** Every key and every string in a value, however deep. */
+function walk(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...walk(inner)]);
+}
+
+const authorsIds = sixQuestions.flatMap((question) => {
+  if ("choices" in question) return question.choices.map(({ id }) => id);
+  if ("steps" in question) return question.steps.map(({ id }) => id);
+  return "pairs" in question ? [...question.pairs, ...question.distractors].map(({ id }) => id) : [];
+});
+
+const telling = ["correct", "feedback", "value", "tolerance", "accept", "pairs", "steps", "expected", "distractors"];
+
+test("no payload before the submission has a field, an id or a text that tells an answer", async () => {
+  const { app, token, get, patch } = await createTaker(course);
+  await patch({ draft: { id: "check", answers: { number: 1 } } });
+  const payloads = [
+    await get("/items/check"),
+    await get(),
+    await app.call("GET", "/api/v1/courses-user", { token }),
+    await app.call("GET", "/api/v1/courses/hearts", { token }),
+  ];
+  const words = payloads.flatMap(({ body }) => walk(body));
+  expect(words.filter((word) => telling.includes(word) || authorsIds.includes(word))).toEqual([]);
+  expect(words.filter((word) => /labetalol|methyldopa|you chose|one it is/i.test(word))).toEqual([]);
+});
+
+test("a question has the fields that its type needs, and no other", async () => {
+  const { get } = await createTaker(course);
+  const { questions } = (await get("/items/check")).body;
+  const fields = questions.map((question: object) => Object.keys(question).filter((key) => key !== "prompt"));
+  expect(fields.toSorted()).toEqual(
+    [
+      ["id", "type", "choices"],
+      ["id", "type", "choices"],
+      ["id", "type", "unit"],
+      ["id", "type"],
+      ["id", "type", "left", "right"],
+      ["id", "type", "choices"],
+    ].toSorted(),
+  );
+});
+
+test("orders differ from learner to learner, and stay the same for one until the submission", async () => {
+  const { app, get, submit } = await createTaker(course);
+  const other = await createTaker(course, app);
+  const mine = (await get("/items/check")).body.questions;
+  expect((await get("/items/check")).body.questions).toEqual(mine);
+  expect((await other.get("/items/check")).body.questions).not.toEqual(mine);
+  await submit("check", {});
+  expect((await get("/items/check")).body.questions).not.toEqual(mine);
+});
+
+test("an order stays the same in the other language", async () => {
+  const { get } = await createTaker(course);
+  const ids = (questions: { id: string; choices?: { id: string }[] }[]) =>
+    questions.map(({ id, choices }) => [id, choices?.map((choice) => choice.id)]);
+  const spanish = (await get("/items/check", "es")).body.questions;
+  const english = (await get("/items/check", "en")).body.questions;
+  expect(ids(english)).toEqual(ids(spanish));
+});
+
+test("questions and choices keep the author's order where the author says so, but sides and steps do not", async () => {
+  const still = evaluationItem("check", { shuffleQuestions: false, shuffleChoices: false });
+  const { get } = await createTaker(courseOf([still]));
+  const { questions } = (await get("/items/check")).body;
+  expect(questions.map(({ id }: { id: string }) => id)).toEqual(sixQuestions.map(({ id }) => id));
+  expect(questions[0].choices.map(({ text }: { text: string }) => text)).toEqual(
+    ["apex", "base", "septum"].map((id) => both(id).es),
+  );
+  expect(questions[5].choices.map(({ text }: { text: string }) => text)).not.toEqual(
+    ["first", "second", "third"].map((id) => both(id).es),
+  );
+});
+
+test("what was expected stays hidden while another attempt could profit from it", async () => {
+  const { get, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
+  const first = (await submit("check", {})).body.attempt;
+  expect(Object.values<{ expected: unknown }>(first.questions).map(({ expected }) => expected)).toEqual(
+    Array(6).fill(null),
+  );
+  const last = (await submit("check", {})).body.attempt;
+  expect(last.questions.number.expected).toBe(50);
+  expect((await get(`/attempts/${first.id}`)).body.attempt.questions.number.expected).toBe(50);
+});
+
+test("a passed evaluation shows what was expected, in the form of answers", async () => {
+  const { get, submit } = await createTaker(course);
+  const { questions } = (await get("/items/check")).body;
+  const right = rightAnswers(questions);
+  const { attempt } = (await submit("check", right)).body;
+  const expected = Object.fromEntries(
+    Object.entries<{ expected: unknown }>(attempt.questions).map(([id, result]) => [id, result.expected]),
+  );
+  const multiple = expect.arrayContaining(Array.isArray(right.multiple) ? right.multiple : []);
+  expect(expected).toEqual({ ...right, multiple, number: 50, text: "labetalol" });
+});
+
+test("feedback speaks of what was chosen, then of the question", async () => {
+  const { get, submit } = await createTaker(course);
+  const { questions } = (await get("/items/check")).body;
+  const { choices } = questions.find(({ id }: { id: string }) => id === "single");
+  const { attempt } = (await submit("check", { single: idOf(choices, "base") })).body;
+  expect(attempt.questions.single.feedback).toBe("You chose base (es)\n\nOne it is (es)");
+  expect(attempt.questions.multiple.feedback).toBeNull();
+});
+
+test("an attempt is looked at again with its questions in the order they had, and its answers", async () => {
+  const { get, submit } = await createTaker(course);
+  const { questions } = (await get("/items/check")).body;
+  const answers = { ...rightAnswers(questions), number: 3 };
+  const { attempt } = (await submit("check", answers)).body;
+  const review = (await get(`/attempts/${attempt.id}`)).body;
+  expect(review).toEqual({ attempt, title: "check (es)", passPercent: 60, questions, answers });
+  expect((await get("/attempts/none")).status).toBe(404);
+});
