@@ -9,6 +9,7 @@ import { readNarration } from "./narration.ts";
 import { mediaFolder, workFolder } from "./paths.ts";
 import { slidePage } from "./slide-page.ts";
 import { countSteps, openStage, setStep, shoot } from "./stage.ts";
+import { fps } from "./theme.ts";
 import { layOut, type Timeline } from "./timeline.ts";
 import type { Deck, Frame, Lang } from "./types.ts";
 
@@ -30,7 +31,7 @@ export async function makeFilm(browser: Browser, deck: Deck, lang: Lang, draft: 
   await sharp(join(folder, "0-0-4.png")).webp({ quality: 80, effort: 6 }).toFile(`${out}.webp`);
   writeFileSync(`${out}.vtt`, toVtt(timeline.sentences));
   if (!draft) encode(frames, timeline.samples, join(folder, "film"), `${out}.mp4`);
-  console.log(`${deck.id}.${lang} ${(timeline.frames / 10).toFixed(1)} s`);
+  console.log(`${deck.id}.${lang} ${(timeline.frames / fps).toFixed(1)} s`);
 }
 
 async function drawFrames(

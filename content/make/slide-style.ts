@@ -18,6 +18,7 @@ svg text { font-family: Inter, "Liberation Sans", sans-serif; font-weight: 600; 
 .card.col { flex-direction: column; align-items: flex-start; justify-content: center; gap: 12px }
 .card.mid { text-align: center; align-items: center }
 .card .ico { flex: none }
+.card.col .ico svg { width: 132px; height: 132px; stroke-width: 2.6 } .card.col { gap: 30px; padding: 22px 30px } .card.col.low { gap: 12px } .card.col.low .ico svg { width: 84px; height: 84px }
 .card strong { display: block; font-weight: 800; font-size: 40px; line-height: 1.12; margin-bottom: 6px }
 .card small { display: block; font-size: 34px; color: ${c.muted}; line-height: 1.2 }
 .rose { background: ${c.blush}; border-color: #f3bfca } .rose strong { color: ${c.roseText} }
@@ -33,6 +34,7 @@ svg text { font-family: Inter, "Liberation Sans", sans-serif; font-weight: 600; 
 .cover .words { position: absolute; left: 72px; top: 0; bottom: 60px; width: 640px; display: flex; flex-direction: column; justify-content: center; gap: 26px }
 .cover .kicker { font-size: 36px; font-weight: 600; color: #f5b5c3 }
 .cover h2 { font: 800 84px/1.03 "Inter Display", Inter; letter-spacing: -1.5px }
+.cover h2, .cover p, .card strong, .card small { text-wrap: balance }
 .cover p { font-size: 40px; line-height: 1.25; color: #d5dbf6 }
 .cover + .foot { color: #c3cbf0 } .cover + .foot i { background: #4a569f } .cover + .foot i.now { background: #f07a97 }
 `;

@@ -9,7 +9,7 @@ import type { Lang } from "./types.ts";
 const folder = join(workFolder, "speech");
 
 /** Bump when the voice changes, so that nothing old is taken from the cache. */
-const voiceVersion = "3";
+const voiceVersion = "4";
 
 /** Speaks a sentence: 16-bit mono samples without the silence around them. Cached by its words. */
 export function speak(spoken: string, lang: Lang): Int16Array {
@@ -22,7 +22,7 @@ export function speak(spoken: string, lang: Lang): Int16Array {
 }
 
 function synthesise(spoken: string, lang: Lang, wav: string): Buffer {
-  if (lang === "es") run("espeak-ng", ["-v", "es-419+max", "-s", "152", "-p", "44", "-w", wav, "--stdin"], spoken);
+  if (lang === "es") run("espeak-ng", ["-v", "es-419+max", "-s", "160", "-p", "44", "-w", wav, "--stdin"], spoken);
   else run("flite", ["-voice", "slt", "--setf", "duration_stretch=1.08", "-t", spoken, "-o", wav]);
   return run("ffmpeg", ["-v", "error", "-i", wav, "-f", "s16le", "-ac", "1", "-ar", String(sampleRate), "-"]);
 }

@@ -12,7 +12,7 @@ const es: Rule[] = [
   [/\bIM\b/g, "intramuscular"],
   [/NT-proBNP/g, "ene te pro be ene pe"],
   [/\bBNP\b/g, "be ene pe"],
-  [/\bIECA\b/g, "i, eca"],
+  [/\bIECA\b/g, "i eca"],
   [/\bARA II\b/g, "ara dos"],
   [/\bOMS\b/g, "o eme ese"],
   [/\bRCP\b/g, "erre ce pe"],
@@ -34,7 +34,29 @@ const es: Rule[] = [
   [/\b1 a 2 gramos\b/g, "uno a dos gramos"],
 ];
 
+/** Words that the English voice reads wrongly as they are written. */
+const enWords: Rule[] = [
+  [/orthopnoea/gi, "orthopnea"],
+  [/\boedema/g, "edema"],
+  [/\bhaemo/g, "hemo"],
+  [/anaemia/g, "anemia"],
+  [/oestrogen/g, "estrogen"],
+  [/anaesthesia/gi, "anesthesia"],
+  [/nifedipine/gi, "nye feddipeen"],
+  [/tetralogy of Fallot/g, "tetrology of fallow"],
+  [/coarctation/g, "co arktation"],
+  [/labetalol/gi, "labettalol"],
+  [/atenolol/g, "a tenno lol"],
+  [/spironolactone/g, "speero no lactone"],
+  [/cardiogenic/g, "cardio jennic"],
+  [/intubates/g, "intoo bates"],
+  [/gluconate/g, "glucoe nate"],
+  [/autotransfusion/g, "auto transfusion"],
+  [/centimetres/g, "centimeters"],
+];
+
 const en: Rule[] = [
+  ...enWords,
   [/\bclass II–III\b/gi, "class two to three"],
   [/\bclass IV\b/gi, "class four"],
   [/\bclass III\b/gi, "class three"],
@@ -53,11 +75,11 @@ const en: Rule[] = [
   [/(\d) ?[–-] ?(\d)/g, "$1 to $2"],
   [/≥ ?/g, "at or above "],
   [/≤ ?/g, "at or below "],
-  [/\bmmHg\b/g, "millimetres of mercury"],
+  [/\bmmHg\b/g, "millimeters of mercury"],
   [/\bmg\b/g, "milligrams"],
   [/\b1 g\b/g, "one gram"],
   [/\bg\b/g, "grams"],
-  [/\bmL\b/g, "millilitres"],
+  [/\bmL\b/g, "milliliters"],
   [/ ?%/g, " percent"],
 ];
 

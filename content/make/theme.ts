@@ -12,7 +12,7 @@ export const color = {
   rose: "#d9486b",
   roseText: "#b92f55",
   blush: "#fce6ea",
-  skin: "#e9a98f",
+  skin: "#b97a5c",
   green: "#23796b",
   mint: "#dff1ec",
   amber: "#a86400",

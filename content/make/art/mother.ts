@@ -1,15 +1,21 @@
 import { color } from "../theme.ts";
 
-type MotherColors = { skin: string; dress: string; shade: string; hair: string };
+type MotherColors = { skin: string; neck: string; dress: string; shade: string; hair: string };
 
-const dusk: MotherColors = { skin: color.skin, dress: color.indigo, shade: "#33439b", hair: "#141a45" };
+const dusk: MotherColors = {
+  skin: color.skin,
+  neck: "#965c42",
+  dress: color.indigo,
+  shade: "#33439b",
+  hair: "#141a45",
+};
 
 /** A pregnant woman in profile, facing right, down to the thigh: 300 wide, 480 high. */
 export function mother(colors: MotherColors = dusk): string {
-  const { skin, dress, shade, hair } = colors;
+  const { skin, neck, dress, shade, hair } = colors;
   return `<g>
-<path d="M96 118L98 170C98 190 158 190 154 168L148 128Z" fill="${skin}"/>
-<path d="M148 128C150 142 152 150 154 160C140 158 126 146 122 134Z" fill="#cf8b72"/>
+<path d="M94 98L98 170C98 190 158 190 154 168L150 118Z" fill="${skin}"/>
+<path d="M148 128C150 142 152 150 154 160C140 158 126 146 122 134Z" fill="${neck}"/>
 <path d="M92 80C92 42 118 26 142 30C162 34 168 52 168 68C172 78 177 84 178 89C178 93 174 94 170 94C172 108 170 124 158 128C140 134 110 124 92 80Z" fill="${skin}"/>
 <path d="M84 92C76 44 104 14 142 22C160 26 168 40 168 52C150 50 138 56 134 72C132 92 124 106 112 124C96 122 88 110 84 92Z" fill="${hair}"/>
 <circle cx="76" cy="52" r="27" fill="${hair}"/>

@@ -1,20 +1,19 @@
-import { ecgBeat, heart, heartSign } from "../art/heart.ts";
-import { bellySlice, mother } from "../art/mother.ts";
+import { coverMother } from "../art/covers.ts";
+import { ecgBeat, heart } from "../art/heart.ts";
+import { bellySlice } from "../art/mother.ts";
 import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
 import { color } from "../theme.ts";
 import type { Deck, Pick, Slide } from "../types.ts";
 
 const cover: Slide = {
   id: "title",
-  draw: (t) => {
-    const art = `<g transform="translate(64 10) scale(1.06)">${mother({ skin: "#efb79f", dress: "#5567cf", shade: "#4455b8", hair: "#0f1440" })}<g transform="translate(166 226)">${heartSign(24, "#ff8fa8")}</g><g transform="translate(222 336)">${heartSign(15, "#ffd0da")}</g></g>`;
-    return coverSlide(
+  draw: (t) =>
+    coverSlide(
       t,
       t("Cómo cambia la circulación", "How circulation changes"),
       t("Del primer trimestre al posparto", "From the first trimester to the post-partum"),
-      art,
-    );
-  },
+      coverMother(),
+    ),
 };
 
 function volumeBars(t: Pick): string {
@@ -59,7 +58,7 @@ const output: Slide = {
     );
     const lines = [40, 20, 0, -20].map(
       (v) =>
-        `<path d="M96 ${300 - v * 4.4}H996" stroke="${v === 0 ? "#9aa5dc" : color.mist}" stroke-width="4"/><text x="80" y="${312 - v * 4.4}" text-anchor="end" fill="#575d80">${v > 0 ? `+${v}` : String(v).replace("-", "−")}</text>`,
+        `<path d="M96 ${300 - v * 4.4}H996" stroke="${v === 0 ? "#9aa5dc" : color.mist}" stroke-width="4"/><text x="80" y="${312 - v * 4.4}" text-anchor="end" fill="#575d80">${v > 0 ? `+${v}` : String(v).replace("-", "−")} %</text>`,
     );
     const label = (s: number, px: number, py: number, fill: string, words: string): string =>
       `<g data-s="${s}"><text x="${px}" y="${py}" style="font-weight:800;font-size:38px;fill:${fill}">${words}</text></g>`;
@@ -163,7 +162,7 @@ const supine: Slide = {
   source: "ESC 2018",
   draw: (t) => {
     const half = (px: number, s: number, onSide: boolean, head: string, text: string, fill: string): string =>
-      `<g data-s="${s}"><g transform="translate(${px + 118} 0) scale(1.08)">${bellySlice(onSide)}</g><text x="${px + 284}" y="372" text-anchor="middle" style="font-size:44px;font-weight:800;fill:${fill}">${head}</text><text x="${px + 284}" y="424" text-anchor="middle">${text}</text></g>`;
+      `<g data-s="${s}"><g transform="translate(${px + 137} 16) scale(0.98)">${bellySlice(onSide)}</g><text x="${px + 284}" y="372" text-anchor="middle" style="font-size:44px;font-weight:800;fill:${fill}">${head}</text><text x="${px + 284}" y="424" text-anchor="middle">${text}</text></g>`;
     const key = `<g><ellipse cx="322" cy="478" rx="20" ry="14" fill="${color.indigo}"/><text x="354" y="490">${t("vena cava", "vena cava")}</text><circle cx="640" cy="478" r="16" fill="${color.rose}"/><text x="668" y="490">aorta</text></g>`;
     return sheet(
       t("Boca arriba, el útero aprieta la cava", "On her back, the womb squeezes the cava"),

@@ -1,0 +1,183 @@
+import { coverBaby } from "../art/covers.ts";
+import { heartSign } from "../art/heart.ts";
+import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
+import { color } from "../theme.ts";
+import type { Deck, Slide } from "../types.ts";
+
+const cover: Slide = {
+  id: "title",
+  draw: (t) =>
+    coverSlide(
+      t,
+      t("El cuarto trimestre", "The fourth trimester"),
+      t("El corazón después del parto", "The heart after birth"),
+      coverBaby(),
+    ),
+};
+
+const why: Slide = {
+  id: "why",
+  source: "ACOG 2018, 2019",
+  draw: (t) =>
+    sheet(
+      t("El riesgo no termina con el parto", "The risk does not end at birth"),
+      canvas(
+        `<g data-s="0">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${70 + (n % 5) * 112} ${100 + Math.floor(n / 5) * 126})">${heartSign(42, n < 5 ? color.rose : "#cfd5ee")}</g>`).join("")}</g>
+<g data-s="0"><text x="294" y="356" text-anchor="middle" style="font-size:44px;font-weight:800;fill:${color.roseText}">${t("Más de la mitad", "More than half")}</text><text x="294" y="406" text-anchor="middle">${t("de las muertes maternas ocurre", "of maternal deaths happen")}</text><text x="294" y="452" text-anchor="middle">${t("después del parto (EE. UU.)", "after birth (USA)")}</text></g>
+<foreignObject x="640" y="20" width="496" height="460">${grid("1fr", [
+          card({
+            s: 1,
+            head: t("El líquido vuelve", "Fluid returns"),
+            text: t("la presión sube del día 3 al 6", "pressure peaks on days 3–6"),
+            icon: "drop",
+            tone: "mist",
+          }),
+          card({
+            s: 2,
+            head: t("Nadie la mide", "No one measures"),
+            text: t("ya está en su casa", "she is already at home"),
+            icon: "gauge",
+            tone: "sand",
+          }),
+        ])}</foreignObject>`,
+      ),
+    ),
+};
+
+const visits: Slide = {
+  id: "visits",
+  source: "ACOG 736, 2018",
+  draw: (t) => {
+    const stop = (x: number, s: number, fill: string, big: string, first: string, second: string): string =>
+      `<g data-s="${s}"><circle cx="${x}" cy="210" r="34" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x}" y="138" text-anchor="middle" style="font-size:54px;font-weight:800;fill:${fill}">${big}</text><text x="${x}" y="310" text-anchor="middle" style="font-weight:800;font-size:36px">${first}</text><text x="${x}" y="358" text-anchor="middle" style="fill:${color.muted}">${second}</text></g>`;
+    return sheet(
+      t("Cuatro citas", "Four dates"),
+      canvas(
+        `<path d="M60 210H1076" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/>${stop(136, 0, color.rose, "72 h", t("presión", "pressure"), t("si fue grave", "if it was severe"))}${stop(424, 1, color.rose, t("7–10 d", "7–10 d"), t("presión", "pressure"), t("otra vez", "once more"))}${stop(712, 2, color.indigo, t("3 sem.", "3 wk"), t("contacto", "contact"), t("con todas", "with all"))}${stop(1000, 3, color.indigo, t("12 sem.", "12 wk"), t("visita completa", "full visit"), t("corazón y ánimo", "heart and mood"))}
+<g data-s="3"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.mist}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.deep}">${t("Déle las fechas antes del alta", "Give her the dates before she leaves")}</text></g>`,
+      ),
+    );
+  },
+};
+
+const home: Slide = {
+  id: "home",
+  source: "ACOG 2019, 2020",
+  draw: (t) => {
+    const level = (y: number, s: number, fill: string, ink: string, value: string, what: string): string =>
+      `<g data-s="${s}" class="rise"><rect x="0" y="${y}" width="1136" height="144" rx="32" fill="${fill}"/><text x="40" y="${y + 96}" style="font-size:68px;font-weight:800;fill:${ink};letter-spacing:-2px">${value}</text><text x="480" y="${y + 88}" style="font-size:40px;font-weight:700">${what}</text></g>`;
+    return sheet(
+      t("La presión en la casa", "Pressure at home"),
+      canvas(
+        `${level(14, 0, color.mint, color.green, "&lt;150/100", t("siga midiendo cada día", "keep measuring every day"))}${level(176, 1, color.sand, color.amber, "≥150/100", t("llame: iniciar o subir dosis", "call: start or raise treatment"))}${level(338, 2, color.blush, color.roseText, "≥160/110", t("emergencia: venga ya", "emergency: come now"))}`,
+      ),
+    );
+  },
+};
+
+const milk: Slide = {
+  id: "milk",
+  source: "ESC 2018 · ACOG 2020",
+  draw: (t) =>
+    sheet(
+      t("Compatibles con la lactancia", "Safe with breastfeeding"),
+      grid("1fr 1fr", [
+        card({ s: 0, head: t("Nifedipina", "Nifedipine"), icon: "check", tone: "mint" }),
+        card({ s: 0, head: "Labetalol, metoprolol", icon: "check", tone: "mint" }),
+        card({ s: 0, head: t("Enalapril, captopril", "Enalapril, captopril"), icon: "check", tone: "mint" }),
+        card({ s: 1, head: t("Heparina, warfarina", "Heparin, warfarin"), icon: "check", tone: "mint" }),
+        card({ s: 2, head: t("Furosemida: dosis baja", "Furosemide: low dose"), icon: "alert", tone: "sand" }),
+        card({ s: 2, head: t("Atenolol: mejor otro", "Atenolol: choose another"), icon: "alert", tone: "sand" }),
+      ]),
+    ),
+};
+
+const contraception: Slide = {
+  id: "contraception",
+  source: "WHO/OMS 2015",
+  draw: (t) =>
+    sheet(
+      t("Anticoncepción antes del alta", "Contraception before she leaves"),
+      grid("1fr 1fr", [
+        card({
+          s: 0,
+          head: t("DIU o implante", "IUD or implant"),
+          text: t(
+            "eficaces, y no suben la presión ni el riesgo de trombo",
+            "effective; they raise neither pressure nor clot risk",
+          ),
+          icon: "shield",
+          layout: "col",
+          tone: "mint",
+        }),
+        card({
+          s: 1,
+          head: t("Evite estrógenos", "Avoid oestrogen"),
+          text: t(
+            "en hipertensión, trombosis, falla cardíaca o lactancia reciente",
+            "in hypertension, clots, heart failure or early breastfeeding",
+          ),
+          icon: "no",
+          layout: "col",
+          tone: "rose",
+        }),
+      ]),
+    ),
+};
+
+const alarm: Slide = {
+  id: "alarm",
+  source: "ACOG 2018, 2019",
+  draw: (t) =>
+    sheet(
+      t("Vuelva de inmediato si…", "Come back at once if…"),
+      grid("1fr 1fr", [
+        card({ s: 0, head: t("Le falta el aire", "Short of breath"), icon: "lungs", tone: "rose" }),
+        card({ s: 0, head: t("Dolor de pecho", "Chest pain"), icon: "chest", tone: "rose" }),
+        card({ s: 1, head: t("Dolor de cabeza fuerte", "Bad headache"), icon: "head", tone: "rose" }),
+        card({ s: 1, head: t("Ve luces o borroso", "Lights, blurred vision"), icon: "eye", tone: "rose" }),
+        card({ s: 2, head: t("Se desmaya", "Fainting"), icon: "faint", tone: "rose" }),
+        card({ s: 2, head: t("Una pierna hinchada", "One swollen leg"), icon: "leg", tone: "rose" }),
+      ]),
+    ),
+};
+
+const life: Slide = {
+  id: "life",
+  source: "AHA 2021",
+  draw: (t) =>
+    sheet(
+      t("Para toda la vida", "For life"),
+      canvas(
+        `<g data-s="0"><text x="230" y="220" text-anchor="middle" style="font-size:200px;font-weight:800;fill:${color.rose}">×2</text><text x="230" y="300" text-anchor="middle" style="font-size:38px;font-weight:700">${t("riesgo cardiovascular", "cardiovascular risk")}</text><text x="230" y="350" text-anchor="middle" style="fill:${color.muted}">${t("después de preeclampsia", "after pre-eclampsia")}</text></g>
+<foreignObject x="500" y="0" width="636" height="512">${grid("1fr", [
+          card({
+            s: 1,
+            head: t("Cada año", "Every year"),
+            text: t("presión, peso, glucosa, lípidos", "pressure, weight, glucose, lipids"),
+            icon: "calendar",
+            tone: "mist",
+          }),
+          card({
+            s: 2,
+            head: t("Escríbalo en su récord", "Write it in her record"),
+            text: t("y dígaselo a ella", "and tell her"),
+            icon: "steth",
+            tone: "mist",
+          }),
+          card({
+            s: 3,
+            head: t("Próximo embarazo", "Next pregnancy"),
+            text: t("aspirina desde la semana 12", "aspirin from week 12"),
+            icon: "pill",
+            tone: "mint",
+          }),
+        ])}</foreignObject>`,
+      ),
+    ),
+};
+
+export const fourthTrimester: Deck = {
+  id: "fourth-trimester",
+  slides: [cover, why, visits, home, milk, contraception, alarm, life],
+};

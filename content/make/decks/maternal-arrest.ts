@@ -1,0 +1,235 @@
+import { coverArrest } from "../art/covers.ts";
+import { iconAt } from "../art/icons.ts";
+import { arrow, fromAbove, hands } from "../art/torso.ts";
+import { canvas, card, coverSlide, grid, sheet } from "../parts.ts";
+import { color } from "../theme.ts";
+import type { Deck, Slide } from "../types.ts";
+
+const aha = "AHA 2015, 2020";
+
+const cover: Slide = {
+  id: "title",
+  draw: (t) =>
+    coverSlide(
+      t,
+      t("Paro cardíaco materno", "Maternal cardiac arrest"),
+      t("Los primeros cinco minutos", "The first five minutes"),
+      coverArrest(),
+    ),
+};
+
+const call: Slide = {
+  id: "call",
+  source: aha,
+  draw: (t) =>
+    sheet(
+      t("Active el código materno", "Call the maternal code"),
+      grid("1fr 1fr", [
+        card({
+          s: 0,
+          head: t("Anote la hora", "Note the time"),
+          text: t("el reloj empieza ahora", "the clock starts now"),
+          icon: "clock",
+          tone: "rose",
+        }),
+        card({
+          s: 1,
+          head: t("Equipo de adultos", "Adult team"),
+          text: t("y anestesia", "and anaesthesia"),
+          icon: "heart",
+          tone: "mist",
+        }),
+        card({
+          s: 1,
+          head: t("Obstetricia", "Obstetrics"),
+          text: t("con bisturí en la mano", "with a scalpel in hand"),
+          icon: "knife",
+          tone: "mist",
+        }),
+        card({
+          s: 1,
+          head: t("Neonatología", "Neonatal team"),
+          text: t("lista para recibir", "ready to receive"),
+          icon: "baby",
+          tone: "mist",
+        }),
+      ]),
+    ),
+};
+
+const compress: Slide = {
+  id: "compress",
+  source: aha,
+  draw: (t) => {
+    const fact = (y: number, s: number, big: string, small: string): string =>
+      `<g data-s="${s}"><text x="690" y="${y}" style="font-size:60px;font-weight:800;fill:${color.indigo}">${big}</text><text x="690" y="${y + 48}" style="fill:${color.muted}">${small}</text></g>`;
+    return sheet(
+      t("Las mismas compresiones", "The same compressions"),
+      canvas(
+        `<g data-s="0"><g transform="translate(0 70)">${fromAbove(0)}</g></g><g data-s="0">${hands(262, 235)}</g><g data-s="0"><text x="310" y="470" text-anchor="middle" style="font-weight:700">${t("mitad inferior del esternón", "lower half of the breastbone")}</text></g>
+${fact(90, 1, "100–120", t("por minuto", "a minute"))}${fact(220, 1, "5–6 cm", t("y deje expandir el tórax", "and let the chest recoil"))}${fact(350, 2, t("Boca arriba", "On her back"), t("sobre tabla firme, sin inclinar", "on a firm board, no tilt"))}`,
+      ),
+    );
+  },
+};
+
+const displace: Slide = {
+  id: "displace",
+  source: aha,
+  draw: (t) =>
+    sheet(
+      t("Desplace el útero a la izquierda", "Push the womb to the left"),
+      canvas(
+        `<g data-s="0" data-u="0"><g transform="translate(0 70)">${fromAbove(0)}</g></g><g data-s="1"><g transform="translate(0 70)">${fromAbove(-44)}</g></g><g data-s="1"><g transform="translate(0 70)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g>
+<g data-s="1"><text x="420" y="52" text-anchor="middle" style="font-weight:800;fill:${color.roseText}">${t("su izquierda", "her left")}</text></g>
+<foreignObject x="650" y="0" width="486" height="512">${grid("1fr", [
+          card({
+            s: 0,
+            head: t("Útero en el ombligo", "Womb at the navel"),
+            text: t("o más arriba", "or above"),
+            icon: "alert",
+            tone: "mist",
+          }),
+          card({
+            s: 1,
+            head: t("Con las dos manos", "With both hands"),
+            text: t("hale o empuje", "pull or push"),
+            icon: "hand",
+            tone: "mint",
+          }),
+          card({
+            s: 2,
+            head: t("Sin soltar", "Do not let go"),
+            text: t("hasta que nazca el bebé", "until the baby is born"),
+            icon: "clock",
+            tone: "rose",
+          }),
+        ])}</foreignObject>`,
+      ),
+    ),
+};
+
+const drugs: Slide = {
+  id: "drugs",
+  source: aha,
+  draw: (t) =>
+    sheet(
+      t("Lo mismo que en cualquier adulto", "The same as in any adult"),
+      grid("1fr 1fr", [
+        card({
+          s: 0,
+          head: t("Misma descarga", "Same shock"),
+          text: t("bifásica 120–200 J, sin demora", "biphasic 120–200 J, no delay"),
+          icon: "bolt",
+          tone: "mist",
+        }),
+        card({
+          s: 1,
+          head: t("Adrenalina 1 mg", "Adrenaline 1 mg"),
+          text: t("cada 3–5 min", "every 3–5 min"),
+          icon: "syringe",
+          tone: "mist",
+        }),
+        card({
+          s: 2,
+          head: t("Vena sobre el diafragma", "Vein above the diaphragm"),
+          text: t("brazo o cuello, no pierna", "arm or neck, not leg"),
+          icon: "drop",
+          tone: "rose",
+        }),
+        card({
+          s: 3,
+          head: t("Oxígeno al 100 %", "Oxygen at 100 %"),
+          text: t("intuba quien más sabe", "the most skilled intubates"),
+          icon: "wind",
+          tone: "mist",
+        }),
+      ]),
+    ),
+};
+
+const minutes: Slide = {
+  id: "minutes",
+  source: aha,
+  draw: (t) => {
+    const x = (minute: number): number => 80 + minute * 195;
+    const ticks = [0, 1, 2, 3, 4, 5].map(
+      (n) =>
+        `<circle cx="${x(n)}" cy="170" r="${n === 5 ? 34 : 20}" fill="${n === 5 ? color.rose : color.indigo}" stroke="#fff" stroke-width="5"/><text x="${x(n)}" y="104" text-anchor="middle" style="font-size:${n === 5 ? 64 : 44}px;font-weight:800;fill:${n === 5 ? color.roseText : color.indigo}">${n}′</text>`,
+    );
+    return sheet(
+      t("Histerotomía: meta, 5 minutos", "Hysterotomy: aim for 5 minutes"),
+      canvas(
+        `<path d="M80 170H1055" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/><path class="trace" data-s="0" pathLength="1" d="M80 170H1055" stroke="${color.rose}" stroke-width="16"/>${ticks.join("")}
+<foreignObject x="0" y="230" width="1136" height="282">${grid("1fr 1fr 1fr", [
+          card({
+            s: 1,
+            head: t("Prepare ya", "Prepare at once"),
+            text: t("no espere el minuto 4", "do not wait for minute 4"),
+            icon: "knife",
+            layout: "col low",
+            tone: "mist",
+          }),
+          card({
+            s: 2,
+            head: t("Ahí mismo", "Right there"),
+            text: t("sin trasladar, sin parar la RCP", "no transfer, CPR goes on"),
+            icon: "team",
+            layout: "col low",
+            tone: "mist",
+          }),
+          card({
+            s: 3,
+            head: t("Libera la cava", "Frees the cava"),
+            text: t("salva a la madre y al bebé", "it saves mother and baby"),
+            icon: "heart",
+            layout: "col low",
+            tone: "rose",
+          }),
+        ])}</foreignObject>`,
+      ),
+    );
+  },
+};
+
+const causes: Slide = {
+  id: "causes",
+  source: aha,
+  draw: (t) => {
+    const list: [string, string][] = [
+      ["A", t("Anestesia", "Anaesthesia")],
+      ["B", t("Hemorragia", "Bleeding")],
+      ["C", t("Cardíaca", "Cardiac")],
+      ["D", t("Drogas", "Drugs")],
+      ["E", t("Embolia", "Embolism")],
+      ["F", t("Fiebre, sepsis", "Fever, sepsis")],
+      ["G", t("Otras: H y T", "General: Hs, Ts")],
+      ["H", t("Hipertensión", "Hypertension")],
+    ];
+    const cells = list.map(([letter, name], n) => {
+      const px = (n % 2) * 580;
+      const py = Math.floor(n / 2) * 126;
+      return `<g data-s="${n < 4 ? 0 : 1}"><rect x="${px}" y="${py + 6}" width="556" height="110" rx="26" fill="#fff" stroke="${color.line}" stroke-width="2"/><circle cx="${px + 66}" cy="${py + 61}" r="40" fill="${[color.indigo, color.rose][n % 2]}"/><text x="${px + 66}" y="${py + 77}" text-anchor="middle" style="font-size:46px;font-weight:800;fill:#fff">${letter}</text><text x="${px + 130}" y="${py + 75}" style="font-size:42px;font-weight:700">${name}</text></g>`;
+    });
+    return sheet(t("Busque la causa, de la A a la H", "Look for the cause, A to H"), canvas(cells.join("")));
+  },
+};
+
+const magnesium: Slide = {
+  id: "magnesium",
+  source: aha,
+  draw: (t) =>
+    sheet(
+      t("¿Recibía magnesio?", "Was she on magnesium?"),
+      canvas(
+        `<g data-s="0" class="rise"><rect x="0" y="50" width="500" height="380" rx="36" fill="${color.blush}"/>${iconAt("no", color.rose, 250, 180, 150)}<text x="250" y="344" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.roseText}">${t("Suspéndalo", "Stop it")}</text></g>
+<g data-s="0">${arrow(528, 240, 606, 240, color.indigo, 12)}</g>
+<g data-s="0" class="rise"><rect x="636" y="50" width="500" height="380" rx="36" fill="${color.mint}"/>${iconAt("syringe", color.green, 886, 160, 130)}<text x="886" y="302" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.green}">${t("Dé calcio", "Give calcium")}</text><text x="886" y="366" text-anchor="middle" style="font-size:36px">${t("gluconato 10 %, 30 mL IV", "gluconate 10 %, 30 mL IV")}</text></g>`,
+      ),
+    ),
+};
+
+export const maternalArrest: Deck = {
+  id: "maternal-arrest",
+  slides: [cover, call, compress, displace, drugs, minutes, causes, magnesium],
+};

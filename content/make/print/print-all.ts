@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { downloadsFolder } from "../paths.ts";
+import type { Lang, Pick } from "../types.ts";
+import { severeHypertensionSheet } from "./severe-hypertension.ts";
+import { triageCard } from "./triage-card.ts";
+
+const sheets = { "triage-card": triageCard, "severe-hypertension": severeHypertensionSheet };
+
+/** Prints each one-page PDF; complains if the page is too full. */
+export async function printAll(browser: Browser, langs: Lang[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } });
+  for (const lang of langs) {
+    const t: Pick = (es, en) => (lang === "es" ? es : en);
+    for (const [id, draw] of Object.entries(sheets)) {
+      await page.setContent(draw(lang, t));
+      await page.evaluate(() => document.fonts.ready);
+      const height = await page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0);
+      if (height > 1123) console.warn(`${id}.${lang}: ${Math.round(height - 1123)} px too long`);
+      await page.pdf({
+        path: join(downloadsFolder, `${id}.${lang}.pdf`),
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+      });
+    }
+  }
+  await page.close();
+}
