@@ -35,8 +35,8 @@ export default defineConfig({
   root,
   plugins: [react(), tokens(), bootVersion()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint("locales/es.json", "locales/en.json")) },
-  server: { proxy: { "/api": server, "/site": server } },
-  preview: { proxy: { "/api": server, "/site": server } },
+  server: { proxy: { "/api/v": server, "/api/docs": server, "/site/": server } },
+  preview: { proxy: { "/api/v": server, "/api/docs": server, "/site/": server } },
   build: {
     outDir: "dist",
     emptyOutDir: true,
