@@ -28,13 +28,14 @@ export async function storePhoto(files: FileStore, upload: Buffer): Promise<{ ha
 
 /** Upright, square, small, and made anew, so that nothing of the upload but its picture is left: no place, no camera. */
 async function makePhoto(upload: Buffer): Promise<Buffer> {
-  const picture = sharp(upload, { limitInputPixels: mostPixels, failOn: "error" });
-  const { width, height } = await picture.metadata().catch(() => {
-    throw unreadable();
-  });
+  const { width, height } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
   if (width * height > mostPixels) throw new AppError("too_large", { fields: [{ field: "photo", key: "invalid" }] });
   const length = Math.min(side, width, height);
-  return picture
+  return sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize(length, length, { fit: "cover" })
     .webp({ quality: 82 })

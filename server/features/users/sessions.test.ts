@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ana, logIn, register, signUp } from "../../testing/accounts.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -42,6 +43,23 @@ test("an unknown address takes as long as a wrong password: one hash", async () 
   const unknown = await time({ email: "nobody@example.org" });
 
   expect(unknown).toBeGreaterThan(known / 2);
+});
+
+test("no session begins with a password that was changed while it was being verified", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  const { promise: verified, resolve: commit } = Promise.withResolvers<void>();
+  const changing = app.parts.db.transaction().execute(async (tx) => {
+    await tx.updateTable("users").set({ password_hash: "changed" }).execute();
+    await verified;
+  });
+
+  const answer = logIn(app);
+  await wait(200);
+  commit();
+  await changing;
+
+  expect(await answer).toMatchObject({ status: 422, body: { code: "credentials_wrong" } });
 });
 
 test("that an account is unconfirmed is told only to who knows its password", async () => {
