@@ -53,3 +53,11 @@ async function findMail(folder: string, recipient: string): Promise<string> {
   }
   throw new Error(`No mail to ${recipient} came.`);
 }
+
+/** The link to a screen in a mail, as its reader would open it. */
+export function findLink(mail: string, screen: string): string {
+  const text = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+  const path = new RegExp(`https?://[^\\s"<>]+(/${screen}\\?token=[\\w-]+)`).exec(text)?.[1];
+  if (!path) throw new Error(`The mail has no link to ${screen}.`);
+  return path;
+}

@@ -36,7 +36,7 @@ export async function importCourse(
     const changed = await storeCourse(tx, course, items, now);
     await nameFiles(tx, course.id, courseFiles, now);
     const counts = await storeItems(tx, course.id, items, now);
-    await settle(tx, course.id, now);
+    if (changed) await settle(tx, course.id, now);
     return { courseId: course.id, ...counts, changed };
   });
 }

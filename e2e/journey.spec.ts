@@ -1,0 +1,147 @@
+import { expect, type Page } from "@playwright/test";
+import type { Evaluation } from "../contract/evaluations.ts";
+import type { Language } from "../contract/language.ts";
+import { answerKey } from "./answer-key.ts";
+import { giveAnswers } from "./give-answers.ts";
+import { findLink, test } from "./server.ts";
+import { type Say, wordsIn } from "./words.ts";
+
+const password = "un corazón que late despacio";
+const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const course: Record<Language, string> = {
+  es: "Cardio-obstetricia: el corazón en el embarazo",
+  en: "Cardio-obstetrics: the heart in pregnancy",
+};
+
+const journeys: [Language, keyof typeof widths][] = [
+  ["es", "phone"],
+  ["en", "phone"],
+  ["es", "desktop"],
+  ["en", "desktop"],
+];
+
+for (const [language, width] of journeys) {
+  test(`a newcomer takes the course and comes back on another device (${language}, ${width})`, async ({
+    browser,
+    server,
+  }) => {
+    const say = wordsIn(language);
+    const email = `ana.${language}.${width}@example.org`;
+    const device = () => browser.newContext({ baseURL: server.address, viewport: widths[width], locale: language });
+    const first = await device();
+    const page = await first.newPage();
+    const complaints = collectComplaints(page);
+
+    await register(page, say, email);
+    await page.goto(findLink(await server.findMail(email), "confirmation"));
+    await expect(page.getByRole("heading", { name: say("account.confirm.doneTitle") })).toBeVisible();
+    await page.getByRole("link", { name: say("account.confirm.go") }).click();
+
+    await page.getByRole("link", { name: course[language] }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: course[language] })).toBeVisible();
+    await page.getByRole("button", { name: say("courses.start") }).click();
+    await watchAWhile(page, language);
+    await readAClass(page, say);
+    await takeEvaluation(page, say, language);
+    expect(complaints).toEqual([]);
+    await first.close();
+
+    const second = await device();
+    const other = await second.newPage();
+    await signIn(other, say, email);
+    await expect(other.getByRole("heading", { name: say("enrolments.goOnWhere") })).toBeVisible();
+    await expect(other.getByText(/^(?:2 de 26 |2 of 26 )/).first()).toBeVisible();
+    await other.getByRole("link", { name: say("enrolments.goOnWith", { title: course[language] }) }).click();
+    await expect(other).toHaveURL(/item=heart-and-vessels/);
+    await other.goto(other.url().replace("heart-and-vessels", "circulation"));
+    await expect
+      .poll(() => other.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(2);
+    await second.close();
+  });
+}
+
+/** What a page says that it should not: errors of scripts, and refusals of the content security policy. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function register(page: Page, say: Say, email: string): Promise<void> {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: say("landing.start") })
+    .first()
+    .click();
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.lastName")).fill("Pérez");
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.register.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("account.sent.title") })).toBeVisible();
+}
+
+async function signIn(page: Page, say: Say, email: string): Promise<void> {
+  await page.goto("/modules/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.login.submit") }).click();
+  await expect(page).toHaveURL(/\/modules\/dashboard$/);
+}
+
+/** Plays the first video, with captions in the language, and leaves it after some seconds. */
+async function watchAWhile(page: Page, language: Language): Promise<void> {
+  const video = page.locator("video");
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('"watched"') ?? false);
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(4);
+  const captions = await video.evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks]
+      .filter(({ mode, kind }) => kind === "captions" && mode === "showing")
+      .map((track) => track.language),
+  );
+  expect(captions).toEqual([language]);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  expect((await saved).status()).toBe(200);
+}
+
+async function readAClass(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last()
+    .click();
+  await expect(page).toHaveURL(/item=heart-and-vessels/);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.completed"))).toBeVisible();
+}
+
+/** Begins, reloads, finishes: nothing that was answered is lost, and the result explains itself. */
+async function takeEvaluation(page: Page, say: Say, language: Language): Promise<void> {
+  const key = answerKey("physiology.yaml", language);
+  const evaluation = await openEvaluation(page);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await giveAnswers(page, say, { evaluation, key, leave: 1 });
+  await expect(page.getByText(/\d{1,2}:\d{2}/).last()).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: say("evaluations.goOn") }).click();
+  const total = evaluation.questions.length;
+  await expect(page.getByText(say("evaluations.answeredCount", { done: total - 1, total }))).toBeVisible();
+  await giveAnswers(page, say, { evaluation, key });
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.result.passed") })).toBeVisible();
+  await expect(page.getByText(say("evaluations.result.right")).nth(total - 1)).toBeVisible();
+  await expect(page.getByText(say("evaluations.result.feedback")).first()).toBeVisible();
+}
+
+async function openEvaluation(page: Page): Promise<Evaluation> {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));
+  await page.goto(page.url().replace(/item=[\w-]+/, "item=physiology-check"));
+  return (await answered).json();
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import type { Language } from "../contract/language.ts";
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+/** What the application says for a key in a language, with its values filled in. */
+export function wordsIn(language: Language) {
+  const catalogue: Catalogue = JSON.parse(readFileSync(`web/public/assets/locales/${language}.json`, "utf8"));
+  return function say(key: string, values: Record<string, string | number> = {}): string {
+    const found = key
+      .split(".")
+      .reduce<string | Catalogue | undefined>(
+        (level, part) => (typeof level === "object" ? level[part] : undefined),
+        catalogue,
+      );
+    if (typeof found !== "string") throw new Error(`There is no text ${key} in ${language}.`);
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+  };
+}
+
+/** Speaks one language. */
+export type Say = ReturnType<typeof wordsIn>;
