@@ -7,18 +7,25 @@ import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribe
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
 import { showToast } from "./ui/toasts.ts";
 
-/** Ties what happens outside of screens (failed calls, other tabs, a new language) to the router. */
-export function connect(router: DataRouter): void {
+/** Ties what happens outside of screens (failed calls, other tabs, a new language) to the router, until told to stop. */
+export function connect(router: DataRouter): () => void {
   connectFailures({
     goTo: (place) => router.navigate(paths[place]),
     endSession: () => endSession(router),
     warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
     offline: () => warnOffline(router),
   });
-  followOtherTabs();
-  followScheme();
-  i18next.on("languageChanged", () => router.revalidate());
-  followSession(router);
+  const reload = () => router.revalidate();
+  i18next.on("languageChanged", reload);
+  const stops = [
+    followOtherTabs(),
+    followScheme(),
+    followSession(router),
+    () => i18next.off("languageChanged", reload),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function endSession(router: DataRouter): void {
@@ -32,16 +39,13 @@ function warnOffline(router: DataRouter): void {
   showToast({ tone: "warning", message: i18next.t("errors.offline"), action });
 }
 
-// Signing out in one tab ends the others too; signing in again answers a dialog that waits for it.
-function followSession(router: DataRouter): void {
-  let reader = currentSession()?.user.id;
-  let token = currentSession()?.token;
-  subscribeToSession(() => {
-    const now = currentSession();
-    if (now && now.token !== token && now.user.id === reader) answerSignIn(true);
-    const changed = now?.user.id !== reader;
-    if (now) reader = now.user.id;
-    token = now?.token;
-    if (changed) router.revalidate();
+// Signing out in one tab ends the others too; signing in again in one answers the dialog that waits in another.
+function followSession(router: DataRouter): () => void {
+  let last = currentSession();
+  return subscribeToSession(() => {
+    const before = last;
+    last = currentSession();
+    if (last && last.token !== before?.token) answerSignIn(true);
+    if (last?.user.id !== before?.user.id) router.revalidate();
   });
 }

@@ -32,7 +32,10 @@ const modulePages: RouteObject[] = [
   { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
 ];
 
-const toCourses = () => redirect(paths.courses);
+// A place that one never stays at.
+function redirectTo(path: string) {
+  return { loader: () => redirect(path), element: null };
+}
 
 /** Every route of the application. Screens come lazily, with their loaders; a screen shows once its data is here. */
 export const routes: RouteObject[] = [
@@ -51,11 +54,11 @@ export const routes: RouteObject[] = [
         lazy: () => import("./pages/modules-layout.tsx"),
         children: [
           { ErrorBoundary: RootError, children: modulePages },
-          { index: true, loader: toCourses },
-          { path: "*", loader: toCourses },
+          { index: true, ...redirectTo(paths.courses) },
+          { path: "*", ...redirectTo(paths.courses) },
         ],
       },
-      { path: "*", loader: () => redirect(paths.notFound) },
+      { path: "*", ...redirectTo(paths.notFound) },
     ],
   },
 ];

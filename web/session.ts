@@ -25,6 +25,7 @@ export function saveUser(user: User): void {
 }
 
 export function clearSession(): void {
+  if (localStorage.getItem("token") === null && localStorage.getItem("user") === null) return;
   localStorage.removeItem("token");
   localStorage.removeItem("user");
   announce();
@@ -60,11 +61,13 @@ export function takeRememberedPlace(): string {
   return path ?? paths.dashboard;
 }
 
-/** Hears of what other tabs do. */
-export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key }) => {
+/** Hears of what other tabs do, until told to stop. */
+export function followOtherTabs(): () => void {
+  function hear({ key }: StorageEvent) {
     if (key === null || key === "token" || key === "user") announce();
-  });
+  }
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
 }
 
 function announce(): void {

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/language.ts";
+import { currentSession } from "../session.ts";
 import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
@@ -56,22 +57,41 @@ interface LooseOptions extends CallOptions {
 }
 
 async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
-  const response = await send(endpoint, options);
-  const text = await response.text();
-  if (response.ok) return text === "" ? undefined : JSON.parse(text);
-  if (response.status === 401 && options.onExpired === "ask" && (await askToSignIn())) {
+  const token = currentSession()?.token;
+  const { status, text } = await send(endpoint, options);
+  if (status >= 200 && status < 300) return readReply(status, text);
+  if (status === 401 && (hasNewSession(token) || (options.onExpired === "ask" && (await askToSignIn())))) {
     return attempt(endpoint, options);
   }
-  throw readApiError(response.status, text);
+  throw readApiError(status, text);
+}
+
+/** Whether somebody signed in, here or in another tab, after a call was sent that a dead session failed. */
+function hasNewSession(used: string | undefined): boolean {
+  const now = currentSession()?.token;
+  return now !== undefined && now !== used;
+}
+
+function readReply(status: number, text: string) {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    // The sign-in page of a wireless network answers everything with 200.
+    throw new ApiError(status, { code: "unknown", message: "" });
+  }
 }
 
 async function send({ method, path }: Route<Endpoint>, options: LooseOptions) {
   const { params, query, body, signal, keepalive, language } = options;
-  const headers = { ...callHeaders(method, language), ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const headers = {
+    ...callHeaders(method, language),
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+  };
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
-    return await fetch(address(path, params, query), init);
+    const response = await fetch(address(path, params, query), init);
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, { code: "offline", message: "" });

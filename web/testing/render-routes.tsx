@@ -1,14 +1,21 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { onTestFinished, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
 import { startI18n } from "../i18n.ts";
 import { routes } from "../router.tsx";
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
+
+// Screens and their components come lazily; on a busy machine the first one takes its time.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+// jsdom draws nothing, so it has nothing to scroll.
+vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 
 interface Start {
   /** What the server answers, by method and path, such as `"GET /api/v1/courses"`. */
@@ -21,6 +28,12 @@ async function start({ replies = {}, language = "es" }: Start) {
   queryClient.clear();
   const server = fakeServer(replies);
   await startI18n();
+  onTestFinished(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   return server;
 }
 
@@ -28,7 +41,7 @@ async function start({ replies = {}, language = "es" }: Start) {
 export async function renderApp(path: string, options: Start = {}) {
   const server = await start(options);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  connect(router);
+  onTestFinished(connect(router));
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, server, user: userEvent.setup() };
 }

@@ -24,11 +24,13 @@ export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribeToScheme, currentScheme);
 }
 
-/** Follows a choice made in another tab. */
-export function followOtherTabs(): void {
-  window.addEventListener("storage", ({ key, newValue }) => {
+/** Follows a choice made in another tab, until told to stop. */
+export function followOtherTabs(): () => void {
+  function hear({ key, newValue }: StorageEvent) {
     if (key === "theme" && (newValue === "light" || newValue === "dark")) show(newValue);
-  });
+  }
+  window.addEventListener("storage", hear);
+  return () => window.removeEventListener("storage", hear);
 }
 
 function show(scheme: ColorScheme): void {

@@ -1,3 +1,4 @@
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
@@ -10,7 +11,7 @@ export function useMenu() {
   const isPlaying = pathname.startsWith(paths.play(""));
   const [isStaticOpen, setStaticOpen] = useState(!isPlaying);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
-  const isWide = window.matchMedia(wide).matches;
+  const isWide = useMediaQuery(wide, { noSsr: true });
   useEffect(() => setStaticOpen(!isPlaying), [isPlaying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => setOverlayOpen(false), [pathname]);
@@ -20,7 +21,7 @@ export function useMenu() {
     isOverlayOpen,
     isOpen: isWide ? isStaticOpen : isOverlayOpen,
     close: () => setOverlayOpen(false),
-    toggle: () => (window.matchMedia(wide).matches ? setStaticOpen(!isStaticOpen) : setOverlayOpen(!isOverlayOpen)),
+    toggle: () => (isWide ? setStaticOpen(!isStaticOpen) : setOverlayOpen(!isOverlayOpen)),
   };
 }
 

@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
 import type { ReactNode } from "react";
 
 interface SubmitButtonProps {
@@ -15,9 +16,8 @@ export function SubmitButton({ isSending, secondary = false, children }: SubmitB
       type="submit"
       variant={secondary ? "outlined" : "contained"}
       size="large"
-      aria-disabled={isSending}
-      loading={isSending}
-      disabled={false}
+      aria-busy={isSending}
+      startIcon={isSending ? <CircularProgress size={18} color="inherit" /> : null}
     >
       {children}
     </Button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -22,6 +22,7 @@ interface SchemaForm<Values extends FieldValues, Body> {
 export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaForm<Values, Body>) {
   const { schema, defaults, fields, toBody = (values: Values) => values, send, onRefused } = options;
   const { t } = useTranslation();
+  // What is wrong with the form as a whole.
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Values, unknown, Body>({ defaultValues: defaults, resolver: schemaResolver(schema, toBody) });
   const { errors, isSubmitting } = form.formState;
@@ -56,15 +57,18 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     return { ...handlers, inputRef: ref, error: errors[name] !== undefined, helperText: sentence(name) ?? help };
   }
 
-  const handleSubmit = form.handleSubmit(submit);
-  return {
-    ...form,
-    field,
-    sentence,
-    /** What is wrong with the form as a whole. */
-    problem,
-    setProblem,
-    isSending: isSubmitting,
-    onSubmit: (event: React.FormEvent) => (isSubmitting ? event.preventDefault() : handleSubmit(event)),
-  };
+  const isUnderWay = useRef(false);
+  async function onSubmit(event: React.FormEvent) {
+    event.preventDefault();
+    // The second click of a double click comes before anything is drawn anew.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await form
+      .handleSubmit(submit)(event)
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  }
+
+  return { ...form, field, sentence, problem, isSending: isSubmitting, onSubmit };
 }

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { listCourses } from "../contract/courses.ts";
+import { call } from "./api/client.ts";
+import { exampleSession, signIn } from "./testing/example-session.ts";
+import { problem, type SeenRequest } from "./testing/fake-server.ts";
+import { renderApp } from "./testing/render-routes.tsx";
+
+const noCourses = {
+  "GET /api/v1/courses": { records: [], next: null },
+  "GET /api/v1/courses-user": { records: [], next: null },
+};
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+
+describe("the guards", () => {
+  it("lead a visitor from the protected area to signing in, and then to what they wanted", async () => {
+    const replies = { ...noCourses, "POST /api/v1/users/login": exampleSession };
+    const { router, user } = await renderApp("/modules/courses?x=1", { replies });
+    await heading("Iniciar sesión");
+    expect(sessionStorage.getItem("redirect")).toBe("/modules/courses?x=1");
+    await user.type(screen.getByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText("Contraseña"), "una frase larga{Enter}");
+    await heading("Cursos");
+    expect(router.state.location.search).toBe("?x=1");
+    expect(localStorage.getItem("token")).toBe("token-1");
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "never lead to %s after signing in",
+    async (place) => {
+      signIn();
+      sessionStorage.setItem("redirect", place);
+      const { router } = await renderApp("/login", { replies: noCourses });
+      await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
+    },
+  );
+
+  it("lead a signed-in person from registering to the dashboard", async () => {
+    signIn();
+    const { router } = await renderApp("/register", { replies: noCourses });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
+  });
+
+  it("end the session of this tab when another one signs out", async () => {
+    signIn();
+    await renderApp("/modules/courses", { replies: noCourses });
+    await heading("Cursos");
+    localStorage.removeItem("token");
+    window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+    await heading("Iniciar sesión");
+  });
+});
+
+describe("unknown addresses", () => {
+  it("lead to the page that says so", async () => {
+    const { router } = await renderApp("/nowhere/at/all");
+    await heading("No encontramos esta página");
+    expect(router.state.location.pathname).toBe("/not-found");
+  });
+
+  it("lead to the courses within the protected area", async () => {
+    signIn();
+    const { router } = await renderApp("/modules/nowhere", { replies: noCourses });
+    await heading("Cursos");
+    expect(router.state.location.pathname).toBe("/modules/courses");
+  });
+});
+
+describe("failures while a screen loads", () => {
+  it("lead from a dead session to the access page, and the way back is kept", async () => {
+    signIn();
+    await renderApp("/modules/courses", {
+      replies: { "GET /api/v1/courses": () => problem(401, "not_signed_in", "no") },
+    });
+    await heading("No tiene acceso a esta página");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sessionStorage.getItem("redirect")).toBe("/modules/courses");
+  });
+
+  it("lead from a fault of the server to the error page", async () => {
+    signIn();
+    await renderApp("/modules/profile", { replies: { "GET /api/v1/users/me": () => problem(500, "internal", "no") } });
+    await heading("Algo falló de nuestro lado");
+  });
+
+  it("say that there is no line, and try again", async () => {
+    signIn();
+    let isDown = true;
+    const { user } = await renderApp("/modules/courses", {
+      replies: {
+        ...noCourses,
+        "GET /api/v1/courses": () =>
+          isDown ? Promise.reject(new TypeError("failed")) : noCourses["GET /api/v1/courses"],
+      },
+    });
+    await heading("No hay conexión");
+    isDown = false;
+    await user.click(screen.getAllByRole("button", { name: "Intentar de nuevo" }).at(-1) ?? document.body);
+    await heading("Cursos");
+  });
+});
+
+it("changes the language of everything at once, and keeps the choice", async () => {
+  const { user } = await renderApp("/faq");
+  await heading("Preguntas frecuentes");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Idioma" }), "en");
+  await heading("Frequently asked questions");
+  await waitFor(() => expect(document.title).toContain("Frequently asked questions"));
+  expect([document.documentElement.lang, localStorage.getItem("lang")]).toEqual(["en", "en"]);
+});
+
+it("puts the focus on the heading after a navigation", async () => {
+  const { user } = await renderApp("/");
+  await user.click(await screen.findByRole("link", { name: "Contacto" }));
+  const target = await heading("Contacto");
+  await waitFor(() => expect(document.activeElement).toBe(target));
+});
+
+it("asks to sign in on the spot where a class needs it, and repeats the call", async () => {
+  signIn();
+  const { user, server } = await renderApp("/faq", { replies: { "POST /api/v1/users/login": exampleSession } });
+  server.reply("GET /api/v1/courses", ({ headers }: SeenRequest) =>
+    headers.get("Authorization") === "Bearer token-2"
+      ? noCourses["GET /api/v1/courses"]
+      : problem(401, "not_signed_in", "no"),
+  );
+  server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
+  const answer = call(listCourses, { onExpired: "ask" });
+  const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
+  await user.type(within(dialog).getByLabelText("Contraseña"), "una frase larga{Enter}");
+  await expect(answer).resolves.toEqual({ records: [], next: null });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
