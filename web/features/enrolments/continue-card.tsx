@@ -29,7 +29,7 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
         percent={progress.percent}
         text={formatPercent(progress.percent, i18n.language)}
         label={t("enrolments.progressOf", { title: course.title })}
-        size={isFirst ? 104 : 76}
+        size={isFirst ? 92 : 76}
       />
       <div className={styles.text}>
         <h3>

@@ -74,8 +74,6 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
       <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-      <MediaCaptionsMenu hidden anchor="auto" />
-      <MediaPlaybackRateMenu hidden anchor="auto" rates={[0.75, 1, 1.25, 1.5, 2]} />
       <MediaControlBar className={styles.range}>
         <MediaTimeRange />
       </MediaControlBar>
@@ -91,6 +89,8 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         <MediaPipButton className={styles.wide} />
         <MediaFullscreenButton />
       </MediaControlBar>
+      <MediaCaptionsMenu hidden anchor="auto" />
+      <MediaPlaybackRateMenu hidden anchor="auto" rates={[0.75, 1, 1.25, 1.5, 2]} />
     </MediaController>
   );
 }
