@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { languages } from "../../contract/language.ts";
+import { compose } from "./compose.ts";
+import type { Mail, RealMail } from "./mails.ts";
+
+const wording = {
+  program: (language: string) => (language === "es" ? "Corazón & Vida" : "Heart & Life"),
+  publicUrl: () => "https://curso.example.org",
+};
+
+function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
+  const row = {
+    id: "1",
+    recipient: "ana@example.org",
+    created_at: 0,
+    attempts: 0,
+    next_attempt_at: 0,
+    last_error: null,
+  };
+  const message = compose({ ...row, kind, language, content: JSON.stringify(content) }, wording);
+  if (!message) throw new Error("No mail was made.");
+  return message;
+}
+
+const firstName = "Ana";
+const token = "a-b_c";
+const mails: [RealMail, string][] = [
+  [{ kind: "confirm", firstName, token }, "/confirmation?token=a-b_c"],
+  [{ kind: "restore", firstName, token }, "/restore?token=a-b_c"],
+  [{ kind: "already_registered", firstName }, "/login"],
+  [{ kind: "password_changed", firstName }, "/restore"],
+];
+
+test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, path) => {
+  const link = `https://curso.example.org${path}`;
+  for (const language of languages) {
+    const message = composeMail(mail, language);
+
+    expect(message).toMatchObject({ link, language, program: wording.program(language) });
+    expect(message.text).toContain(`:\n${link}\n`);
+    expect(message.html).toContain(`<html lang="${language}">`);
+    expect(message.html.split(`href="${link}"`)).toHaveLength(3);
+    expect(`${message.subject}${message.text}${message.html}`).not.toMatch(/\{\w+\}|undefined/);
+  }
+});
+
+test("a mail in one language has no sentence of the other", () => {
+  const [es, en] = languages.map((language) => composeMail({ kind: "confirm", firstName, token }, language).text);
+
+  const shared = es?.split("\n").filter((line) => line !== "" && en?.split("\n").includes(line));
+
+  expect(shared).toEqual(["https://curso.example.org/confirmation?token=a-b_c", "-- "]);
+});
+
+test("a name is text in the HTML, whatever is in it", () => {
+  const { html, text } = composeMail({ kind: "restore", firstName: `<img src=x onerror="a('$&')">`, token });
+
+  expect(html).toContain("Hola, &#60;img src=x onerror=&#34;a(&#39;$&#38;&#39;)&#34;&#62;:");
+  expect(html).toContain("Corazón &#38; Vida");
+  expect(text).toContain(`Hola, <img src=x onerror="a('$&')">:`);
+});
+
+test.each(["Gane dinero en evil.com", "http://evil", "me@evil", "www evil"])(
+  "a name that would be an advertisement is left out: %s",
+  (advertisement) => {
+    const { text, html } = composeMail({ kind: "confirm", firstName: advertisement, token });
+
+    expect(text).toMatch(/^Hola:\n/);
+    expect(html).not.toContain("evil");
+  },
+);
+
+test("a name with a point that shortens it is a name", () => {
+  expect(composeMail({ kind: "confirm", firstName: "Ma. Elena", token }).text).toMatch(/^Hola, Ma\. Elena:/);
+});
+
+test("nothing in the HTML is fetched from anywhere", () => {
+  const { html } = composeMail({ kind: "confirm", firstName, token });
+
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createTransport } from "./create-transport.ts";
+import { type Message, RefusedMail } from "./transport.ts";
+
+const message: Message = {
+  id: "one",
+  to: "ana@example.org",
+  language: "es",
+  program: 'Corazón "y" Vida',
+  subject: "Confirme su cuenta",
+  text: "Hola, Ana:\nhttps://curso.example.org/confirmation?token=abc\n",
+  html: "<p>Hola, Ana:</p>",
+  link: "https://curso.example.org/confirmation?token=abc",
+  writtenAt: Date.UTC(2026, 10, 20, 12),
+};
+
+const publicUrl = () => "https://curso.example.org";
+
+async function createCapture(mailFrom?: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "mail-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const lines: string[] = [];
+  const config = { smtpUrl: undefined, mailFrom, dataDir };
+  const transport = createTransport({ config, publicUrl, print: (line) => lines.push(line) });
+  const files = async () => {
+    const folder = join(dataDir, "mail");
+    const names = await readdir(folder);
+    return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), "utf8") })));
+  };
+  return { transport, lines, files };
+}
+
+/** A mail server that answers RCPT as the test says, and keeps what it was sent. */
+async function startSmtp(recipientReply: string) {
+  const received: string[] = [];
+  const server = createServer((socket) => converse(socket, recipientReply, (line) => received.push(line)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: undefined, dataDir: "" };
+  const transport = createTransport({ config, publicUrl });
+  onTestFinished(() => {
+    transport.close();
+    server.close();
+  });
+  return { transport, received };
+}
+
+function converse(socket: Socket, recipientReply: string, keep: (line: string) => void): void {
+  const replies: Record<string, string> = { RCPT: recipientReply, DATA: "354 go on", QUIT: "221 bye" };
+  let isBody = false;
+  socket.on("error", () => {});
+  socket.write("220 ready\r\n");
+  socket.on("data", (chunk) => {
+    for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+      keep(line);
+      if (isBody && line !== ".") continue;
+      isBody = line === "DATA";
+      socket.write(`${replies[line.slice(0, 4).toUpperCase()] ?? "250 ok"}\r\n`);
+    }
+  });
+}
+
+test("without a mail server each mail is a file, and its link is printed without the whole address", async () => {
+  const { transport, lines, files } = await createCapture();
+
+  await transport.send(message);
+
+  const [file, ...others] = await files();
+  expect(others).toEqual([]);
+  expect(file?.name).toBe("2026-11-20T12-00-00-000Z-one.eml");
+  expect(lines).toEqual(["Mail to a***@example.org: https://curso.example.org/confirmation?token=abc"]);
+});
+
+test("a mail says that no person wrote it, in what language, and the same id at every try", async () => {
+  const { transport, files } = await createCapture();
+
+  await transport.send(message);
+  await transport.send(message);
+
+  const [file, ...others] = await files();
+  expect(others).toEqual([]);
+  expect(file?.text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(file?.text).toMatch(/^Content-Language: es\r$/m);
+  expect(file?.text).toMatch(/^Message-ID: <one@curso\.example\.org>\r$/m);
+  expect(file?.text).toMatch(/^From: .*<no-reply@curso\.example\.org>\r$/m);
+  expect(file?.text).toMatch(/^Content-Type: multipart\/alternative;/m);
+});
+
+test("MAIL_FROM is whom mails come from", async () => {
+  const { transport, files } = await createCapture("Cursos <cursos@example.org>");
+
+  await transport.send(message);
+
+  expect((await files())[0]?.text).toMatch(/^From: Cursos <cursos@example\.org>\r$/m);
+});
+
+test("no text makes a header or a second recipient", async () => {
+  const { transport, files } = await createCapture();
+  const evil = "x\r\nBcc: eva@example.org\r\n\r\nbody";
+
+  await transport.send({ ...message, subject: evil, program: evil, to: "ana@example.org, eva@example.org" });
+
+  const [head = ""] = (await files())[0]?.text.split("\r\n\r\n") ?? [];
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head.match(/^To: .*$/gm)?.join()).not.toMatch(/eva@example\.org>?$/);
+});
+
+test("with a mail server the mail goes to the one recipient", async () => {
+  const { transport, received } = await startSmtp("250 ok");
+
+  await transport.send(message);
+
+  expect(received).toContain("MAIL FROM:<no-reply@curso.example.org>");
+  expect(received.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<ana@example.org>"]);
+  expect(received).toContain("Subject: Confirme su cuenta");
+});
+
+test.each([
+  ["for good is told from other failures", "550 no such user", true],
+  ["for now is worth another try", "450 try later", false],
+])("a recipient refused %s", async (_what, reply, isFinal) => {
+  const { transport } = await startSmtp(reply);
+
+  const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
+
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RefusedMail).toBe(isFinal);
+});
+
+test("a mail server that cannot be reached is worth another try", async () => {
+  const config = { smtpUrl: "smtp://127.0.0.1:1", mailFrom: undefined, dataDir: "" };
+
+  const error: unknown = await createTransport({ config, publicUrl })
+    .send(message)
+    .catch((thrown: unknown) => thrown);
+
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(RefusedMail);
+});
