@@ -2,6 +2,7 @@ import i18next from "i18next";
 import type { DataRouter } from "react-router";
 import { connectFailures } from "./api/failures.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
+import { currentLanguage } from "./i18n.ts";
 import { paths } from "./paths.ts";
 import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
@@ -15,14 +16,7 @@ export function connect(router: DataRouter): () => void {
     warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
     offline: () => warnOffline(router),
   });
-  const reload = () => router.revalidate();
-  i18next.on("languageChanged", reload);
-  const stops = [
-    followOtherTabs(),
-    followScheme(),
-    followSession(router),
-    () => i18next.off("languageChanged", reload),
-  ];
+  const stops = [followOtherTabs(), followScheme(), followSession(router), followLanguage(router)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -37,6 +31,18 @@ function endSession(router: DataRouter): void {
 function warnOffline(router: DataRouter): void {
   const action = { label: i18next.t("common.retry"), run: () => router.revalidate() };
   showToast({ tone: "warning", message: i18next.t("errors.offline"), action });
+}
+
+// What the server says in a language is read again in another one.
+function followLanguage(router: DataRouter): () => void {
+  let shown = currentLanguage();
+  function reload() {
+    if (currentLanguage() === shown) return;
+    shown = currentLanguage();
+    router.revalidate();
+  }
+  i18next.on("languageChanged", reload);
+  return () => i18next.off("languageChanged", reload);
 }
 
 // Signing out in one tab ends the others too; signing in again in one answers the dialog that waits in another.

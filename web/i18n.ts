@@ -13,15 +13,21 @@ export function preferredLanguage(): Language {
   return wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
 }
 
-/** Loads the texts and shows the preferred language. */
+/** Loads the texts of the preferred language and shows it; of English, where they can't be had. */
 export async function startI18n(): Promise<void> {
+  const wanted = preferredLanguage();
+  const [language, texts] = await loadTexts(wanted).then(
+    (texts) => [wanted, texts] as const,
+    async () => ["en", await loadTexts("en")] as const,
+  );
   await i18next.use(initReactI18next).init({
+    lng: language,
     fallbackLng: "en",
+    resources: { [language]: { translation: texts } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    resources: {},
   });
-  await showLanguage(preferredLanguage()).catch(() => showLanguage("en"));
+  keep(language);
 }
 
 /** Shows a language and keeps the choice; nothing changes when its texts can't be loaded. */
@@ -29,12 +35,16 @@ export async function showLanguage(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, "translation")) {
     i18next.addResourceBundle(language, "translation", await loadTexts(language));
   }
-  localStorage.setItem("lang", language);
-  document.documentElement.lang = language;
   await i18next.changeLanguage(language);
+  keep(language);
 }
 
-async function loadTexts(language: Language): Promise<unknown> {
+function keep(language: Language): void {
+  localStorage.setItem("lang", language);
+  document.documentElement.lang = language;
+}
+
+async function loadTexts(language: Language): Promise<Record<string, unknown>> {
   const response = await fetch(`/assets/locales/${language}.json?v=${__CATALOGUE__}`);
   if (!response.ok) throw new Error(`no texts for ${language}`);
   return response.json();

@@ -7,9 +7,10 @@ import { connect } from "./connect.ts";
 import { startI18n } from "./i18n.ts";
 import { createAppRouter } from "./router.tsx";
 
-await startI18n();
+// The first screen's data and the texts come at the same time.
 const router = createAppRouter();
 connect(router);
+await startI18n();
 
 const root = document.getElementById("root");
 if (root) {

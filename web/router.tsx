@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { guestOnly, sessionGuard } from "./guards.ts";
+import { Component as PublicLayout } from "./pages/public-layout.tsx";
 import { Component as Root } from "./pages/root.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     loader: loadSite,
     children: [
-      { lazy: () => import("./pages/public-layout.tsx"), children: publicPages },
+      { Component: PublicLayout, children: publicPages },
       {
         path: "modules",
         // A middleware, because the loaders of a route and of its children start together.

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Language } from "../contract/language.ts";
 import type { getSite, Site } from "../contract/site.ts";
 import { call, type Route } from "./api/client.ts";
 import { currentLanguage } from "./i18n.ts";
@@ -6,22 +7,21 @@ import { currentLanguage } from "./i18n.ts";
 // Named by hand, checked by type: the first visit to the landing page must not load the schemas.
 const route: Route<typeof getSite> = { method: "GET", path: "/api/v1/site" };
 
-const kept = new Map<string, Site>();
+const kept = new Map<Language, Promise<Site>>();
 
-/** What belongs to the organisation, once a language; in the other language where the line is down. */
+/** What belongs to the organisation, read once a language; in the other language where there is no line. */
 export async function loadSite(): Promise<Site> {
   const language = currentLanguage();
-  const known = kept.get(language);
-  if (known) return known;
-  const [other] = kept.values();
-  try {
-    const site = await call<typeof getSite>(route, { quiet: true });
-    kept.set(language, site);
-    return site;
-  } catch (error) {
-    if (other) return other;
-    throw error;
-  }
+  const others = [...kept.values()];
+  const site = kept.get(language) ?? readSite(language);
+  return site.catch((error: unknown) => others[0] ?? Promise.reject(error));
+}
+
+function readSite(language: Language): Promise<Site> {
+  const site = call<typeof getSite>(route, { language, quiet: true });
+  kept.set(language, site);
+  site.catch(() => kept.delete(language));
+  return site;
 }
 
 /** What belongs to the organisation, in the language that is shown. */

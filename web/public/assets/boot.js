@@ -14,4 +14,11 @@
   document.querySelector('meta[name="theme-color"]').content = dark ? "#11131f" : "#fbfbff";
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
   root.lang = wanted.find((language) => language === "es" || language === "en") ?? "es";
+  // The texts are asked for now, not after all the scripts have come.
+  const texts = document.createElement("link");
+  texts.rel = "preload";
+  texts.as = "fetch";
+  texts.crossOrigin = "anonymous";
+  texts.href = `/assets/locales/${root.lang}.json?v=${document.currentScript.dataset.texts}`;
+  document.head.append(texts);
 })();
