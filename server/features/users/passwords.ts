@@ -11,7 +11,7 @@ const saltBytes = 16;
 const hashBytes = 32;
 
 /** Each hash takes 19 MiB and a thread of Node's four: the others are for files. */
-const slots = createSlots(2, 500);
+const slots = createSlots(2, 200);
 
 /** A hash that no password has. */
 const nobody = format({ ...cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) });
