@@ -35,7 +35,7 @@ export function Component() {
           onSignOut={signOut}
         />
         <div className={styles.page} data-beside-menu={menu.isStaticOpen}>
-          <main id="main" className={styles.main}>
+          <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
           <Footer />

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PublicHeader />
-      <main id="main">
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
