@@ -71,11 +71,12 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
       )}
       <ItemActions
         enrolment={enrolment.id}
+        course={enrolment.course.id}
         {...findNeighbours(enrolment, place)}
         markDone={
           item.kind === "class" && data && !isDone ? { run: complete.mutate, isPending: complete.isPending } : null
         }
-        isNextPrimary={isDone && item.kind === "class"}
+        isNextPrimary={isDone}
         finish={showEnd}
       />
     </article>

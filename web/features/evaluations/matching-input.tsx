@@ -41,6 +41,9 @@ export function MatchingInput({ left, right, answer, labelId, hintId, onAnswer }
   );
 }
 
+/** So many characters of the chosen text are seen in the list's closed field on a phone. */
+const fits = 28;
+
 interface MatchRowProps {
   row: Choice;
   right: readonly Choice[];
@@ -51,6 +54,7 @@ interface MatchRowProps {
 function MatchRow({ row, right, chosen, onChoose }: MatchRowProps) {
   const { t } = useTranslation();
   const id = useId();
+  const whole = right.find((choice) => choice.id === chosen)?.text ?? "";
   return (
     <div className={styles.row} data-chosen={chosen !== ""}>
       <label htmlFor={id}>{row.text}</label>
@@ -63,7 +67,7 @@ function MatchRow({ row, right, chosen, onChoose }: MatchRowProps) {
           </option>
         ))}
       </select>
-      {chosen !== "" && <p className={styles.whole}>{right.find((choice) => choice.id === chosen)?.text}</p>}
+      {whole.length > fits && <p className={styles.whole}>{whole}</p>}
     </div>
   );
 }

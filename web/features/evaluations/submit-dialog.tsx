@@ -32,7 +32,9 @@ export function SubmitDialog({ isOpen, unanswered, onClose, onSubmit, onGoTo }: 
   };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} slotProps={{ transition: { onExited: leave } }}>
-      <DialogTitle id={title}>{t("evaluations.confirm.title")}</DialogTitle>
+      <DialogTitle id={title} sx={{ fontWeight: 700 }}>
+        {t("evaluations.confirm.title")}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText>{t("evaluations.confirm.text", { count: unanswered.length })}</DialogContentText>
         {unanswered.map((number) => (

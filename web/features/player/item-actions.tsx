@@ -10,6 +10,7 @@ import type { Place } from "./outline.ts";
 
 interface ItemActionsProps {
   enrolment: string;
+  course: string;
   previous: Place | null;
   next: Place | null;
   /** Marks the class as done; null where it is, or where only an evaluation's result can. */
@@ -21,7 +22,7 @@ interface ItemActionsProps {
 }
 
 /** The way on: mark as done, then to the next; and back. */
-export function ItemActions({ enrolment, previous, next, markDone, isNextPrimary, finish }: ItemActionsProps) {
+export function ItemActions({ enrolment, course, previous, next, markDone, isNextPrimary, finish }: ItemActionsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>
@@ -37,15 +38,16 @@ export function ItemActions({ enrolment, previous, next, markDone, isNextPrimary
           {t(markDone.isPending ? "player.marking" : "player.markDone")}
         </Button>
       )}
-      <nav aria-label={t("player.nav")} className={styles.nav}>
+      <nav aria-label={t("player.nav")} className={styles.nav} data-onward={isNextPrimary}>
         {previous && (
           <Button
             component={Link}
             to={paths.play(enrolment, previous.item.id)}
             startIcon={<ArrowBack />}
             aria-label={t("player.previousOf", { title: previous.item.title })}
+            className={styles.previous ?? ""}
           >
-            {t("player.previous")}
+            <span className={styles.label}>{previous.item.title}</span>
           </Button>
         )}
         {next && (
@@ -59,8 +61,13 @@ export function ItemActions({ enrolment, previous, next, markDone, isNextPrimary
             className={styles.next ?? ""}
           >
             <span className={styles.label}>
-              {isNextPrimary ? t("player.nextOf", { title: next.item.title }) : t("player.next")}
+              {isNextPrimary ? t("player.nextOf", { title: next.item.title }) : next.item.title}
             </span>
+          </Button>
+        )}
+        {!next && !finish && !markDone && (
+          <Button component={Link} to={paths.course(course)} className={styles.next ?? ""}>
+            {t("enrolments.why")}
           </Button>
         )}
         {!next && finish && (

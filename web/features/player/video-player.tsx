@@ -20,7 +20,7 @@ import {
   MediaPlaybackRateMenuButton,
 } from "media-chrome/react/menu";
 import { setLanguage } from "media-chrome/utils/i18n";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import type { Language } from "../../../contract/language.ts";
@@ -85,13 +85,33 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         <MediaVolumeRange className={styles.wide} />
         <MediaTimeDisplay showDuration noToggle className={styles.time} />
         {block.captions.length > 0 && <MediaCaptionsMenuButton />}
-        <MediaPlaybackRateMenuButton />
+        <MediaPlaybackRateMenuButton>
+          <SpeedLabel video={video} />
+        </MediaPlaybackRateMenuButton>
         <MediaPipButton className={styles.wide} />
         <MediaFullscreenButton />
       </MediaControlBar>
       <MediaCaptionsMenu hidden anchor="auto" />
       <MediaPlaybackRateMenu hidden anchor="auto" rates={[0.75, 1, 1.25, 1.5, 2]} />
     </MediaController>
+  );
+}
+
+/** The speed as it stands on its button; the button's name has the number, without the sign. */
+function SpeedLabel({ video }: { video: HTMLVideoElement | null }) {
+  const [rate, setRate] = useState(1);
+  useEffect(() => {
+    if (!video) return;
+    const follow = () => setRate(video.playbackRate);
+    follow();
+    video.addEventListener("ratechange", follow);
+    return () => video.removeEventListener("ratechange", follow);
+  }, [video]);
+  return (
+    <span slot="icon">
+      {rate}
+      <span aria-hidden="true">×</span>
+    </span>
   );
 }
 
