@@ -3,9 +3,10 @@ import type { Course } from "./course.ts";
 import type { FaultLog } from "./faults.ts";
 import { listFiles } from "./files/list-files.ts";
 import type { Limits } from "./limits.ts";
+import { createProber } from "./media/prober.ts";
 import { messages } from "./messages.ts";
 import { readCourse } from "./read-course.ts";
-import type { Reading } from "./reading.ts";
+import type { FoundFile, Reading } from "./reading.ts";
 import { createTranslationLog } from "./translations.ts";
 import { readYaml } from "./yaml/document.ts";
 
@@ -19,8 +20,26 @@ export async function checkPackage(root: string, limits: Limits, faults: FaultLo
     faults.error(coursePlace, messages.courseMissing());
     return null;
   }
-  const used = new Set([main.path]);
-  const reading: Reading = { files, limits, faults, translations: createTranslationLog(), used, broken: new Set() };
+  const prober = createProber();
+  try {
+    return await checkFiles(
+      {
+        files,
+        limits,
+        faults,
+        prober,
+        translations: createTranslationLog(),
+        used: new Set([main.path]),
+        broken: new Set(),
+      },
+      main,
+    );
+  } finally {
+    await prober.close();
+  }
+}
+
+async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
   const value = await readYaml(reading, main);
   const course = value && (await readCourse(value));
   // Where a part of the course could not be read, nobody knows what it mentions.

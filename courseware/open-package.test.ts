@@ -10,7 +10,7 @@ import { error, makeFolder, open, openChanged, warning, writePackage, zipPackage
 import { validPackage } from "./testing/valid-package.ts";
 
 test("a valid package gives its course and no fault", async () => {
-  const { course, faults } = await openChanged({});
+  const { course, faults } = await open(await writePackage(validPackage()));
 
   expect(faults).toEqual([]);
   expect(course).toMatchObject({
@@ -95,11 +95,11 @@ test("a folder of too many files or bytes is refused", async () => {
 test("a text file and a media file over their limits are refused", async () => {
   const { faults } = await openChanged(
     { "classes/about.es.md": "x".repeat(5000) },
-    { ...packageLimits, textBytes: 4000, mediaBytes: 5000 },
+    { ...packageLimits, textBytes: 4000, mediaBytes: 400 },
   );
 
   expect(faults).toContainEqual(error("classes/about.es.md", 1, messages.textFileTooLarge(4000)));
-  expect(faults).toContainEqual(error("media/clip.es.mp4", 1, messages.mediaTooLarge(5000)));
+  expect(faults).toContainEqual(error("media/cover.jpg", 1, messages.mediaTooLarge(400)));
 });
 
 function withoutSources(course: Course | null | undefined): string {

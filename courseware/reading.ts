@@ -1,5 +1,6 @@
 import type { FaultLog } from "./faults.ts";
 import type { Limits } from "./limits.ts";
+import type { Prober } from "./media/prober.ts";
 import type { TranslationLog } from "./translations.ts";
 
 /** A file that is in the package, not yet looked into. */
@@ -17,6 +18,7 @@ export interface Reading {
   limits: Limits;
   faults: FaultLog;
   translations: TranslationLog;
+  prober: Prober;
   /** Paths of the files that the course mentions. */
   used: Set<string>;
   /** YAML files of which only a part was understood, because they could not be parsed. */

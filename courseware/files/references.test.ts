@@ -19,27 +19,30 @@ test.each(outsiders)("a reference to %s is refused", async (path) => {
   });
 
   expect(course).toBeNull();
-  expect(faults).toContainEqual(error("course.yaml", 26, messages.outside(path)));
+  expect(faults).toContainEqual(error("course.yaml", 22, messages.outside(path)));
 });
 
 test("a file that is not there is an error where it is mentioned", async () => {
   const { faults } = await openChanged({ "media/heart.svg": null });
 
-  expect(faults).toEqual([error("course.yaml", 26, messages.fileMissing("media/heart.svg"))]);
+  expect(faults).toEqual([error("course.yaml", 22, messages.fileMissing("media/heart.svg"))]);
 });
 
 test("a file whose name differs in capital letters is pointed out", async () => {
-  const { faults } = await openChanged({ "media/clip.webp": null, "media/Clip.webp": "x" });
+  const { faults } = await openChanged({ "media/still.webp": null, "media/Still.webp": "x" });
 
   expect(faults).toContainEqual(
-    error("course.yaml", 23, messages.fileNamedOtherwise("media/clip.webp", "media/Clip.webp")),
+    error("course.yaml", 24, messages.fileNamedOtherwise("media/still.webp", "media/Still.webp")),
   );
 });
 
 test("a {lang} file of which no language is there is an error", async () => {
-  const { faults } = await openChanged({ "media/clip.es.vtt": null, "media/clip.en.vtt": null });
+  const { faults } = await openChanged({ "classes/about.es.md": null, "classes/about.en.md": null });
 
-  expect(faults).toEqual([error("course.yaml", 24, messages.noLanguageFile("media/clip.{lang}.vtt"))]);
+  expect(faults).toEqual([
+    error("course.yaml", 5, messages.noLanguageFile("classes/about.{lang}.md")),
+    error("course.yaml", 21, messages.noLanguageFile("classes/about.{lang}.md")),
+  ]);
 });
 
 test("a file without {lang} serves both languages", async () => {
@@ -65,13 +68,13 @@ test("bytes that are no UTF-8, and NUL characters, are errors at their lines", a
   const { faults } = await openChanged({
     "classes/about.es.md": Buffer.from("uno\ndos\xe1\n", "latin1"),
     "classes/about.en.md": "one\n\ntwo\0\n",
-    "media/clip.es.vtt": Buffer.from("WEBVTT\n\n\xff", "latin1"),
+    "media/heart.svg": Buffer.from("<svg>\n\n\xff</svg>", "latin1"),
   });
 
   expect(faults).toEqual([
     error("classes/about.en.md", 3, messages.badCharacter()),
     error("classes/about.es.md", 2, messages.notUtf8()),
-    error("media/clip.es.vtt", 3, messages.notUtf8()),
+    error("media/heart.svg", 3, messages.notUtf8()),
   ]);
 });
 

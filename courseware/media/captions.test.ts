@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Course, VideoBlock } from "../course.ts";
 import { type Message, messages } from "../messages.ts";
-import { error, openChanged } from "../testing/build-package.ts";
+import { error, openChangedVideo } from "../testing/build-package.ts";
 
 const file = "media/clip.es.vtt";
 
@@ -14,14 +14,14 @@ const wrong: [title: string, text: string, line: number, message: Message][] = [
 ];
 
 test.each(wrong)("captions %s are an error at their line", async (_, text, line, message) => {
-  const { course, faults } = await openChanged({ [file]: text });
+  const { course, faults } = await openChangedVideo({ [file]: text });
 
   expect(course).toBeNull();
   expect(faults).toContainEqual(error(file, line, message));
 });
 
 test("names, notes, styles, settings and hours are part of WebVTT", async () => {
-  const { faults } = await openChanged({
+  const { faults } = await openChangedVideo({
     [file]:
       "WEBVTT Heart\r\n\r\nNOTE by Ana\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\none\r\n01:00:00.000 --> 01:00:01.500 align:start\r\nx\r\n",
   });
@@ -42,7 +42,7 @@ cuatro.
 00:05.000 --> 00:06.000
 Cinco.
 `;
-  const { course } = await openChanged({ [file]: text });
+  const { course } = await openChangedVideo({ [file]: text });
 
   expect(videoOf(course)?.transcript).toEqual({
     es: "Uno & dos tres cuatro.\n\nCinco.",
@@ -51,7 +51,7 @@ Cinco.
 });
 
 test("a transcript that the author wrote stands", async () => {
-  const { course, faults } = await openChanged({
+  const { course, faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace(/( +)captions: .*\n/, "$&$1transcript: media/clip.{lang}.txt\n"),
     "media/clip.es.txt": "Buenos días.\n",
     "media/clip.en.txt": "Good morning.\n",

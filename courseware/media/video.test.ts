@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { messages } from "../messages.ts";
-import { error, openChanged, warning } from "../testing/build-package.ts";
+import { error, openChangedVideo, warning } from "../testing/build-package.ts";
 import { fixture } from "../testing/valid-package.ts";
 
-async function openVideo(content: string | Buffer): Promise<ReturnType<typeof openChanged>> {
-  return openChanged({ "media/clip.es.mp4": content });
+async function openVideo(content: string | Buffer): Promise<ReturnType<typeof openChangedVideo>> {
+  return openChangedVideo({ "media/clip.es.mp4": content });
 }
 
 test("the length of a video is read from its file", async () => {
-  const { course } = await openChanged({});
+  const { course } = await openChangedVideo({});
   const [item] = course?.modules[0]?.items ?? [];
 
   expect(item?.kind === "class" && item.blocks[0]).toMatchObject({
@@ -19,7 +19,7 @@ test("the length of a video is read from its file", async () => {
 });
 
 test("WebM is taken beside MP4", async () => {
-  const { faults } = await openChanged({
+  const { faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace("media/clip.{lang}.mp4", "media/clip.webm"),
     "media/clip.webm": fixture("short.webm"),
     "media/clip.es.mp4": null,
@@ -59,13 +59,13 @@ test("a file of another type under a video's name is an error", async () => {
 });
 
 test("a download of a type that is not taken is an error", async () => {
-  const { faults } = await openChanged({ "downloads/guide.pdf": "<html><script>alert(1)</script></html>" });
+  const { faults } = await openChangedVideo({ "downloads/guide.pdf": "<html><script>alert(1)</script></html>" });
 
   expect(faults).toMatchObject([{ severity: "error", file: "downloads/guide.pdf", line: 1 }]);
 });
 
 test("a video without captions is a warning", async () => {
-  const { course, faults } = await openChanged({
+  const { course, faults } = await openChangedVideo({
     "course.yaml": (yaml) => yaml.replace(/ +captions: .*\n/, ""),
     "media/clip.es.vtt": null,
     "media/clip.en.vtt": null,

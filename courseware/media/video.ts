@@ -1,4 +1,3 @@
-import { FilePathSource, Input, Logging, LogLevel, MP4, WEBM } from "mediabunny";
 import type { Localized } from "../../contract/language.ts";
 import type { VideoFile } from "../course.ts";
 import { findFiles } from "../files/references.ts";
@@ -9,6 +8,7 @@ import type { Value } from "../yaml/value.ts";
 import { checkMedia } from "./media-file.ts";
 import { takenTypes } from "./media-types.ts";
 import { readMp4Layout } from "./mp4-boxes.ts";
+import type { Probe } from "./probe-video.ts";
 
 const codecs: Record<string, { video: string[]; audio: string[] }> = {
   "video/mp4": { video: ["avc"], audio: ["aac"] },
@@ -25,8 +25,8 @@ async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile
   if (!file) return null;
   const place = { file: file.path, line: 1 };
   const layout = file.type === "video/mp4" ? await readMp4Layout(file.source, file.bytes) : wellLaid;
-  const probe = layout.complete ? await probeVideo(file.source).catch(() => null) : null;
-  if (!probe || !(probe.durationSeconds > 0)) {
+  const probe = layout.complete ? await reading.prober.probe(file.source) : null;
+  if (!probe) {
     reading.faults.error(place, messages.videoUnreadable());
     return null;
   }
@@ -36,33 +36,6 @@ async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile
 }
 
 const wellLaid = { indexFirst: true, complete: true };
-
-interface Probe {
-  durationSeconds: number;
-  video: string | null;
-  /** Undefined where there is no sound; null for a codec that is not known. */
-  audio: string | null | undefined;
-}
-
-async function probeVideo(source: string): Promise<Probe> {
-  // What the library would print is said as a fault, with its file.
-  Logging.level = LogLevel.Silent;
-  const input = new Input({
-    source: new FilePathSource(source, { handleUnhandledError: () => {} }),
-    formats: [MP4, WEBM],
-  });
-  try {
-    const video = await input.getPrimaryVideoTrack();
-    const audio = await input.getPrimaryAudioTrack();
-    return {
-      durationSeconds: await input.computeDuration(),
-      video: (await video?.getCodec()) ?? null,
-      audio: await audio?.getCodec(),
-    };
-  } finally {
-    input.dispose();
-  }
-}
 
 function hasTakenCodecs(type: string, { video, audio }: Probe): boolean {
   const taken = codecs[type];

@@ -9,7 +9,7 @@ import type { CheckedPackage, Fault } from "../course.ts";
 import type { Limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { openPackage } from "../open-package.ts";
-import { type PackageFiles, validPackage } from "./valid-package.ts";
+import { type PackageFiles, packageWithoutVideo, validPackage } from "./valid-package.ts";
 
 /** A folder that goes away with the test. */
 export async function makeFolder(): Promise<string> {
@@ -51,23 +51,28 @@ export async function open(path: string, limits?: Limits): Promise<CheckedPackag
   return opened;
 }
 
-/** The valid package with some files changed (by a function), replaced or, where null, left out; opened. */
-export async function openChanged(changes: Record<string, Change>, limits?: Limits): Promise<CheckedPackage> {
-  return open(await writePackage(changePackage(changes)), limits);
-}
-
 /** A new content, a change of the valid one, or null to leave the file out. */
 export type Change = string | Buffer | null | ((content: string) => string);
 
-/** The files of the valid package with some changed. */
-export function changePackage(changes: Record<string, Change>): PackageFiles {
-  const files = validPackage();
+/** The files of a package, of the valid one where none is given, with some changed. */
+export function changePackage(changes: Record<string, Change>, files: PackageFiles = validPackage()): PackageFiles {
+  const changed = { ...files };
   for (const [path, change] of Object.entries(changes)) {
     const content = typeof change === "function" ? change(String(files[path])) : change;
-    if (content === null) delete files[path];
-    else files[path] = content;
+    if (content === null) delete changed[path];
+    else changed[path] = content;
   }
-  return files;
+  return changed;
+}
+
+/** Opens the valid package without its video, with some files changed. */
+export async function openChanged(changes: Record<string, Change>, limits?: Limits): Promise<CheckedPackage> {
+  return open(await writePackage(changePackage(changes, packageWithoutVideo())), limits);
+}
+
+/** Opens the valid package with some files changed. */
+export async function openChangedVideo(changes: Record<string, Change>): Promise<CheckedPackage> {
+  return open(await writePackage(changePackage(changes)));
 }
 
 /** The error that is expected at a line. */

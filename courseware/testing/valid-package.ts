@@ -6,16 +6,24 @@ export type PackageFiles = Record<string, string | Buffer>;
 /** A package without a fault or a warning, with one of everything that a course may hold. */
 export function validPackage(): PackageFiles {
   return {
+    ...packageWithoutVideo(),
+    "course.yaml": courseYaml.replace("        blocks:\n", `        blocks:\n${videoYaml}`),
+    "media/clip.es.mp4": fixture("short.mp4"),
+    "media/clip.en.mp4": fixture("short.mp4"),
+    "media/clip.es.vtt": captions("Buenos días.", "El corazón late."),
+    "media/clip.en.vtt": captions("Good morning.", "The heart beats."),
+  };
+}
+
+/** The valid package but for its video, whose measuring takes longer than all the rest. */
+export function packageWithoutVideo(): PackageFiles {
+  return {
     "course.yaml": courseYaml,
     "classes/about.es.md": "Qué cambia en el **corazón**.\n",
     "classes/about.en.md": "What changes in the **heart**.\n",
     "evaluations/check.yaml": evaluationYaml,
     "media/cover.jpg": fixture("still.jpg"),
-    "media/clip.es.mp4": fixture("short.mp4"),
-    "media/clip.en.mp4": fixture("short.mp4"),
-    "media/clip.webp": fixture("still.webp"),
-    "media/clip.es.vtt": captions("Buenos días.", "El corazón late."),
-    "media/clip.en.vtt": captions("Good morning.", "The heart beats."),
+    "media/still.webp": fixture("still.webp"),
     "media/heart.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>\n',
     "downloads/guide.pdf": "%PDF-1.4\n%%EOF\n",
   };
@@ -52,16 +60,20 @@ modules:
         title: { es: Circulación, en: Circulation }
         minutes: 12
         blocks:
-          - video: media/clip.{lang}.mp4
-            id: clip
-            poster: media/clip.webp
-            captions: media/clip.{lang}.vtt
           - text: classes/about.{lang}.md
           - image: media/heart.svg
             alt: { es: Un corazón, en: A heart }
+          - image: media/still.webp
+            alt: { es: Una imagen, en: A picture }
           - download: downloads/guide.pdf
             name: { es: Guía, en: Guide }
       - evaluation: evaluations/check.yaml
+`;
+
+const videoYaml = `          - video: media/clip.{lang}.mp4
+            id: clip
+            poster: media/still.webp
+            captions: media/clip.{lang}.vtt
 `;
 
 const evaluationYaml = `id: check
