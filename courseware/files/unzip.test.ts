@@ -1,0 +1,149 @@
+import { readdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ZipFile } from "yazl";
+import { packageLimits } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { openPackage } from "../open-package.ts";
+import { error, makeFolder, open, saveZip, zipPackage } from "../testing/build-package.ts";
+import { packageWithoutVideo } from "../testing/valid-package.ts";
+
+let temporary = "";
+
+beforeEach(async () => {
+  temporary = await makeFolder();
+  vi.stubEnv("TMPDIR", temporary);
+  return () => vi.unstubAllEnvs();
+});
+
+function startZip(): ZipFile {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(packageWithoutVideo())) zip.addBuffer(Buffer.from(content), path);
+  return zip;
+}
+
+/** Renames an entry to a name of the same length, which the library that makes archives would refuse. */
+function rename(from: string, to: string): (bytes: Buffer) => Buffer {
+  return (bytes) => Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
+}
+
+/** Changes two bytes of the directory's record of the first entry. */
+function setInDirectory(offset: number, value: number): (bytes: Buffer) => Buffer {
+  return (bytes) => {
+    bytes.writeUInt16LE(value, bytes.indexOf("PK\x01\x02", 0, "latin1") + offset);
+    return bytes;
+  };
+}
+
+test.each(["../evil.txt", "/a/evil.txt", "a/../../evi", "C:/evil.txt", "a\\evil.txt", "a//evil.txt", "a/\0evil.txt"])(
+  "an entry named %j is refused, and nothing is written",
+  async (name) => {
+    const zip = startZip();
+    const placeholder = "z".repeat(name.length);
+    zip.addBuffer(Buffer.from("x"), placeholder);
+    zip.end();
+    const path = await saveZip(zip, rename(placeholder, name));
+    const { course, faults } = await openPackage(path);
+
+    expect(course).toBeNull();
+    expect(faults).toEqual([error(name, 1, messages.zipNameOutside())]);
+    expect((await readdir(temporary)).filter((entry) => !entry.startsWith("courseware-test-"))).toEqual([]);
+    expect(await readdir(dirname(path))).toEqual(["course.zip"]);
+  },
+);
+
+test("a link in an archive is refused", async () => {
+  const zip = startZip();
+  zip.addBuffer(Buffer.from("/etc/passwd"), "media/link.svg", { mode: 0o120777 });
+  zip.end();
+  const { faults } = await open(await saveZip(zip));
+
+  expect(faults).toEqual([error("media/link.svg", 1, messages.isLink())]);
+});
+
+test("an encrypted entry is refused", async () => {
+  const zip = startZip();
+  zip.end();
+  const { faults } = await open(await saveZip(zip, setInDirectory(8, 1)));
+
+  expect(faults).toEqual([error("course.yaml", 1, messages.zipEncrypted())]);
+});
+
+test("an entry that is compressed in an unknown way is refused", async () => {
+  const zip = startZip();
+  zip.end();
+  const { faults } = await open(await saveZip(zip, setInDirectory(10, 99)));
+
+  expect(faults).toEqual([error("course.yaml", 1, messages.zipMethod())]);
+});
+
+test("names that are one name on some systems are refused", async () => {
+  const zip = startZip();
+  zip.addBuffer(Buffer.from("x"), "Media/HEART.svg");
+  zip.addBuffer(Buffer.from("x"), "media/heart.svg/inside.txt");
+  zip.end();
+  const { faults } = await open(await saveZip(zip));
+
+  expect(faults).toEqual([
+    error("Media/HEART.svg", 1, messages.nameTwice("Media/HEART.svg")),
+    error("media/heart.svg/inside.txt", 1, messages.nameTwice("media/heart.svg/inside.txt")),
+  ]);
+});
+
+test("an entry that unpacks to more than is allowed stops the unpacking, and leaves nothing", async () => {
+  const limits = { ...packageLimits, mediaBytes: 100_000 };
+  const path = await zipPackage({ ...packageWithoutVideo(), "media/bomb.webp": Buffer.alloc(1_000_000) });
+  const { faults } = await openPackage(path, limits);
+
+  expect(faults).toEqual([error("media/bomb.webp", 1, messages.tooLargeUnpacked(limits))]);
+  expect((await readdir(temporary)).filter((entry) => entry.startsWith("course-"))).toEqual([]);
+});
+
+test("entries that together unpack to more than is allowed are refused", async () => {
+  const limits = { ...packageLimits, packageBytes: 3_000 };
+  const { faults } = await open(await zipPackage(packageWithoutVideo()), limits);
+
+  expect(faults).toMatchObject([{ message: messages.tooLargeUnpacked(limits) }]);
+});
+
+test("an archive of too many entries is refused", async () => {
+  const limits = { ...packageLimits, files: 5 };
+  const { faults } = await open(await zipPackage(packageWithoutVideo()), limits);
+
+  expect(faults).toEqual([error("course.yaml", 1, messages.tooManyFiles(5))]);
+});
+
+test("an entry that lies about its size or content is damaged", async () => {
+  const smaller = startZip();
+  smaller.end();
+  const other = new ZipFile();
+  other.addBuffer(Buffer.from("format: 1 "), "course.yaml", { compress: false });
+  other.end();
+
+  const sizes = await open(await saveZip(smaller, setInDirectory(24, 10)));
+  const contents = await open(await saveZip(other, rename("format: 1 ", "format: 2 ")));
+  expect(sizes.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
+  expect(contents.faults).toEqual([error("course.yaml", 1, messages.zipDamaged())]);
+});
+
+test("a file that is no archive, and one that is cut off, give a fault", async () => {
+  const zip = startZip();
+  zip.end();
+  const cut = await saveZip(zip, (bytes) => bytes.subarray(0, bytes.length / 2));
+
+  expect((await open(cut)).faults).toEqual([error("course.zip", 1, messages.notAPackage())]);
+});
+
+test("what macOS adds to an archive is passed over", async () => {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(packageWithoutVideo()))
+    zip.addBuffer(Buffer.from(content), `heart/${path}`);
+  zip.addBuffer(Buffer.from("x"), "__MACOSX/heart/._course.yaml");
+  zip.addBuffer(Buffer.from("x"), "heart/.DS_Store");
+  zip.addEmptyDirectory("heart/empty");
+  zip.end();
+  const { course, faults } = await open(await saveZip(zip));
+
+  expect(faults).toEqual([]);
+  expect(course?.id).toBe("heart");
+});
