@@ -26,6 +26,7 @@ function endSession(router: DataRouter): void {
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   if (pathname.startsWith(paths.modules)) rememberPlace(`${pathname}${search}`);
   clearSession();
+  answerSignIn(false);
 }
 
 function warnOffline(router: DataRouter): void {

@@ -125,6 +125,7 @@ it("asks to sign in on the spot where a class needs it, and repeats the call", a
       : problem(401, "not_signed_in", "no"),
   );
   server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
+  await heading("Preguntas frecuentes");
   const answer = call(listCourses, { onExpired: "ask" });
   const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
   await user.type(within(dialog).getByLabelText("Contraseña"), "una frase larga{Enter}");

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCourse, listCourses } from "../../contract/courses.ts";
 import { login, restore } from "../../contract/users.ts";
@@ -6,7 +7,7 @@ import { signIn } from "../testing/example-session.ts";
 import { fakeServer, problem } from "../testing/fake-server.ts";
 import { call } from "./client.ts";
 import { connectFailures } from "./failures.ts";
-import { answerSignIn } from "./sign-in-again.ts";
+import { answerSignIn, useSignInQuestion } from "./sign-in-again.ts";
 
 const effects = { goTo: vi.fn(), endSession: vi.fn(), warn: vi.fn(), offline: vi.fn() };
 
@@ -70,6 +71,7 @@ describe("call", () => {
   });
 
   it("waits for a sign-in on the spot where asked to, and then repeats the call", async () => {
+    renderHook(useSignInQuestion);
     let alive = false;
     fakeServer({
       "GET /api/v1/courses": () => (alive ? { records: [], next: null } : problem(401, "not_signed_in", "no")),

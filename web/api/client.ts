@@ -5,7 +5,7 @@ import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
-import { askToSignIn } from "./sign-in-again.ts";
+import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
   signal?: AbortSignal | undefined;
@@ -60,9 +60,7 @@ async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
   const token = currentSession()?.token;
   const { status, text } = await send(endpoint, options);
   if (status >= 200 && status < 300) return readReply(status, text);
-  if (status === 401 && (hasNewSession(token) || (options.onExpired === "ask" && (await askToSignIn())))) {
-    return attempt(endpoint, options);
-  }
+  if (status === 401 && (hasNewSession(token) || (await signsInAgain(options)))) return attempt(endpoint, options);
   throw readApiError(status, text);
 }
 
@@ -70,6 +68,11 @@ async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
 function hasNewSession(used: string | undefined): boolean {
   const now = currentSession()?.token;
   return now !== undefined && now !== used;
+}
+
+// While one call waits for the dialog, another one must not lead away from it.
+async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
+  return (onExpired === "ask" || isAskingToSignIn()) && askToSignIn();
 }
 
 function readReply(status: number, text: string) {

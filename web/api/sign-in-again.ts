@@ -11,8 +11,12 @@ interface Question {
 const listeners = new Set<() => void>();
 let question: Question | null = null;
 
-/** True once somebody has signed in again, false when they would not. However many ask, there is one dialog. */
+/**
+ * True once somebody has signed in again, false when they would not, or when nothing is on the screen yet that could
+ * ask. However many calls ask, there is one dialog.
+ */
 export function askToSignIn(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
   if (question === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     question = { promise, resolve };
@@ -27,15 +31,16 @@ export function answerSignIn(signedIn: boolean): void {
   announce();
 }
 
-/** Whether somebody is being asked to sign in again. */
+export function isAskingToSignIn(): boolean {
+  return question !== null;
+}
+
+/** Whether to show the dialog. The screen that uses this is the one that asks. */
 export function useSignInQuestion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => question !== null,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isAskingToSignIn);
 }
 
 function announce(): void {

@@ -21,7 +21,8 @@ export default function SignInDialog() {
   }
   return (
     <MuiProvider>
-      <Dialog open fullWidth maxWidth="xs" aria-labelledby={title}>
+      {/* Over the loading indicator too: what loads may be what waits for it. */}
+      <Dialog open fullWidth maxWidth="xs" aria-labelledby={title} sx={{ zIndex: 2050 }}>
         <DialogContent className={styles.dialog ?? ""}>
           <h2 id={title}>{t("account.again.title")}</h2>
           <p>{t("account.again.text")}</p>

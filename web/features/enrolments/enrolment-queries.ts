@@ -11,7 +11,7 @@ export function enrolmentsQuery() {
 export function enrolmentQuery(userCourseId: string) {
   return queryOptions({
     queryKey: ["enrolments", userCourseId],
-    queryFn: ({ signal }) => call(getEnrolment, { params: { userCourseId }, signal }),
+    queryFn: ({ signal }) => call(getEnrolment, { params: { userCourseId }, signal, onExpired: "ask" }),
   });
 }
 

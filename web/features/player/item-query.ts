@@ -9,7 +9,8 @@ export function itemQuery(userCourseId: string, itemId: string) {
     queryKey: ["enrolments", userCourseId, "items", itemId],
     queryFn: async ({ signal }) => {
       const language = currentLanguage();
-      const item = await call(getItem, { params: { userCourseId, itemId }, signal, handled: ["offline"] });
+      const params = { userCourseId, itemId };
+      const item = await call(getItem, { params, signal, handled: ["offline"], onExpired: "ask" });
       return { item, language };
     },
   });
