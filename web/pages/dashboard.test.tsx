@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { exampleDetail, exampleEnrolment } from "../testing/example-course.ts";
+import { signIn } from "../testing/example-session.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const list = "GET /api/v1/courses-user";
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test("who has no course yet is led to the courses", async () => {
+  await renderApp("/modules/dashboard", { replies: { [list]: { records: [], next: null } } });
+  expect(await screen.findByRole("heading", { name: "Su primer curso le espera" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ver los cursos" }).getAttribute("href")).toBe("/modules/courses");
+});
+
+test("a course under way shows how far it is and leads to the very place", async () => {
+  await renderApp("/modules/dashboard", {
+    replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
+  });
+  expect(await screen.findByText("Segunda clase")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
+  const link = screen.getByRole("link", { name: /^Continuar con/ });
+  expect(link.getAttribute("href")).toBe("/modules/play/uc-1?item=c2");
+});
+
+test("completed courses stand apart", async () => {
+  const completed = { ...exampleEnrolment, status: "completed", completedAt: "2026-11-20T12:00:00.000Z" };
+  await renderApp("/modules/dashboard", { replies: { [list]: { records: [completed], next: null } } });
+  expect(await screen.findByRole("heading", { name: "Completados" })).toBeTruthy();
+  expect(screen.getByText(/Completado el 20 de noviembre de 2026/)).toBeTruthy();
+});

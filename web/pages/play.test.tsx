@@ -1,0 +1,77 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { exampleClass, exampleDetail, exampleEnrolment } from "../testing/example-course.ts";
+import { signIn } from "../testing/example-session.ts";
+import { problem } from "../testing/fake-server.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const patch = "PATCH /api/v1/courses-user/uc-1";
+const detail = "GET /api/v1/courses-user/uc-1";
+const replies = {
+  "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+  "GET /api/v1/courses": { records: [], next: null },
+  [detail]: exampleDetail,
+  [`${detail}/items/c2`]: exampleClass,
+  [patch]: exampleEnrolment,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test("the class opened last is shown, and recorded as opened", async () => {
+  const { server, router } = await renderApp("/modules/play/uc-1", { replies });
+  expect(await screen.findByRole("heading", { level: 1, name: "Segunda clase" })).toBeTruthy();
+  expect(router.state.location.search).toBe("?item=c2");
+  await waitFor(() => expect(server.sent(patch)[0]?.body).toEqual({ lastClass: "c2" }));
+  expect(await screen.findByRole("region", { name: "Tabla" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120 kB/ })).toBeTruthy();
+});
+
+test("a reader marks the class as done, and is led on", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  const done = { ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } };
+  const state = { completedAt: "2026-11-20T10:00:00.000Z", position: 0, watched: 0, videos: {}, attempts: [] };
+  server.reply(detail, {
+    ...exampleDetail,
+    ...done,
+    course: exampleDetail.course,
+    items: { ...exampleDetail.items, c2: state },
+  });
+  server.reply(patch, done);
+  await user.click(mark);
+  expect(await screen.findByText("Clase completada")).toBeTruthy();
+  expect(server.sent(patch).at(-1)?.body).toEqual({ lastClass: "c2", completed: true });
+  expect(screen.getByRole("link", { name: "Siguiente: Evaluación final" })).toBeTruthy();
+});
+
+test("completing the course is celebrated", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  const done = { ...exampleEnrolment, status: "completed", progress: { done: 3, total: 3, percent: 100 } };
+  server.reply(patch, done);
+  server.reply(detail, { ...exampleDetail, ...done, course: exampleDetail.course });
+  await user.click(mark);
+  const heading = await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
+  expect(document.activeElement).toBe(heading);
+});
+
+test("an enrolment that can't be loaded leads to the courses", async () => {
+  const { router } = await renderApp("/modules/play/uc-9", {
+    replies: { ...replies, "GET /api/v1/courses-user/uc-9": () => problem(404, "not_found", "No existe") },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+});
+
+test("a class that can't be had says so, and offers to try again", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", {
+    replies: { ...replies, [`${detail}/items/c2`]: () => problem(404, "not_found", "No existe") },
+  });
+  expect(await screen.findByRole("heading", { name: "No se pudo abrir esta clase" })).toBeTruthy();
+  server.reply(`${detail}/items/c2`, exampleClass);
+  const retry = screen.getAllByRole("button", { name: "Intentar de nuevo" }).at(-1);
+  if (retry) await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Señales" })).toBeTruthy();
+});
