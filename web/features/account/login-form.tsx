@@ -21,6 +21,8 @@ interface LoginFormProps {
 
 export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProps) {
   const { t } = useTranslation();
+  // In the dialog over a class: that page must stay as it is.
+  const isFixed = email !== "";
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useSchemaForm({
     schema: credentials,
@@ -50,11 +52,18 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
         label={t("account.email")}
         type="email"
         autoComplete="username"
-        slotProps={{ htmlInput: { readOnly: email !== "" } }}
+        slotProps={{ htmlInput: { readOnly: isFixed } }}
       />
-      <PasswordField {...form.field("password")} label={t("account.password")} autoComplete="current-password" />
+      <PasswordField
+        {...form.field("password")}
+        label={t("account.password")}
+        autoComplete="current-password"
+        autoFocus={isFixed}
+      />
       <p>
-        <Link to={paths.restore}>{t("account.login.forgot")}</Link>
+        <Link to={paths.restore} {...(isFixed && { target: "_blank" })}>
+          {t("account.login.forgot")}
+        </Link>
       </p>
       <SubmitButton isSending={form.isSending}>{submitLabel}</SubmitButton>
     </form>
