@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
   workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

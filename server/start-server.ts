@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Language } from "../contract/language.ts";
 import { createApp } from "./app.ts";
+import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
@@ -11,6 +12,7 @@ import { StartError } from "./errors.ts";
 import { listCourseRows } from "./features/courses/queries.ts";
 import { createLocalStore } from "./features/files/local-store.ts";
 import { readSite } from "./features/site/read-site.ts";
+import { removeExpired } from "./features/users/remove-expired.ts";
 import { webRoot } from "./http/web-files.ts";
 import { importPackage } from "./import-package.ts";
 import { createOutbox } from "./mail/create-outbox.ts";
@@ -47,7 +49,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const address = await listen(app, config);
   await releaseMails(db, clock());
   outbox.wake();
-  return { address, stop: () => stop(app, parts) };
+  const chores = startChores(listChores(parts), log);
+  return { address, stop: () => stop(app, parts, chores) };
 }
 
 async function loadSite(config: Config): Promise<Parts["site"]> {
@@ -85,8 +88,17 @@ function portOf(app: FastifyInstance | null): number | null {
   return typeof address === "object" && address ? address.port : null;
 }
 
-async function stop(app: FastifyInstance, { db, outbox }: Parts): Promise<void> {
+function listChores(parts: Parts): Chore[] {
+  return [{ name: "remove what has expired", every: 60 * 60 * 1000, run: () => removeExpired(parts) }];
+}
+
+async function stop(
+  app: FastifyInstance,
+  { db, outbox }: Parts,
+  chores: ReturnType<typeof startChores>,
+): Promise<void> {
   await app.close();
+  await chores.stop();
   await outbox.close();
   await db.destroy();
 }
