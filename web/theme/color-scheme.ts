@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { dark, light } from "./tokens.ts";
 
 export type ColorScheme = "light" | "dark";
 
@@ -35,7 +34,7 @@ export function followOtherTabs(): () => void {
 
 function show(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = `md-${scheme}-indigo`;
-  const colours = scheme === "dark" ? dark : light;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colours.ground);
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--co-ground");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
   for (const listener of listeners) listener();
 }
