@@ -2,9 +2,10 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import ReactMarkdown, { type Components } from "react-markdown";
 import { Link } from "react-router";
-import remarkGfm from "remark-gfm";
+
 import { sameSitePath } from "../paths.ts";
 import styles from "./markdown.module.css";
+import { remarkTables } from "./remark-tables.ts";
 
 interface MarkdownProps {
   children: string;
@@ -13,7 +14,7 @@ interface MarkdownProps {
 }
 
 const headings = ["h2", "h3", "h4", "h5", "h6"] as const;
-const plugins = [remarkGfm];
+const plugins = [remarkTables];
 
 /** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
 export function Markdown({ children, level = 2 }: MarkdownProps) {
