@@ -1,10 +1,9 @@
 import Button from "@mui/material/Button";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
 import type { SeenVideo } from "../features/enrolments/enrolment-cache.ts";
-import { EvaluationView } from "../features/evaluations/evaluation-view.tsx";
 import { ClassView } from "../features/player/class-view.tsx";
 import { Completion } from "../features/player/completion.tsx";
 import { ItemActions } from "../features/player/item-actions.tsx";
@@ -14,6 +13,12 @@ import { itemQuery } from "../features/player/item-query.ts";
 import { findNeighbours, listPlaces, type Place } from "../features/player/outline.ts";
 import { sendCompleted } from "../features/player/send-progress.ts";
 import { useOpened } from "../features/player/use-opened.ts";
+
+// Most of what one opens are classes: they must not cost what evaluations need.
+const EvaluationView = lazy(async () => {
+  const { EvaluationView: view } = await import("../features/evaluations/evaluation-view.tsx");
+  return { default: view };
+});
 
 interface PlayItemProps {
   enrolment: EnrolmentDetail;
@@ -54,20 +59,22 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         />
       )}
       {data?.item.kind === "evaluation" && (
-        <EvaluationView
-          evaluation={data.item}
-          enrolment={enrolment.id}
-          attempts={state?.attempts ?? []}
-          onRefresh={refetch}
-          onScored={onScored}
-          finish={
-            showEnd && (
-              <Button variant="contained" onClick={showEnd}>
-                {t("evaluations.result.finish")}
-              </Button>
-            )
-          }
-        />
+        <Suspense fallback={<ItemSkeleton />}>
+          <EvaluationView
+            evaluation={data.item}
+            enrolment={enrolment.id}
+            attempts={state?.attempts ?? []}
+            onRefresh={refetch}
+            onScored={onScored}
+            finish={
+              showEnd && (
+                <Button variant="contained" onClick={showEnd}>
+                  {t("evaluations.result.finish")}
+                </Button>
+              )
+            }
+          />
+        </Suspense>
       )}
       <ItemActions
         enrolment={enrolment.id}
