@@ -3,21 +3,31 @@ import type { Evaluation } from "../contract/evaluations.ts";
 import type { RightAnswer } from "./answer-key.ts";
 import type { Say } from "./words.ts";
 
+/** An evaluation that is open, and its right answers. */
+export interface Sheet {
+  evaluation: Evaluation;
+  key: Map<string, RightAnswer>;
+}
+
 /** Answers every question of the evaluation that is open, rightly, one a screen; `leave` of them are not answered. */
-export async function giveAnswers(
-  page: Page,
-  say: Say,
-  { evaluation, key, leave = 0 }: { evaluation: Evaluation; key: Map<string, RightAnswer>; leave?: number },
-): Promise<void> {
-  const total = evaluation.questions.length;
-  for (const [index, question] of evaluation.questions.entries()) {
-    const heading = page.getByRole("heading", { name: say("evaluations.questionOf", { number: index + 1, total }) });
-    await expect(heading).toBeVisible();
-    const right = key.get(question.prompt.trim());
-    if (!right) throw new Error(`No answer is known to: ${question.prompt}`);
-    if (index >= leave) await giveAnswer(page.locator("section").filter({ has: heading }), say, right);
+export async function giveAnswers(page: Page, say: Say, { leave = 0, ...sheet }: Sheet & { leave?: number }) {
+  const total = sheet.evaluation.questions.length;
+  for (let index = 0; index < total; index++) {
+    if (index >= leave) await answerShown(page, say, { ...sheet, index });
     if (index < total - 1) await page.getByRole("button", { name: say("evaluations.next"), exact: true }).click();
   }
+}
+
+/** Answers the question that is shown, the one at `index`, rightly. */
+export async function answerShown(page: Page, say: Say, { evaluation, key, index }: Sheet & { index: number }) {
+  const { questions } = evaluation;
+  const name = say("evaluations.questionOf", { number: index + 1, total: questions.length });
+  const heading = page.getByRole("heading", { name, exact: true });
+  await expect(heading).toBeVisible();
+  const prompt = questions[index]?.prompt.trim() ?? "";
+  const right = key.get(prompt);
+  if (!right) throw new Error(`No answer is known to: ${prompt}`);
+  await giveAnswer(page.locator("section").filter({ has: heading }), say, right);
 }
 
 async function giveAnswer(question: Locator, say: Say, right: RightAnswer): Promise<void> {

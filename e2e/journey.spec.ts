@@ -3,10 +3,10 @@ import type { Evaluation } from "../contract/evaluations.ts";
 import type { Language } from "../contract/language.ts";
 import { answerKey } from "./answer-key.ts";
 import { giveAnswers } from "./give-answers.ts";
+import { password } from "./learner.ts";
 import { findLink, test } from "./server.ts";
 import { type Say, wordsIn } from "./words.ts";
 
-const password = "un corazón que late despacio";
 const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const course: Record<Language, string> = {
   es: "Cardio-obstetricia: el corazón en el embarazo",
