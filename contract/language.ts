@@ -22,15 +22,21 @@ export function inLanguage<T>(values: Localized<T>, language: Language): T | und
 
 /**
  * The language that an Accept-Language header asks for (RFC 9110, section 12.5.4): the supported range with the
- * highest weight, the first among equals; Spanish where nothing matches.
+ * highest weight, the first among equals; `*` is whatever no other range names; Spanish where nothing matches.
  */
 export function negotiateLanguage(header: string | undefined): Language {
+  const ranges = parseRanges(header ?? "");
+  const unnamed = languages.filter((language) => !ranges.some(({ range }) => primaryOf(range) === language));
   let best: { language: Language; weight: number } | null = null;
-  for (const { range, weight } of parseRanges(header ?? "")) {
-    const language = range === "*" ? defaultLanguage : range.split("-")[0];
+  for (const { range, weight } of ranges) {
+    const language = range === "*" ? unnamed[0] : primaryOf(range);
     if (isLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
   }
   return best?.language ?? defaultLanguage;
+}
+
+function primaryOf(range: string): string | undefined {
+  return range.split("-")[0];
 }
 
 function parseRanges(header: string): { range: string; weight: number }[] {

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { endpoints } from "../contract/endpoints.ts";
 import { countryRoutes } from "./features/countries/routes.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
 import { enrolmentRoutes } from "./features/enrolments/routes.ts";
@@ -8,12 +7,14 @@ import { siteRoutes } from "./features/site/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createBind } from "./http/bind.ts";
 import { jsonLimit, takeJson } from "./http/body.ts";
+import { answerBroken } from "./http/broken-request.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
+import { addEtags } from "./http/etag.ts";
 import { guardAgainstForgery } from "./http/forgery.ts";
 import { addHealth } from "./http/health.ts";
 import { logRequests, requestId } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
-import { answerUnknown } from "./http/not-found.ts";
+import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
 import { addApiDocs } from "./http/openapi.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { serveSitePictures, serveWeb } from "./http/web-files.ts";
@@ -36,10 +37,18 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
     bodyLimit: jsonLimit,
     requestTimeout: 60_000,
     forceCloseConnections: "idle",
+    // What still comes in on an open connection is served: the server stops when it is done.
+    return503OnClosing: false,
+    // Long ids are unknown like others, not another path.
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: (request) => readableUrl(request.url ?? "/"),
+    clientErrorHandler: answerBroken,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  const methodsOf = noteRoutes(app);
   logRequests(app);
   mapErrors(app);
+  addEtags(app);
   takeJson(app);
   await addSecurityHeaders(app, parts.publicUrl);
   guardAgainstForgery(app, parts.publicUrl);
@@ -49,7 +58,7 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
   await addApiDocs(app);
   await serveSitePictures(app, parts.config.siteDir);
   const page = webRoot === null ? null : await serveWeb(app, webRoot);
-  answerUnknown(app, Object.values(endpoints), page);
+  answerUnknown(app, methodsOf, page);
   return app;
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
@@ -56,12 +55,15 @@ export function createBind(app: FastifyInstance, parts: Parts): Bind {
 
 /** Checks a request against its endpoint; throws `invalid_request` that names the fields. */
 export function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, parts: Parts): Call<E> {
-  refuseUnstorable(request.query);
   refuseUnstorable(request.body);
+  const params = check(endpoint.params, request.params, "not_found");
+  refuseUnstorable(params, "not_found");
+  const query = check(endpoint.query, request.query);
+  refuseUnstorable(query);
   // The endpoint's type says what its own schemas give; only here it meets what the schemas gave.
   return {
-    params: check(endpoint.params, request.params, "not_found"),
-    query: check(endpoint.query, request.query),
+    params,
+    query,
     body: check(endpoint.body, request.body),
     language: negotiateLanguage(request.headers["accept-language"]),
     now: parts.clock(),
@@ -99,16 +101,11 @@ function send(request: FastifyRequest, reply: FastifyReply, result: { status: nu
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  reply.type("application/json; charset=utf-8").serializer((text: string) => text);
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return reply.header("cache-control", "no-store").send(body);
-  const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-  reply.headers({ etag, "cache-control": request.session ? "private, no-cache" : "no-cache" });
-  return matches(request.headers["if-none-match"], etag) ? reply.status(304).send() : reply.send(body);
-}
-
-/** Whether an If-None-Match header names an entity tag (RFC 9110, section 13.1.2: by weak comparison). */
-export function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.trim() === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const kept = request.session ? "private, no-cache" : "no-cache";
+  return reply
+    .type("application/json; charset=utf-8")
+    .header("cache-control", isRead ? kept : "no-store")
+    .serializer((text: string) => text)
+    .send(body);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 
 /** The largest JSON body, in bytes (contract, section 2). */
@@ -13,7 +13,7 @@ export function takeJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: jsonLimit }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      refuseCharset(request.headers["content-type"] ?? "");
+      refuseForm(request);
       parse(request, decode(body), done);
     } catch (error) {
       done(error instanceof Error ? error : new AppError("invalid_request"));
@@ -21,9 +21,11 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-function refuseCharset(contentType: string): void {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
-  if (charset && !/^utf-?8$/i.test(charset)) throw new AppError("unsupported_media_type");
+/** Another charset than UTF-8 is refused, and so is what was compressed: nothing here would unpack it. */
+function refuseForm({ headers }: FastifyRequest): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (!/^utf-?8$/i.test(charset) || !/^identity$/i.test(encoding)) throw new AppError("unsupported_media_type");
 }
 
 function decode(body: string | Buffer): string {
@@ -34,13 +36,13 @@ function decode(body: string | Buffer): string {
   }
 }
 
-/** Throws `invalid_request` for a text with a NUL character or an unpaired surrogate, however deep it lies. */
-export function refuseUnstorable(body: unknown): void {
-  const pending: { field: string | null; value: unknown }[] = [{ field: null, value: body }];
+/** Throws for a text with a NUL character or an unpaired surrogate, however deep it lies; `invalid_request` names it. */
+export function refuseUnstorable(given: unknown, code: "invalid_request" | "not_found" = "invalid_request"): void {
+  const pending: { field: string | null; value: unknown }[] = [{ field: null, value: given }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { field, value } = next;
     if (typeof value === "string" && !isStorable(value)) {
-      throw new AppError("invalid_request", { fields: [{ field: field ?? "body", key: "control" }] });
+      throw new AppError(code, code === "not_found" ? {} : { fields: [{ field: field ?? "body", key: "control" }] });
     }
     if (typeof value !== "object" || value === null || value instanceof Uint8Array) continue;
     for (const [key, inner] of Object.entries(value)) {

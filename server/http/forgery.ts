@@ -28,13 +28,16 @@ function setCookie(reply: FastifyReply, isSecure: boolean): void {
 }
 
 function isRepeated(request: FastifyRequest, cookie: string): boolean {
-  const header = request.headers["x-xsrf-token"];
-  if (typeof header !== "string" || header.length !== cookie.length) return false;
-  return timingSafeEqual(Buffer.from(header), Buffer.from(cookie));
+  const given = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
+  const wanted = Buffer.from(cookie);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const origin = request.headers.origin;
-  if (origin === undefined) return true;
-  return origin === new URL(publicUrl).origin || /^https?:\/\/(.+)$/.exec(origin)?.[1] === request.headers.host;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  // Only the browser knows by which scheme a proxy was asked; the port of that scheme may stand in Host or not.
+  const [scheme] = /^https?:/.exec(origin) ?? [];
+  const asked = `${scheme}//${request.headers.host}`;
+  return scheme !== undefined && URL.canParse(asked) && new URL(asked).origin === origin;
 }

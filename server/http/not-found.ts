@@ -1,23 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Endpoint } from "../../contract/endpoint.ts";
 import { AppError } from "../errors.ts";
 
-/**
- * Answers what no route takes: `method_not_allowed`, with Allow, where only the method is unknown; for a person who
- * mistyped an address the application's page, which says so; else `not_found`.
- */
-export function answerUnknown(app: FastifyInstance, endpoints: readonly Endpoint[], page: string | null): void {
-  const patterns = endpoints.map(({ path, method }) => ({
-    pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
-    methods: method === "GET" ? ["GET", "HEAD"] : [method],
-  }));
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-    if (allowed.length > 0) throw new AppError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
-    if (page !== null && wantsPage(request, path)) return sendPage(reply.status(404), page);
-    throw new AppError("not_found");
+/** The methods that a path has; none where there is no such path. */
+export type MethodsOf = (path: string) => string[];
+
+/** Notes every route that is added from here on, so that an unknown method can be told from an unknown path. */
+export function noteRoutes(app: FastifyInstance): MethodsOf {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    const literal = url.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const pattern = new RegExp(`^${literal.replace(/:\w+/g, "[^/]+").replace("\\*", ".*")}$`);
+    routes.push({ pattern, methods: [method].flat() });
   });
+  return (path) => [...new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))];
+}
+
+/**
+ * Answers what no route takes, before its body is read: `method_not_allowed`, with Allow, where only the method is
+ * unknown; for a person who mistyped an address the application's page, which says so; else `not_found`.
+ */
+export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: string | null): void {
+  app.addHook("onRequest", async (request) => {
+    if (!request.is404) return;
+    const allowed = methodsOf(pathOf(request));
+    if (allowed.length > 0) throw new AppError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
+    if (page === null || !wantsPage(request)) throw new AppError("not_found");
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (page === null || !wantsPage(request)) throw new AppError("not_found");
+    return sendPage(reply.status(404), page);
+  });
+}
+
+/**
+ * A path that cannot be decoded names nothing. Fastify would answer it before any hook; under this path, which no
+ * route has, it is answered as every other unknown one.
+ */
+export function readableUrl(url: string): string {
+  try {
+    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    return url;
+  } catch {
+    return "/unreadable";
+  }
 }
 
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
@@ -30,7 +55,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }
 
-function wantsPage(request: FastifyRequest, path: string): boolean {
+function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  return !/^\/(?:api|assets|site)\//.test(path) && (request.headers.accept ?? "").includes("text/html");
+  return !/^\/(?:api|assets|site)\//.test(pathOf(request)) && (request.headers.accept ?? "").includes("text/html");
 }

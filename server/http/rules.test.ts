@@ -23,10 +23,11 @@ describe("every call", () => {
 
   it("with a body refuses a field that it does not know, and names it", async () => {
     const test = await createTestApp();
-    const { token } = await createLearner(test);
+    const { id, token } = await createLearner(test);
     for (const [name, endpoint] of all.filter(([, { body }]) => body)) {
       const ask = { token, body: { foreign: 1 } };
-      const { status, body } = await test.call(endpoint.method, somewhere(endpoint), ask);
+      const url = endpoint.path.replace(":userId", id).replace(/:\w+/g, "x");
+      const { status, body } = await test.call(endpoint.method, url, ask);
       expect([status, body.code], name).toEqual([400, "invalid_request"]);
       expect(body.fields, name).toHaveProperty("foreign");
     }
@@ -53,6 +54,16 @@ describe("every call", () => {
 });
 
 describe("errors", () => {
+  it.each([
+    ["es;q=0, *", "en"],
+    ["fr, *;q=0.5, en;q=0.1", "es"],
+    ["en;q=0", "es"],
+  ])("answer %s in %s", async (header, language) => {
+    const { call } = await createTestApp();
+    const { headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": header } });
+    expect(headers["content-language"]).toBe(language);
+  });
+
   it("come in the language of the request, with the request's id", async () => {
     const { call } = await createTestApp();
     const { body, headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": "fr, en;q=0.5" } });
@@ -76,6 +87,17 @@ describe("errors", () => {
     const response = await app.inject({ method: "POST", url: "/api/v1/users/forgot-password", headers, payload });
     expect(response.statusCode).toBe(status);
     expect(response.json().message).toMatch(/\.$/);
+  });
+
+  it("do not come from a query parameter that nobody knows", async () => {
+    const { call } = await createTestApp();
+    expect((await call("GET", "/api/v0.1/countries?foreign=%00")).status).toBe(200);
+  });
+
+  it("come for a body that is compressed", async () => {
+    const { call } = await createTestApp();
+    const headers = { "content-encoding": "gzip" };
+    expect((await call("POST", "/api/v1/users/forgot-password", { body: {}, headers })).status).toBe(415);
   });
 
   it.each([["none"], ["text/plain"], ["application/json; charset=latin1"]])(
@@ -107,12 +129,15 @@ describe("anti-forgery", () => {
     const cookie = "XSRF-TOKEN=secret";
     expect((await call("POST", url, { body, headers: { cookie } })).status).toBe(403);
     expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "other!" } })).status).toBe(403);
+    expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "secré!" } })).status).toBe(403);
     expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "secret" } })).status).toBe(202);
   });
 
   it.each([
     ["http://localhost:3000", 202],
     ["http://learn.example", 202],
+    ["https://learn.example", 202],
+    ["https://learn.example:444", 403],
     ["http://evil.example", 403],
     ["null", 403],
   ])("answers a request from %s with %i", async (origin, status) => {

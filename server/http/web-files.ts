@@ -34,6 +34,8 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<stri
   await app.register(fastifyStatic, {
     root,
     index: false,
+    // A route for each file, so that what is no file is unknown in the same way as everywhere.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isForEver = path.includes(hashed);

@@ -39,6 +39,15 @@ it("answers 304 to who has the file, and the whole one to a range of another ver
   expect((await test.call("GET", url, { token, headers })).status).toBe(304);
 });
 
+it("says by HEAD what a GET would, and sends nothing", async () => {
+  const { test, url, token, response } = await openCover();
+  const { status, headers, body } = await test.call("HEAD", url, { token });
+  expect([status, body]).toEqual([200, ""]);
+  for (const name of ["content-length", "content-type", "etag", "accept-ranges"]) {
+    expect(headers[name], name).toBe(response.headers[name]);
+  }
+});
+
 it("lets no file run script on this origin, and tells no other site where it came from", async () => {
   const { response } = await openCover();
   expect(response.headers).toMatchObject({

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
-import { matches, readCall } from "../../http/bind.ts";
+import { readCall } from "../../http/bind.ts";
+import { matches } from "../../http/etag.ts";
 import { bearerToken, getSession } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
 import { findFile } from "./queries.ts";
@@ -16,7 +17,8 @@ const cacheControl = "private, max-age=31536000, immutable";
 /** Opens files. Not by the binder: the session may stand in the address, and the answer is a stream. */
 export function fileRoutes(app: FastifyInstance, parts: Parts): void {
   app.route({
-    method: openFile.method,
+    // Named, because the HEAD that Fastify derives from a GET would say that the file is empty.
+    method: [openFile.method, "HEAD"],
     url: openFile.path,
     onRequest: async (request) => {
       const { token } = readToken(request);
@@ -63,7 +65,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, part
   if (matches(request.headers["if-none-match"], `"${file.hash}"`)) return reply.status(304).send();
   const range = rangeOf(request, file);
   if (range === "outside") {
-    reply.headers({ "content-range": `bytes */${file.bytes}`, "content-length": 0 });
+    reply.headers({ "content-range": `bytes */${file.bytes}`, "content-length": 0, "cache-control": "no-store" });
     return reply.status(416).send();
   }
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);

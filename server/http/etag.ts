@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+
+/** Gives every 200 to a GET an ETag, made from its text where it has none, and answers 304 to whoever has it. */
+export function addEtags(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method)) return payload;
+    if (typeof payload === "string" && !reply.hasHeader("etag")) reply.header("etag", tag(payload));
+    if (!matches(request.headers["if-none-match"], String(reply.getHeader("etag") ?? ""))) return payload;
+    if (payload instanceof Readable) payload.destroy();
+    reply.removeHeader("content-length").status(304);
+    return null;
+  });
+}
+
+function tag(text: string): string {
+  return `"${createHash("sha1").update(text).digest("base64url")}"`;
+}
+
+/** Whether an If-None-Match header names an entity tag (RFC 9110, section 13.1.2: by weak comparison). */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (!header || etag === "") return false;
+  const plain = etag.replace(/^W\//, "");
+  return header.trim() === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === plain);
+}
