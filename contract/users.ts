@@ -17,8 +17,10 @@ export const email = z
 /** 1–80 characters of any script. */
 export const personName = line(1, 80);
 
-/** What one works as, up to 120 characters. */
-export const profession = line(1, 120);
+/** What one works as, up to 120 characters; an empty text says nothing, as null does. */
+export const profession = line(0, 120)
+  .transform((value) => value || null)
+  .nullable();
 
 /** A password to be set: 8–128 characters of any kind. */
 export const newPassword = text(8, 128);
@@ -53,7 +55,8 @@ export const session = z.strictObject({ token: z.string(), user });
 /** A session as the interface shows it. */
 export type Session = z.output<typeof session>;
 
-const linkToken = z.string().min(1).max(200);
+/** What a link carries; of whatever length, an unknown one is no fault of form. */
+const linkToken = z.string().min(1);
 
 /** The fields of the registration form. */
 export const registration = z.strictObject({
@@ -62,7 +65,7 @@ export const registration = z.strictObject({
   email,
   password: newPassword,
   country: countryCode.nullable().optional(),
-  profession: profession.nullable().optional(),
+  profession: profession.optional(),
   language: language.optional(),
 });
 
@@ -77,7 +80,7 @@ export const profileChange = z.strictObject({
   firstName: personName.optional(),
   lastName: personName.optional(),
   country: countryCode.nullable().optional(),
-  profession: profession.nullable().optional(),
+  profession: profession.optional(),
   language: language.optional(),
   photo: z.null().optional(),
   password: passwordChange.optional(),

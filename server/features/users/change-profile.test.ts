@@ -97,3 +97,19 @@ test("of two changes of the password at once one wins", async () => {
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
+
+test.each(["x".repeat(300), "%00", "me"])("somebody else's profile is 403 whatever is sent: %s", async (id) => {
+  const app = await createTestApp();
+  const { token } = await createLearner(app);
+  const url = `/api/v1/users/${id}`;
+  const answers = await Promise.all(
+    [{ firstName: "Eva" }, { foreign: 1 }].map((body) => app.call("PATCH", url, { token, body })),
+  );
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([403, "forbidden"]));
+});
+
+test("an empty profession is none", async () => {
+  const app = await createTestApp();
+  const learner = await createLearner(app);
+  expect(await change(app, learner, { profession: " " })).toMatchObject({ status: 200, body: { profession: null } });
+});

@@ -192,3 +192,13 @@ test("no other call takes a form, and no form is read without a session", async 
 
   expect([login.statusCode, unsigned.statusCode]).toEqual([415, 401]);
 });
+
+test("a form with two files is 400, not too large", async () => {
+  const app = await createTestApp();
+  const learner = await createLearner(app);
+  const photo = blob(await draw(20, 20).png().toBuffer());
+
+  const answer = await sendForm(app, learner, { photo, avatar: photo });
+
+  expect(answer).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+});

@@ -20,6 +20,14 @@ export const changeProfileOrForm = endpoint({
   body: profileChange.extend({ photo: z.union([z.null(), upload]).optional() }),
 });
 
+/** Refuses whoever is not the person that a path names, before the body is read: it is none of their business. */
+export function refuseOthers(scope: FastifyInstance): void {
+  scope.addHook("preParsing", async (request) => {
+    const { data } = changeProfile.params.safeParse(request.params);
+    if (data?.userId !== request.session?.userId) throw new AppError("forbidden");
+  });
+}
+
 /** Lets a scope of the app take multipart forms beside JSON. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: { fileSize: photoLimit, files: 1, fieldSize: 1024, fields: 20 } });
@@ -34,8 +42,11 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   try {
     for await (const part of request.parts()) read.push([part.fieldname, await readPart(part)]);
   } catch (error) {
-    // What the parser says of a broken form has no status of its own.
-    throw error instanceof Error && "statusCode" in error ? error : new AppError("invalid_request");
+    // Of what the parser says only this is a matter of size: more files or fields than there are names are unknown ones.
+    const isTooLarge = error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE";
+    throw isTooLarge
+      ? new AppError("too_large", { fields: [{ field: "photo", key: "invalid" }] })
+      : invalidField("body");
   }
   const given = read.filter(([, value]) => value !== undefined);
   const twice = given.find(([name], index) => given.findIndex(([other]) => other === name) !== index);

@@ -9,7 +9,6 @@ import {
   resendConfirmation,
   restore,
 } from "../../../contract/users.ts";
-import { AppError } from "../../errors.ts";
 import { type Bind, createBind } from "../../http/bind.ts";
 import { networkOf } from "../../http/limits.ts";
 import { messages } from "../../messages/messages.ts";
@@ -18,7 +17,7 @@ import { changeOwnProfile } from "./change-profile.ts";
 import { confirmUser } from "./confirm-user.ts";
 import { logIn } from "./log-in.ts";
 import { presentUser } from "./present.ts";
-import { changeProfileOrForm, takeForms } from "./profile-form.ts";
+import { changeProfileOrForm, refuseOthers, takeForms } from "./profile-form.ts";
 import { getUser } from "./queries.ts";
 import { registerUser } from "./register-user.ts";
 import { restorePassword } from "./restore-password.ts";
@@ -31,6 +30,7 @@ export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
   bindLinks(bind, parts);
   bindSessions(bind, parts);
   app.register(async (scope) => {
+    refuseOthers(scope);
     await takeForms(scope);
     bindProfile(createBind(scope, parts), parts);
   });
@@ -73,8 +73,8 @@ function bindSessions(bind: Bind, parts: Parts): void {
 }
 
 function bindProfile(bind: Bind, parts: Parts): void {
-  bind(changeProfileOrForm, async ({ params, session, body, now }) => {
-    if (params.userId !== session.userId) throw new AppError("forbidden");
-    return { status: 200, body: await changeOwnProfile(parts, { session, change: body }, now) };
-  });
+  bind(changeProfileOrForm, async ({ session, body, now }) => ({
+    status: 200,
+    body: await changeOwnProfile(parts, { session, change: body }, now),
+  }));
 }
