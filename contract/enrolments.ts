@@ -57,15 +57,18 @@ export const classProgress = z.strictObject({
   lastClass: id,
   video: id.optional(),
   position: seconds.optional(),
-  watched: z.array(stretch).max(1000).optional(),
+  watched: z.array(stretch).max(10_000).optional(),
   completed: z.literal(true).optional(),
 });
 
 /** Answers given so far. */
 export const draftChange = z.strictObject({ draft: z.strictObject({ id, answers }) });
 
+/** A UUID of any version; capital letters make no other one (RFC 9562, section 4). */
+const uuid = z.guid().toLowerCase();
+
 /** Answers to be scored; `key` makes it safe to send twice. */
-export const submission = z.strictObject({ evaluation: z.strictObject({ id, key: z.uuid(), answers }) });
+export const submission = z.strictObject({ evaluation: z.strictObject({ id, key: uuid, answers }) });
 
 const ofEnrolment = z.object({ userCourseId: id });
 

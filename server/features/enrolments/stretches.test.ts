@@ -67,7 +67,8 @@ test("a place beyond the end is the end", () => {
 });
 
 test("a learner who jumps about has the narrowest gaps closed, so that a row stays small", () => {
-  const many = Array.from({ length: 300 }, (_, index): Stretch => [index / 300, (index + 0.5) / 300]);
+  const length = 1.5 * mostStretches;
+  const many = Array.from({ length }, (_, index): Stretch => [index / length, (index + 0.5) / length]);
   const kept = unite(many);
   expect(kept).toHaveLength(mostStretches);
   expect(watchedPercent(kept)).toBe(66);

@@ -8,7 +8,7 @@ const enough = 90;
 const grain = 1_000_000;
 
 /** The most stretches kept of one video; a learner who jumps about more has the narrowest gaps closed. */
-export const mostStretches = 200;
+export const mostStretches = 2000;
 
 /** A place given in seconds of a rendition as a share of its length; the end where it lies beyond. */
 export function toShare(seconds: number, durationSeconds: number): number {

@@ -129,3 +129,12 @@ test("an attempt at an evaluation that has left the course can still be looked a
   expect((await get(`/attempts/${attempt.id}`)).status).toBe(200);
   expect((await get()).body.progress).toEqual({ done: 0, total: 1, percent: 0 });
 });
+
+test("a key is a UUID of whatever version, and the same one in capital letters", async () => {
+  const { submit } = await createTaker(course);
+  const key = "abcdefab-1111-1111-1111-111111111111";
+  const [first, again] = [await submit("check", {}, key), await submit("check", {}, key.toUpperCase())];
+  expect(first.status).toBe(200);
+  expect(again.body.attempt.id).toBe(first.body.attempt.id);
+  expect((await submit("check", {}, "no-uuid")).status).toBe(400);
+});
