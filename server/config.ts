@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
@@ -6,11 +7,27 @@ const address = (...schemes: string[]) =>
   z
     .string()
     .refine(
-      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && hasHost(value),
       `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     );
 
-const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
+const webAddress = address("http", "https")
+  .refine((value) => !/[?#]/.test(value), "must be an address without ? and #: paths are put behind it")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+function hasHost(value: string): boolean {
+  return URL.canParse(value) && new URL(value).hostname !== "";
+}
+
+/** An address, or a network of them as in 10.0.0.0/8, or one of the names that proxy-addr knows networks by. */
+function isNetwork(value: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+  const [ip = "", bits, ...rest] = value.split("/");
+  const most = isIP(ip) === 6 ? 128 : 32;
+  return (
+    isIP(ip) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
 
 const settings = z.object({
   HOST: z.string().default("127.0.0.1"),
@@ -32,8 +49,8 @@ const settings = z.object({
   COUNTRIES_URL: webAddress.optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/,
+    .refine(
+      (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(",").every((part) => isNetwork(part.trim())),
       "must be true, false, a number of hops or a list of addresses",
     )
     .default("false"),
@@ -44,7 +61,7 @@ const settings = z.object({
     })
     .default("info"),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more").optional(),
+  METRICS_TOKEN: z.string().optional(),
 });
 
 /** All settings of the server, checked. */

@@ -1,6 +1,9 @@
-import { createServer } from "node:net";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { makeDataDir, startProgram } from "./testing/program.ts";
 
@@ -52,7 +55,39 @@ it.each([
 ])("says in one line what is wrong with %s", async (name, value) => {
   const program = startProgram({ DATA_DIR: await makeDataDir(), [name]: value });
   expect(await program.ended).toBe(1);
-  expect(program.err[0]).toMatch(new RegExp(`^${name} `));
+  expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+it.each(["file", "file/inside", "/proc/nothing/inside"])(
+  "says in one line that DATA_DIR cannot be %s",
+  async (path) => {
+    const folder = await makeDataDir();
+    await writeFile(join(folder, "file"), "");
+    const program = startProgram({ DATA_DIR: resolve(folder, path) });
+    expect(await program.ended).toBe(1);
+    expect(program.err).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be used: /)]);
+  },
+);
+
+it("finishes a request that is under way when asked to stop, however often it is asked", async () => {
+  const program = startProgram({ DATA_DIR: await makeDataDir() });
+  const { hostname, port } = new URL(await program.listening);
+  const socket = connect(Number(port), hostname);
+  const answer = text(socket);
+  const [head, body] = ["POST /api/v1/users/forgot-password HTTP/1.1\r\nHost: x", '{"email":"ana@example.org"}'];
+  socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+  await setTimeout(200);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) program.process.kill(signal);
+  await setTimeout(200);
+  socket.write(body);
+  expect(await answer).toMatch(/^HTTP\/1\.1 202 /);
+  expect(await program.ended).toBe(0);
+});
+
+it("stops with 0 when asked before it listens", async () => {
+  const program = startProgram({ DATA_DIR: await makeDataDir() });
+  program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));
+  expect(await program.ended).toBe(0);
 });
 
 it("refuses a database that a newer program has migrated", async () => {

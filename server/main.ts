@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "./config.ts";
 import { holdFolder } from "./db/lock.ts";
@@ -19,13 +21,14 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
-  const release = holdFolder(config.dataDir);
+  const release = await takeFolder(config.dataDir);
   const log = createLog(config.logLevel);
+  const asked = untilAskedToStop();
   try {
-    const server = await startServer(config, log);
+    const server = await Promise.race([startServer(config, log), asked]);
+    if (!server) return exitUnstarted(release);
     process.stdout.write(`Listening on ${server.address}\n`);
-    await untilAskedToStop();
+    await asked;
     log.info("stopping");
     await stop(server);
   } finally {
@@ -33,10 +36,36 @@ async function main(): Promise<void> {
   }
 }
 
-function untilAskedToStop(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => resolve());
+async function takeFolder(dataDir: string): Promise<() => void> {
+  try {
+    await makeFolder(dataDir);
+    return holdFolder(dataDir);
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);
+  }
+}
+
+/** Not by mkdir's own recursion, which never ends where nothing can be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    if (!existsSync(path)) throw error;
+  });
+}
+
+/** Resolves at the first signal. The later ones count for nothing: npm passes on what its terminal sent us already. */
+function untilAskedToStop(): Promise<null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => resolve(null));
   return promise;
+}
+
+/** Nothing of a start needs finishing: a step of the database or an import that is cut off is as if it never began. */
+function exitUnstarted(release: () => void): never {
+  release();
+  process.exit(0);
 }
 
 /** Finishes what is under way; what is not done in time is cut off. */

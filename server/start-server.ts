@@ -56,8 +56,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 async function loadSite(config: Config): Promise<Parts["site"]> {
   const { site, faults } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
   if (site) return site;
-  const lines = faults.map(({ file, line, message }) => `  ${join(config.siteDir, file)}:${line}: ${message}`);
-  throw new StartError(["SITE_DIR has faults:", ...lines].join("\n"));
+  const places = faults.map(({ file, line, message }) => `${join(config.siteDir, file)}:${line}: ${message}`);
+  throw new StartError(`SITE_DIR has faults: ${places.join("; ")}.`);
 }
 
 /** A server without any course has nothing to show: it begins with the one that comes with the program. */
@@ -77,7 +77,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     if (code === "EADDRINUSE")
       throw new StartError(`PORT ${port} is taken on ${host}: stop what uses it, or set PORT.`);
     if (code === "EACCES") throw new StartError(`PORT ${port} may not be used by this user: set a PORT above 1023.`);
-    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new StartError(`HOST ${host} is not of this machine.`);
+    if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL"].includes(String(code)))
+      throw new StartError(`HOST ${host} is not of this machine.`);
     throw error;
   }
   return `http://${host.includes(":") ? `[${host}]` : host}:${portOf(app)}`;
