@@ -1,24 +1,4 @@
-import "media-chrome/lang/es.js";
-import {
-  MediaControlBar,
-  MediaController,
-  MediaFullscreenButton,
-  MediaLoadingIndicator,
-  MediaMuteButton,
-  MediaPipButton,
-  MediaPlayButton,
-  MediaSeekBackwardButton,
-  MediaSeekForwardButton,
-  MediaTimeDisplay,
-  MediaTimeRange,
-  MediaVolumeRange,
-} from "media-chrome/react";
-import {
-  MediaCaptionsMenu,
-  MediaCaptionsMenuButton,
-  MediaPlaybackRateMenu,
-  MediaPlaybackRateMenuButton,
-} from "media-chrome/react/menu";
+import "./media-elements.ts";
 import { setLanguage } from "media-chrome/utils/i18n";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,7 +31,7 @@ export default function VideoPlayer(props: VideoPlayerProps) {
   useFollowedVideo(props);
   const spoken = block.captions.find((track) => track.language === language) ?? block.captions[0];
   return (
-    <MediaController className={styles.player} lang={language} aria-label={label} data-ready={video !== null}>
+    <media-controller className={styles.player} lang={language} aria-label={label} data-ready={video !== null}>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below, as many as there are */}
       <video
         ref={onVideo}
@@ -73,27 +53,27 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         ))}
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
-      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-      <MediaControlBar className={styles.range}>
-        <MediaTimeRange />
-      </MediaControlBar>
-      <MediaControlBar className={styles.bar}>
-        <MediaPlayButton />
-        <MediaSeekBackwardButton seekOffset={10} />
-        <MediaSeekForwardButton seekOffset={10} className={styles.wide} />
-        <MediaMuteButton className={styles.wide} />
-        <MediaVolumeRange className={styles.wide} />
-        <MediaTimeDisplay showDuration noToggle className={styles.time} />
-        {block.captions.length > 0 && <MediaCaptionsMenuButton />}
-        <MediaPlaybackRateMenuButton>
+      <media-loading-indicator slot="centered-chrome" noautohide />
+      <media-captions-menu hidden anchor="auto" />
+      <media-playback-rate-menu hidden anchor="auto" rates="0.75 1 1.25 1.5 2" />
+      <media-control-bar className={styles.range}>
+        <media-time-range />
+      </media-control-bar>
+      <media-control-bar className={styles.bar}>
+        <media-play-button />
+        <media-seek-backward-button seekoffset={10} />
+        <media-seek-forward-button seekoffset={10} className={styles.wide} />
+        <media-mute-button className={styles.wide} />
+        <media-volume-range className={styles.wide} />
+        <media-time-display showduration notoggle className={styles.time} />
+        {block.captions.length > 0 && <media-captions-menu-button />}
+        <media-playback-rate-menu-button>
           <SpeedLabel video={video} />
-        </MediaPlaybackRateMenuButton>
-        <MediaPipButton className={styles.wide} />
-        <MediaFullscreenButton />
-      </MediaControlBar>
-      <MediaCaptionsMenu hidden anchor="auto" />
-      <MediaPlaybackRateMenu hidden anchor="auto" rates={[0.75, 1, 1.25, 1.5, 2]} />
-    </MediaController>
+        </media-playback-rate-menu-button>
+        <media-pip-button className={styles.wide} />
+        <media-fullscreen-button />
+      </media-control-bar>
+    </media-controller>
   );
 }
 
