@@ -17,6 +17,7 @@ import { addMetrics } from "./http/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
 import { addApiDocs } from "./http/openapi.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { endConnectionsOnStop } from "./http/stopping.ts";
 import { serveSitePictures, serveWeb } from "./http/web-files.ts";
 import type { Parts } from "./parts.ts";
 
@@ -49,6 +50,7 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
   logRequests(app);
   mapErrors(app);
   addEtags(app);
+  endConnectionsOnStop(app);
   takeJson(app);
   await addSecurityHeaders(app, parts.publicUrl);
   guardAgainstForgery(app, parts.publicUrl);

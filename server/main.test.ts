@@ -79,9 +79,20 @@ it("finishes a request that is under way when asked to stop, however often it is
   await setTimeout(200);
   for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) program.process.kill(signal);
   await setTimeout(200);
+  const asked = performance.now();
   socket.write(body);
   expect(await answer).toMatch(/^HTTP\/1\.1 202 /);
   expect(await program.ended).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(9000);
+});
+
+it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", async (signal) => {
+  // Without the script before it, which would install and build.
+  const program = startProgram({ DATA_DIR: await makeDataDir() }, ["npm", "run", "start", "--ignore-scripts"]);
+  const address = await program.listening;
+  program.process.kill(signal);
+  expect(await program.ended).toBe(0);
+  await expect(fetch(address)).rejects.toThrow();
 });
 
 it("stops with 0 when asked before it listens", async () => {

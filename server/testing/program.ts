@@ -24,19 +24,20 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** Starts the server as `npm start` does; it is killed with the test. */
-export function startProgram(environment: Record<string, string>): Program {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+/** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
+export function startProgram(environment: Record<string, string>, command?: string[]): Program {
+  const [program = "", ...words] = command ?? [process.execPath, "server/main.ts"];
+  const child = spawn(program, words, {
     env: { ...process.env, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const program = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
+  const running = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
   const ended = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
   });
-  return { ...program, ended, listening: untilListening(child, program.out) };
+  return { ...running, ended, listening: untilListening(child, running.out) };
 }
 
 function collect(stream: NodeJS.ReadableStream): string[] {
