@@ -12,6 +12,8 @@ export interface Endpoint {
   access: "anyone" | "session";
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** The headers that mean something to this call, by their small names. */
+  headers?: z.ZodObject;
   body?: z.ZodType;
   /** The answers that are successes, by status. */
   replies: Readonly<Record<number, z.ZodType>>;
@@ -30,6 +32,8 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 export type ParamsOf<E extends Endpoint> = Parsed<E["params"]>;
 /** The parameters of the query, checked. */
 export type QueryOf<E extends Endpoint> = Parsed<E["query"]>;
+/** The headers, checked. */
+export type HeadersOf<E extends Endpoint> = Parsed<E["headers"]>;
 /** The body, checked. */
 export type BodyOf<E extends Endpoint> = Parsed<E["body"]>;
 /** What a client may send as query. */

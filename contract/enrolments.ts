@@ -3,7 +3,7 @@ import { classContent } from "./classes.ts";
 import { course, courseSummary, outlineItem } from "./courses.ts";
 import { emptyBody, endpoint, page, pageQuery } from "./endpoint.ts";
 import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
-import { id, percent, seconds, time } from "./text.ts";
+import { id, percent, seconds, time, uuid } from "./text.ts";
 
 /** Somebody's way through a course. */
 export const enrolment = z.strictObject({
@@ -63,9 +63,6 @@ export const classProgress = z.strictObject({
 
 /** Answers given so far. */
 export const draftChange = z.strictObject({ draft: z.strictObject({ id, answers }) });
-
-/** A UUID of any version; capital letters make no other one (RFC 9562, section 4). */
-const uuid = z.guid().toLowerCase();
 
 /** Answers to be scored; `key` makes it safe to send twice. */
 export const submission = z.strictObject({ evaluation: z.strictObject({ id, key: uuid, answers }) });

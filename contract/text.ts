@@ -30,6 +30,9 @@ export function line(minimum: number, maximum: number) {
 /** An opaque id. Longer ones than any that the server gives out are unknown, not wrong. */
 export const id = z.string().min(1).max(200);
 
+/** A UUID of any version; capital letters make no other one (RFC 9562, section 4). */
+export const uuid = z.guid().toLowerCase();
+
 /** A time in UTC, as ISO 8601 with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 

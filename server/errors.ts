@@ -1,10 +1,17 @@
 import type { ErrorCode } from "../contract/errors.ts";
-import type { FieldIssue } from "../contract/issues.ts";
+import type { FieldIssue, IssueKey } from "../contract/issues.ts";
+import type { ServerFault } from "./messages/es.ts";
 import type { Sentence } from "./messages/messages.ts";
+
+/** A fault of a field, and the words that its sentence names where it is about some. */
+export interface FieldFault extends Omit<FieldIssue, "key"> {
+  key: IssueKey | ServerFault;
+  words?: readonly string[];
+}
 
 /** What an answer says besides the code. */
 interface ErrorDetails {
-  fields?: readonly FieldIssue[];
+  fields?: readonly FieldFault[];
   headers?: Record<string, string>;
   /** Said in place of the code's own sentence. */
   sentence?: Sentence;
@@ -13,7 +20,7 @@ interface ErrorDetails {
 /** What the domain says no with; the http part turns it into an answer, in the person's language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: readonly FieldIssue[];
+  readonly fields: readonly FieldFault[];
   /** Headers that belong to the answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>;
 

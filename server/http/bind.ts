@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
+import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
 import { describeIssues } from "../../contract/issues.ts";
 import { type Language, negotiateLanguage } from "../../contract/language.ts";
 import type { Milliseconds, Tx } from "../db/schema.ts";
@@ -13,6 +13,7 @@ import { bearerToken, getSession, type SignedIn } from "./session.ts";
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  headers: HeadersOf<E>;
   body: BodyOf<E>;
   language: Language;
   now: Milliseconds;
@@ -64,6 +65,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
   return {
     params,
     query,
+    headers: check(endpoint.headers, request.headers),
     body: check(endpoint.body, request.body),
     language: negotiateLanguage(request.headers["accept-language"]),
     now: parts.clock(),

@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorStatuses } from "../../contract/errors.ts";
 import { negotiateLanguage } from "../../contract/language.ts";
 import { isBusy, isDiskFault } from "../db/sqlite.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type FieldFault } from "../errors.ts";
+import type { Messages } from "../messages/es.ts";
 import { messages } from "../messages/messages.ts";
 
 const retryAfterSeconds = "5";
@@ -35,16 +36,18 @@ function errorHeaders(request: FastifyRequest): Record<string, string> {
 
 function present(error: AppError, request: FastifyRequest): ErrorBody {
   const texts = messages[negotiateLanguage(request.headers["accept-language"])];
-  const fields = error.fields.map(({ field, key, limit }) => [
-    field,
-    texts.fields[key].replace("{limit}", String(limit)),
-  ]);
+  const fields = error.fields.map((fault) => [fault.field, describe(fault, texts)]);
   return {
     code: error.code,
     message: error.sentence ? texts[error.sentence] : texts.errors[error.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     requestId: request.id,
   };
+}
+
+function describe({ key, limit, words = [] }: FieldFault, texts: Messages): string {
+  const named = words.map((word) => `«${word}»`).join(", ");
+  return texts.fields[key].replace("{limit}", String(limit)).replace("{words}", () => named);
 }
 
 function toAppError(error: unknown): AppError {

@@ -29,9 +29,15 @@ export async function spend(
   if (!parts.config.rateLimits) return;
   // Read first: whoever is over the limit costs no write.
   for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
-  await parts.db.transaction().execute(async (tx) => {
-    for (const use of uses) refuseBeyond(use.limit.most, await addUse(tx, use, now), now);
-  });
+  await parts.db.transaction().execute((tx) => spendWithin(tx, uses, now));
+}
+
+/**
+ * Counts a use against each limit in the transaction of what is limited: what fails counts nothing. Whether there are
+ * limits at all is for the caller to ask. Throws `too_many_requests` with Retry-After.
+ */
+export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
+  for (const use of uses) refuseBeyond(use.limit.most, await addUse(tx, use, now), now);
 }
 
 /** Forgets the uses of a limit: its next window begins anew. */

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { type ErrorCode, errorStatuses } from "../../contract/errors.ts";
+import { forms, operations, streams } from "./api-particulars.ts";
 
 type Json = Record<string, unknown>;
 
@@ -43,7 +44,7 @@ export function describeApi(): Json {
       schemas: { Error: errorSchema },
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
-    paths,
+    paths: { ...paths, ...operations },
   };
 }
 
@@ -55,19 +56,20 @@ function describeCall(name: string, endpoint: Endpoint): Json {
     parameters: [
       ...describeParameters("path", endpoint.params),
       ...describeParameters("query", endpoint.query),
+      ...describeParameters("header", endpoint.headers),
       { name: "Accept-Language", in: "header", schema: { type: "string", enum: ["es", "en"], default: "es" } },
     ],
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse(undefined).success,
-        content: { "application/json": { schema: toSchema(endpoint.body, "input") } },
+        content: { "application/json": { schema: toSchema(endpoint.body, "input") }, ...forms[name] },
       },
     }),
-    responses: { ...describeReplies(endpoint), ...describeErrors(endpoint) },
+    responses: { ...describeReplies(endpoint), ...describeErrors(endpoint), ...streams[name] },
   };
 }
 
-function describeParameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+function describeParameters(place: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, type]) => ({
     name,
@@ -88,7 +90,11 @@ function describeReplies(endpoint: Endpoint): Json {
       },
     ];
   });
-  return Object.fromEntries(replies);
+  const isRead = endpoint.method === "GET";
+  return {
+    ...Object.fromEntries(replies),
+    ...(isRead && { 304: { description: "What If-None-Match names still holds" } }),
+  };
 }
 
 /** Errors that share a status share one answer, which names their codes. */

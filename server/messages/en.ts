@@ -16,6 +16,10 @@ export const en: Messages = {
     link_invalid: "This link was used, has expired or is not right. Ask for a new one.",
     password_weak: "That password is easy to guess. Choose another one.",
     attempts_exhausted: "You have used all attempts at this evaluation.",
+    own_reply: "You cannot vote on a reply of your own.",
+    not_enrolled: "To write about this course, start it first.",
+    may_identify_patient:
+      "This text may identify a patient. Take those words out, or confirm that they identify nobody.",
     too_many_requests: "Too many tries in a row. Wait a moment and try again.",
     internal: "Something failed on the server. It is on record; try again in a moment.",
     unavailable: "The service is not available right now. Try again in a moment.",
@@ -32,6 +36,8 @@ export const en: Messages = {
     characters: "It contains characters that are not accepted here.",
     country: "Choose a country from the list.",
     invalid: "This value is not valid.",
+    mayIdentify: "It may identify a patient: {words}.",
+    repeated: "This is just what you wrote last. It is published; there is no need to send it again.",
   },
   registered: "We have sent you a mail. Open the link in it to continue.",
   confirmationSent: "If the account awaits confirmation, we have sent a new link by mail.",
@@ -39,4 +45,6 @@ export const en: Messages = {
   passwordRestored: "Your password has been changed. You can sign in now.",
   countriesFound: "Countries found",
   passwordWrong: "The current password is wrong.",
+  postLocked: "This conversation is closed: it can be read, but not replied to.",
+  alreadyWritten: "You have already published this text.",
 };

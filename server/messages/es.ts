@@ -15,12 +15,19 @@ const errors: Record<ErrorCode, string> = {
   link_invalid: "Este enlace ya se usó, caducó o no es correcto. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
   attempts_exhausted: "Ya usó todos los intentos de esta evaluación.",
+  own_reply: "No se puede votar por una respuesta propia.",
+  not_enrolled: "Para escribir sobre este curso, primero comiéncelo.",
+  may_identify_patient:
+    "Este texto podría identificar a un paciente. Quite esos datos o confirme que no identifican a nadie.",
   too_many_requests: "Demasiados intentos seguidos. Espere un momento y vuelva a probar.",
   internal: "Algo falló en el servidor. Ya quedó registrado; inténtelo de nuevo en un momento.",
   unavailable: "El servicio no está disponible por ahora. Inténtelo de nuevo en un momento.",
 };
 
-const fields: Record<IssueKey, string> = {
+/** A fault of a field that only the server can find. */
+export type ServerFault = "mayIdentify" | "repeated";
+
+const fields: Record<IssueKey | ServerFault, string> = {
   required: "Este campo hace falta.",
   tooShort: "Debe tener {limit} caracteres o más.",
   tooLong: "Debe tener {limit} caracteres o menos.",
@@ -32,6 +39,8 @@ const fields: Record<IssueKey, string> = {
   characters: "Contiene caracteres que aquí no se aceptan.",
   country: "Elija un país de la lista.",
   invalid: "Este valor no es válido.",
+  mayIdentify: "Podría identificar a un paciente: {words}.",
+  repeated: "Esto mismo fue lo último que usted escribió. Ya está publicado; no hace falta enviarlo otra vez.",
 };
 
 /** What the server says to people, in Spanish. */
@@ -44,6 +53,8 @@ export const es = {
   passwordRestored: "Su contraseña quedó cambiada. Ya puede iniciar sesión.",
   countriesFound: "Países encontrados",
   passwordWrong: "La contraseña actual no es correcta.",
+  postLocked: "Esta conversación está cerrada: se puede leer, pero no responder.",
+  alreadyWritten: "Ya publicó este texto.",
 };
 
 /** The texts that each language has. */
