@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { getMe } from "../../contract/users.ts";
 import { call } from "../api/client.ts";
@@ -12,6 +13,8 @@ import { currentSession, saveUser, unknownUser, useSession } from "../session.ts
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./modules-layout.module.css";
 
+const SettingsPanel = lazy(() => import("../features/shell/settings-panel.tsx"));
+
 /** A token can be there without its user, when somebody else wrote it; then the server knows whose it is. */
 export async function loader() {
   if (currentSession()?.user.id === unknownUser.id) saveUser(await call(getMe));
@@ -23,23 +26,36 @@ export function Component() {
   const user = useSession()?.user ?? unknownUser;
   const menu = useMenu();
   const signOut = useSignOut();
+  const [hasSettings, setSettings] = useState(false);
+  function openSettings() {
+    menu.close();
+    setSettings(true);
+  }
   return (
     <QueryClientProvider client={queryClient}>
       <MuiProvider>
-        <TopBar user={user} isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} onSignOut={signOut} />
-        <SideMenu
+        <TopBar
           user={user}
-          isStaticOpen={menu.isStaticOpen}
-          isOverlayOpen={menu.isOverlayOpen}
-          onClose={menu.close}
+          isMenuOpen={menu.isOpen}
+          onToggleMenu={menu.toggle}
+          onSettings={openSettings}
           onSignOut={signOut}
         />
-        <div className={styles.page} data-beside-menu={menu.isStaticOpen}>
+        <SideMenu
+          user={user}
+          isStatic={menu.isStatic}
+          isOpen={menu.isOpen}
+          onClose={menu.close}
+          onSettings={openSettings}
+          onSignOut={signOut}
+        />
+        <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>
           <Footer />
         </div>
+        <Suspense>{hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}</Suspense>
       </MuiProvider>
     </QueryClientProvider>
   );

@@ -11,7 +11,7 @@ export function currentScheme(): ColorScheme {
 /** Shows a scheme and keeps the choice. */
 export function chooseScheme(scheme: ColorScheme): void {
   localStorage.setItem("theme", scheme);
-  show(scheme);
+  showScheme(scheme);
 }
 
 export function subscribeToScheme(listener: () => void): () => void {
@@ -26,15 +26,16 @@ export function useColorScheme(): ColorScheme {
 /** Follows a choice made in another tab, until told to stop. */
 export function followOtherTabs(): () => void {
   function hear({ key, newValue }: StorageEvent) {
-    if (key === "theme" && (newValue === "light" || newValue === "dark")) show(newValue);
+    if (key === "theme" && (newValue === "light" || newValue === "dark")) showScheme(newValue);
   }
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);
 }
 
-function show(scheme: ColorScheme): void {
+/** Shows a scheme without keeping it. */
+export function showScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = `md-${scheme}-indigo`;
   const ground = getComputedStyle(document.documentElement).getPropertyValue("--co-ground");
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
+  for (const meta of document.querySelectorAll('[name="theme-color"]')) meta.setAttribute("content", ground);
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,9 @@
 import { ThemeProvider } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useMemo } from "react";
 import { currentScheme, subscribeToScheme } from "./color-scheme.ts";
-import { muiTheme } from "./mui-theme.ts";
+import { useLayoutConfig } from "./layout-config.ts";
+import { createMuiTheme } from "./mui-theme.ts";
 
 // The scheme lives in color-scheme.ts, which the pages without components share; the provider only follows it.
 function followScheme({ key }: { key: string }) {
@@ -16,8 +18,14 @@ function followScheme({ key }: { key: string }) {
 
 /** Gives MUI components their theme. Around every part of the tree that uses them; may be nested in none. */
 export function MuiProvider({ children }: { children: ReactNode }) {
+  const { ripple, inputStyle } = useLayoutConfig();
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)", { noSsr: true });
+  const theme = useMemo(
+    () => createMuiTheme({ ripple: ripple && !isStill, inputStyle }),
+    [ripple, isStill, inputStyle],
+  );
   return (
-    <ThemeProvider theme={muiTheme} storageManager={followScheme} modeStorageKey="mui-mode" disableTransitionOnChange>
+    <ThemeProvider theme={theme} storageManager={followScheme} modeStorageKey="mui-mode" disableTransitionOnChange>
       {children}
     </ThemeProvider>
   );

@@ -1,4 +1,5 @@
 import { createTheme } from "@mui/material/styles";
+import type { LayoutConfig } from "./layout-config.ts";
 import { type Colours, dark, fontFamily, light, radius } from "./tokens.ts";
 
 function palette(colours: Colours) {
@@ -15,37 +16,48 @@ function palette(colours: Colours) {
 }
 
 /** `md-light-indigo` and `md-dark-indigo`: both are in the page at once, an attribute of the root chooses. */
-export const muiTheme = createTheme({
-  cssVariables: { colorSchemeSelector: '[data-theme="md-%s-indigo"]' },
-  colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
-  shape: { borderRadius: radius.medium },
-  breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1200, xl: 1536 } },
-  typography: {
-    fontFamily,
-    button: { textTransform: "none", fontWeight: 600 },
-    h1: {
-      fontSize: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
-      fontWeight: 750,
-      letterSpacing: "-0.02em",
-      lineHeight: 1.15,
+export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "ripple" | "inputStyle">) {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: '[data-theme="md-%s-indigo"]' },
+    colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
+    shape: { borderRadius: radius.medium },
+    breakpoints: { values: { xs: 0, sm: 600, md: 992, lg: 1200, xl: 1536 } },
+    typography: {
+      fontFamily,
+      button: { textTransform: "none", fontWeight: 600 },
+      h1: {
+        fontSize: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
+        fontWeight: 750,
+        letterSpacing: "-0.02em",
+        lineHeight: 1.15,
+      },
+      h2: {
+        fontSize: "clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem)",
+        fontWeight: 700,
+        letterSpacing: "-0.01em",
+        lineHeight: 1.25,
+      },
+      h3: { fontSize: "1.125rem", fontWeight: 650, lineHeight: 1.35 },
     },
-    h2: {
-      fontSize: "clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem)",
-      fontWeight: 700,
-      letterSpacing: "-0.01em",
-      lineHeight: 1.25,
+    components: {
+      MuiButtonBase: {
+        defaultProps: { disableRipple: !ripple },
+        // Without the wave nothing else would show where the keyboard is.
+        styleOverrides: {
+          root: { "&.Mui-focusVisible": { outline: "3px solid var(--co-primary)", outlineOffset: 2 } },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+      MuiTextField: { defaultProps: { fullWidth: true, variant: inputStyle } },
+      MuiFormControl: { defaultProps: { variant: inputStyle } },
+      MuiSelect: { defaultProps: { variant: inputStyle } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: "var(--co-edge)" } } },
+      MuiListItemButton: { styleOverrides: { root: { minHeight: 44 } } },
     },
-    h3: { fontSize: "1.125rem", fontWeight: 650, lineHeight: 1.35 },
-  },
-  components: {
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } },
-    },
-    MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-    MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
-    MuiTextField: { defaultProps: { fullWidth: true } },
-    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: "var(--co-edge)" } } },
-    MuiListItemButton: { styleOverrides: { root: { minHeight: 44 } } },
-  },
-});
+  });
+}

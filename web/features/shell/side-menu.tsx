@@ -4,45 +4,54 @@ import type { User } from "../../../contract/users.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CoursesIcon, OverviewIcon, PersonIcon, SignOutIcon } from "../../ui/icons.tsx";
+import { MenuSection } from "./menu-section.tsx";
 import styles from "./side-menu.module.css";
+import { SlidersIcon } from "./sliders-icon.tsx";
 
 interface SideMenuProps {
   user: User;
-  isStaticOpen: boolean;
-  isOverlayOpen: boolean;
+  /** Whether it stands beside the page, or lies over it. */
+  isStatic: boolean;
+  isOpen: boolean;
   onClose: () => void;
+  onSettings: () => void;
   onSignOut: () => void;
 }
 
-/** The menu of the protected area: beside the page on wide screens, over it on narrow ones. */
-export function SideMenu({ user, isStaticOpen, isOverlayOpen, onClose, onSignOut }: SideMenuProps) {
+/** The menu of the protected area. */
+export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
   return (
     <>
-      {isOverlayOpen && (
+      {isOpen && !isStatic && (
         // The keyboard closes it with Escape and by the toggle; this is for whoever taps beside the menu.
         <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
       )}
       <nav
         id="side-menu"
         className={styles.menu}
-        data-static-open={isStaticOpen}
-        data-overlay-open={isOverlayOpen}
+        data-open={isOpen}
+        data-static={isStatic}
         aria-label={t("shell.mainNavigation")}
       >
         <div className={styles.person}>
           <Avatar photo={user.photo} alt="" size={72} />
-          <p>{user.email}</p>
+          <p>
+            <strong>
+              {user.firstName} {user.lastName}
+            </strong>
+            {user.email}
+          </p>
         </div>
-        <Section title={t("shell.sectionHome")}>
+        <MenuSection title={t("shell.sectionHome")}>
           <li>
             <NavLink to={paths.dashboard} onClick={onClose}>
               <OverviewIcon size={20} />
               {t("shell.overview")}
             </NavLink>
           </li>
-        </Section>
-        <Section title={t("shell.sectionProgress")}>
+        </MenuSection>
+        <MenuSection title={t("shell.sectionProgress")}>
           <li>
             <NavLink to={paths.courses} onClick={onClose}>
               <CoursesIcon size={20} />
@@ -61,17 +70,13 @@ export function SideMenu({ user, isStaticOpen, isOverlayOpen, onClose, onSignOut
               {t("shell.signOut")}
             </button>
           </li>
-        </Section>
+        </MenuSection>
+        {/* On wide screens it stands in the top bar. */}
+        <button type="button" className={styles.settings} aria-haspopup="dialog" onClick={onSettings}>
+          <SlidersIcon size={20} />
+          {t("shell.settings.open")}
+        </button>
       </nav>
-    </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.list}>{children}</ul>
     </>
   );
 }

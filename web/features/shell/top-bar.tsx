@@ -7,24 +7,28 @@ import buttons from "../../ui/buttons.module.css";
 import { MenuIcon, PersonIcon, SignOutIcon } from "../../ui/icons.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import { SlidersIcon } from "./sliders-icon.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
+import { menuToggleId } from "./use-menu.ts";
 
 interface TopBarProps {
   user: User;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
+  onSettings: () => void;
   onSignOut: () => void;
 }
 
 /** The top of the protected area. */
-export function TopBar({ user, isMenuOpen, onToggleMenu, onSignOut }: TopBarProps) {
+export function TopBar({ user, isMenuOpen, onToggleMenu, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
     <header className={styles.bar}>
       <button
         type="button"
+        id={menuToggleId}
         className={buttons.icon}
         aria-label={isMenuOpen ? t("shell.closeMenu") : t("shell.openMenu")}
         aria-expanded={isMenuOpen}
@@ -47,6 +51,15 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, onSignOut }: TopBarProp
       <div className={styles.tools}>
         <LanguageSwitcher />
         <ThemeToggle />
+        <button
+          type="button"
+          className={`${buttons.icon} ${styles.wideOnly}`}
+          aria-label={t("shell.settings.open")}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+        >
+          <SlidersIcon size={22} />
+        </button>
         <Link className={styles.name} to={paths.profile}>
           {user.firstName} {user.lastName}
         </Link>
@@ -55,7 +68,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, onSignOut }: TopBarProp
         </Link>
         <button
           type="button"
-          className={`${buttons.icon} ${styles.out}`}
+          className={`${buttons.icon} ${styles.wideOnly}`}
           aria-label={t("shell.signOut")}
           onClick={onSignOut}
         >

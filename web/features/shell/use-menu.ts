@@ -2,26 +2,31 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
 
 const wide = "(min-width: 992px)";
 
-/** The side menu's state: beside the page on wide screens, over it on narrow ones. */
+/** What holds the menu's toggle, which gets the focus back. */
+export const menuToggleId = "menu-toggle";
+
+/** The side menu's state: beside the page on wide screens, unless one wants it over the page, as on narrow ones. */
 export function useMenu() {
   const { pathname } = useLocation();
+  const { menuMode } = useLayoutConfig();
   const isPlaying = pathname.startsWith(paths.play(""));
   const [isStaticOpen, setStaticOpen] = useState(!isPlaying);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   const isWide = useMediaQuery(wide, { noSsr: true });
+  const isStatic = isWide && menuMode === "static";
   useEffect(() => setStaticOpen(!isPlaying), [isPlaying]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => setOverlayOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation and every change of the mode closes it
+  useEffect(() => setOverlayOpen(false), [pathname, isStatic]);
   useCloseOnEscape(isOverlayOpen, setOverlayOpen);
   return {
-    isStaticOpen,
-    isOverlayOpen,
-    isOpen: isWide ? isStaticOpen : isOverlayOpen,
+    isStatic,
+    isOpen: isStatic ? isStaticOpen : isOverlayOpen,
     close: () => setOverlayOpen(false),
-    toggle: () => (isWide ? setStaticOpen(!isStaticOpen) : setOverlayOpen(!isOverlayOpen)),
+    toggle: () => (isStatic ? setStaticOpen(!isStaticOpen) : setOverlayOpen(!isOverlayOpen)),
   };
 }
 
@@ -29,7 +34,9 @@ function useCloseOnEscape(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
   useEffect(() => {
     if (!isOpen) return;
     function close({ key }: KeyboardEvent) {
-      if (key === "Escape") setOpen(false);
+      if (key !== "Escape") return;
+      setOpen(false);
+      document.getElementById(menuToggleId)?.focus();
     }
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);

@@ -11,7 +11,8 @@
   const saved = read("theme");
   const dark = saved ? saved === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "md-dark-indigo" : "md-light-indigo";
-  document.querySelector('meta[name="theme-color"]').content = dark ? "#11131f" : "#fbfbff";
+  for (const meta of document.getElementsByName("theme-color")) meta.content = dark ? "#11131f" : "#fbfbff";
+  root.style.setProperty("--co-scale", /"scale":(1[2-8])/.exec(read("layout"))?.[1] ?? 14);
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
   root.lang = wanted.find((language) => language === "es" || language === "en") ?? "es";
   // The texts are asked for now, not after all the scripts have come.

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from "react";
+import { type ColorScheme, currentScheme, showScheme, subscribeToScheme } from "./color-scheme.ts";
+
+/** How a person wants the application to look and behave (specification, section 3). */
+export interface LayoutConfig {
+  /** Whether a wave answers a press. */
+  ripple: boolean;
+  inputStyle: "outlined" | "filled";
+  /** On wide screens; on narrow ones the menu always lies over the page. */
+  menuMode: "static" | "overlay";
+  colorScheme: ColorScheme;
+  theme: `md-${ColorScheme}-indigo`;
+  /** The size of everything: 14 is what the browser is set to. */
+  scale: number;
+}
+
+type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale">;
+
+// The scheme has a place of its own, the key `theme`, which the page reads before the first paint.
+const key = "layout";
+export const scales = { least: 12, normal: 14, most: 18 };
+const defaults: Kept = { ripple: true, inputStyle: "outlined", menuMode: "static", scale: scales.normal };
+
+const listeners = new Set<() => void>();
+let config: LayoutConfig | null = null;
+
+export function currentLayout(): LayoutConfig {
+  config ??= { ...readKept(), colorScheme: currentScheme(), theme: `md-${currentScheme()}-indigo` };
+  return config;
+}
+
+export function useLayoutConfig(): LayoutConfig {
+  return useSyncExternalStore(subscribe, currentLayout);
+}
+
+/** Changes a part of the configuration, and keeps it. */
+export function changeLayout(change: Partial<Kept>): void {
+  localStorage.setItem(key, JSON.stringify({ ...readKept(), ...change }));
+  announce();
+}
+
+/** Goes back to what a first visit shows, colours included. */
+export function resetLayout(): void {
+  localStorage.removeItem(key);
+  localStorage.removeItem("theme");
+  showScheme(window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) window.addEventListener("storage", hear);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", hear);
+  };
+}
+
+// What another tab chose holds here too.
+function hear(event: StorageEvent): void {
+  if (event.key === key || event.key === null) announce();
+}
+
+subscribeToScheme(announce);
+
+function announce(): void {
+  config = null;
+  document.documentElement.style.setProperty("--co-scale", String(currentLayout().scale));
+  for (const listener of listeners) listener();
+}
+
+// Whoever edits what is kept by hand gets the default for what makes no sense.
+function readKept(): Kept {
+  const { ripple, inputStyle, menuMode, scale } = parse(localStorage.getItem(key));
+  return {
+    ripple: ripple !== false,
+    inputStyle: inputStyle === "filled" ? inputStyle : defaults.inputStyle,
+    menuMode: menuMode === "overlay" ? menuMode : defaults.menuMode,
+    scale: isScale(scale) ? scale : defaults.scale,
+  };
+}
+
+function isScale(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= scales.least && Number(value) <= scales.most;
+}
+
+function parse(json: string | null): Partial<Record<keyof Kept, unknown>> {
+  try {
+    return JSON.parse(json ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+}
