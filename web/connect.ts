@@ -29,9 +29,18 @@ function endSession(router: DataRouter): void {
   answerSignIn(false);
 }
 
+// A screen that can't be loaded says so itself; a toast beside it would say it twice.
 function warnOffline(router: DataRouter): void {
-  const action = { label: i18next.t("common.retry"), run: () => router.revalidate() };
-  showToast({ tone: "warning", message: i18next.t("errors.offline"), action });
+  const stop = router.subscribe(warn);
+  warn();
+  function warn() {
+    const { initialized, navigation, revalidation, errors } = router.state;
+    if (!initialized || navigation.state !== "idle" || revalidation !== "idle") return;
+    stop();
+    if (errors) return;
+    const action = { label: i18next.t("common.retry"), run: () => router.revalidate() };
+    showToast({ tone: "warning", message: i18next.t("errors.offline"), action });
+  }
 }
 
 // What the server says in a language is read again in another one.
