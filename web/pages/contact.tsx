@@ -3,7 +3,8 @@ import styles from "../features/site/site-text.module.css";
 import { SiteText } from "../features/site/site-text.tsx";
 import { useSite } from "../site.ts";
 import buttons from "../ui/buttons.module.css";
-import { LinkIcon, MailIcon, PhoneIcon } from "../ui/icons.tsx";
+import { MailIcon } from "../ui/icons.tsx";
+import { LinkIcon, PhoneIcon } from "../ui/more-icons.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
 export function Component() {

@@ -1,26 +1,6 @@
-interface IconProps {
-  /** The side of the square, in pixels. */
-  size?: number;
-}
+import { Icon, type IconProps } from "./icon.tsx";
 
-// Drawn on a grid of 24 with a line of 2, so that they look like one hand's work.
-function Icon({ d, size = 24 }: IconProps & { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={d} />
-    </svg>
-  );
-}
+// The icons of the public pages; every other one is in more-icons.tsx, which a first visit does not load.
 
 export function GlobeIcon(props: IconProps) {
   return (
@@ -41,30 +21,6 @@ export function MoonIcon(props: IconProps) {
   return <Icon d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" {...props} />;
 }
 
-export function MenuIcon(props: IconProps) {
-  return <Icon d="M4 6h16M4 12h16M4 18h16" {...props} />;
-}
-
-export function CloseIcon(props: IconProps) {
-  return <Icon d="m6 6 12 12M18 6 6 18" {...props} />;
-}
-
-export function PersonIcon(props: IconProps) {
-  return <Icon d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c0-4 3.5-6 8-6s8 2 8 6" {...props} />;
-}
-
-export function SignOutIcon(props: IconProps) {
-  return <Icon d="M14 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8M10 12h11M17.5 8.5 21 12l-3.5 3.5" {...props} />;
-}
-
-export function OverviewIcon(props: IconProps) {
-  return <Icon d="M4 4h7v9H4zM14 4h6v5h-6zM14 13h6v7h-6zM4 17h7v3H4z" {...props} />;
-}
-
-export function CoursesIcon(props: IconProps) {
-  return <Icon d="M12 6C9 4 6 4 3 4.5v14c3-.5 6-.5 9 1.5 3-2 6-2 9-1.5v-14C18 4 15 4 12 6Zm0 0v14" {...props} />;
-}
-
 export function MailIcon(props: IconProps) {
   return (
     <Icon
@@ -82,55 +38,6 @@ export function ChevronDownIcon(props: IconProps) {
   return <Icon d="m6 9.5 6 6 6-6" {...props} />;
 }
 
-export function ArrowRightIcon(props: IconProps) {
-  return <Icon d="M4 12h16M14 6l6 6-6 6" {...props} />;
-}
-
 export function HomeIcon(props: IconProps) {
   return <Icon d="M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z" {...props} />;
-}
-
-export function LinkIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M10 14a4.5 4.5 0 0 0 6.5 0l3-3A4.6 4.6 0 0 0 13 4.5l-1 1M14 10a4.5 4.5 0 0 0-6.5 0l-3 3a4.6 4.6 0 0 0 6.5 6.5l1-1"
-      {...props}
-    />
-  );
-}
-
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z"
-      {...props}
-    />
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M4 4l16 16M9.5 6a9 9 0 0 1 2.5-.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.6M6.3 7.3A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4 4"
-      {...props}
-    />
-  );
-}
-
-export function CameraIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 10.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z"
-      {...props}
-    />
-  );
-}
-
-export function PhoneIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M6 3.5h3.5l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10 20 4 14 3.5 6.2A2.5 2.5 0 0 1 6 3.5Z"
-      {...props}
-    />
-  );
 }

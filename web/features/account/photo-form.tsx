@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { User } from "../../../contract/users.ts";
 import avatar from "../../ui/avatar.module.css";
 import { Avatar } from "../../ui/avatar.tsx";
-import { CameraIcon } from "../../ui/icons.tsx";
+import { CameraIcon } from "../../ui/more-icons.tsx";
 import { photoTypes } from "./check-photo.ts";
 import styles from "./photo-form.module.css";
 import { usePhoto } from "./use-photo.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { chooseScheme } from "../../theme/color-scheme.ts";
 import { changeLayout, resetLayout, useLayoutConfig } from "../../theme/layout-config.ts";
 import buttons from "../../ui/buttons.module.css";
-import { CloseIcon } from "../../ui/icons.tsx";
+import { CloseIcon } from "../../ui/more-icons.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { ScaleField } from "./scale-field.tsx";
 import styles from "./settings-panel.module.css";

@@ -3,10 +3,9 @@ import { NavLink } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { CoursesIcon, OverviewIcon, PersonIcon, SignOutIcon } from "../../ui/icons.tsx";
+import { CoursesIcon, OverviewIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import styles from "./side-menu.module.css";
-import { SlidersIcon } from "./sliders-icon.tsx";
 
 interface SideMenuProps {
   user: User;

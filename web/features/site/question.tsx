@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import buttons from "../../ui/buttons.module.css";
-import { ChevronDownIcon, LinkIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { LinkIcon } from "../../ui/more-icons.tsx";
 import styles from "./site-text.module.css";
 import { SiteText } from "./site-text.tsx";
 

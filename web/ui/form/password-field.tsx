@@ -3,7 +3,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EyeIcon, EyeOffIcon } from "../icons.tsx";
+import { EyeIcon, EyeOffIcon } from "../more-icons.tsx";
 
 /** A password that can be looked at while typing it. */
 export function PasswordField(props: TextFieldProps) {
