@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, percent, time } from "./text.ts";
+import { id, percent, text, time } from "./text.ts";
 
 /** A thing to choose, to match or to put in order. */
 export const choice = z.strictObject({ id, text: z.string() });
@@ -24,7 +24,7 @@ export type Question = z.output<typeof question>;
  * null where an answer was taken back.
  */
 export const answer = z.union([
-  z.string().max(1000),
+  text(0, 1000),
   z.number(),
   z.array(z.string().max(200)).max(100),
   z.record(z.string().max(200), z.string().max(200)),

@@ -16,7 +16,7 @@ export function createSlots(atOnce: number, mostWaiting: number): Slots {
       free -= 1;
       return;
     }
-    if (waiting.length >= mostWaiting) throw new AppError("unavailable", { headers: { "retry-after": "5" } });
+    if (waiting.length >= mostWaiting) throw new AppError("unavailable");
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

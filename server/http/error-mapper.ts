@@ -20,7 +20,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) request.log.error({ err: error }, known.code);
   return reply
     .status(status)
-    .headers({ ...known.headers, ...errorHeaders(request) })
+    .headers({
+      ...(status === 503 && { "retry-after": retryAfterSeconds }),
+      ...known.headers,
+      ...errorHeaders(request),
+    })
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
     .send(JSON.stringify(present(known, request)));
@@ -52,9 +56,7 @@ function describe({ key, limit, words = [] }: FieldFault, texts: Messages): stri
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isBusy(error) || isDiskFault(error)) {
-    return new AppError("unavailable", { headers: { "retry-after": retryAfterSeconds } });
-  }
+  if (isBusy(error) || isDiskFault(error)) return new AppError("unavailable");
   return new AppError(isFastifyError(error) ? codeOf(error) : "internal");
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { AppError } from "../errors.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
@@ -87,6 +88,13 @@ describe("errors", () => {
     const response = await app.inject({ method: "POST", url: "/api/v1/users/forgot-password", headers, payload });
     expect(response.statusCode).toBe(status);
     expect(response.json().message).toMatch(/\.$/);
+  });
+
+  it("say when to come back where something is away", async () => {
+    const { app, call } = await createTestApp();
+    app.get("/away", () => Promise.reject(new AppError("unavailable")));
+    const { status, headers } = await call("GET", "/away");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   });
 
   it("do not come from a query parameter that nobody knows", async () => {

@@ -66,3 +66,9 @@ test("answers to questions that are gone, or are asked in another form, are not 
   await storeCourse(app, courseOf([evaluationItem("check", { questions: turned })]));
   expect(await read()).toEqual({});
 });
+
+test("a text is measured in characters as people count them", async () => {
+  const { save } = await takeDraft();
+  expect((await save({ text: "😀".repeat(1000) })).status).toBe(200);
+  expect((await save({ text: "😀".repeat(1001) })).status).toBe(400);
+});
