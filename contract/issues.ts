@@ -29,7 +29,10 @@ export interface FieldIssue {
 
 type Issue = z.core.$ZodIssue;
 
-/** The faults of fields behind Zod's issues, the first for each field. */
+/**
+ * The faults of fields behind Zod's issues, the first for each field. To be called with issues that report their input
+ * (`reportInput`): what is missing is told by it from what is of the wrong type.
+ */
 export function describeIssues(issues: readonly Issue[]): FieldIssue[] {
   const found = new Map<string, FieldIssue>();
   for (const issue of issues.flatMap(unfold)) {

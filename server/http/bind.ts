@@ -89,7 +89,7 @@ function check(
   code: "invalid_request" | "not_found" = "invalid_request",
 ) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
 }

@@ -12,7 +12,7 @@ export function schemaResolver<Values extends FieldValues, Body>(
   toBody: (values: Values) => unknown,
 ): Resolver<Values, unknown, Body> {
   return async (values, _context, options) => {
-    const parsed = schema.safeParse(toBody(values));
+    const parsed = schema.safeParse(toBody(values), { reportInput: true });
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: FieldErrors = {};
     for (const { field, key, limit } of describeIssues(parsed.error.issues)) {
