@@ -55,8 +55,8 @@ it("says at its field that the current password is wrong", async () => {
 it("refuses a photo that is too large or none before sending it", async () => {
   const { user, server } = await open();
   const picker = screen.getByLabelText("Foto", { selector: "input" });
-  await user.upload(picker, new File([new Uint8Array(6 * 1024 * 1024)], "big.png", { type: "image/png" }));
-  await screen.findByText(/pesa 6 MB/);
+  await user.upload(picker, new File([new Uint8Array(21 * 1024 * 1024)], "big.png", { type: "image/png" }));
+  await screen.findByText(/pesa 21 MB/);
   await user.setup({ applyAccept: false }).upload(picker, new File(["x"], "notes.txt", { type: "text/plain" }));
   await screen.findByText(/no es una imagen/);
   expect(server.sent("PATCH /api/v1/users/u-1")).toEqual([]);

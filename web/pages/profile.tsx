@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "../api/query-client.ts";
 import { DetailsForm } from "../features/account/details-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { PhotoForm } from "../features/account/photo-form.tsx";
 import { countriesQuery, meQuery } from "../features/account/profile-queries.ts";
+import { UnsavedChanges } from "../features/account/unsaved-changes.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import styles from "./profile.module.css";
 
@@ -17,6 +19,9 @@ export function Component() {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(meQuery);
   const { data: countries } = useSuspenseQuery(countriesQuery);
+  const [photo, setPhoto] = useState(false);
+  const [details, setDetails] = useState(false);
+  const [password, setPassword] = useState(false);
   return (
     <div className={styles.page}>
       <PageTitle title={t("profile.title")} />
@@ -24,17 +29,18 @@ export function Component() {
       <p className={styles.lead}>{t("profile.lead")}</p>
       <section className={styles.section}>
         <h2>{t("profile.photo")}</h2>
-        <PhotoForm user={user} />
+        <PhotoForm user={user} onDirty={setPhoto} />
       </section>
       <section className={styles.section}>
         <h2>{t("profile.details")}</h2>
-        <DetailsForm user={user} countries={countries} />
+        <DetailsForm user={user} countries={countries} onDirty={setDetails} />
       </section>
       <section className={styles.section}>
         <h2>{t("profile.password")}</h2>
         <p>{t("profile.passwordHelp")}</p>
-        <PasswordForm user={user} />
+        <PasswordForm user={user} onDirty={setPassword} />
       </section>
+      <UnsavedChanges exist={photo || details || password} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
+import { useEffect } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Country } from "../../../contract/countries.ts";
@@ -18,8 +19,15 @@ import { useChangedUser } from "./use-changed-user.ts";
 
 type Details = Pick<User, "firstName" | "lastName" | "country" | "language"> & { profession: string };
 
+interface DetailsFormProps {
+  user: User;
+  countries: readonly Country[];
+  /** Hears whether there is something unsaved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** Who one is, where from, and in which language one is written to. */
-export function DetailsForm({ user, countries }: { user: User; countries: readonly Country[] }) {
+export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
   const { t } = useTranslation();
   const takeOver = useChangedUser();
   const { firstName, lastName, country, language } = user;
@@ -36,6 +44,8 @@ export function DetailsForm({ user, countries }: { user: User; countries: readon
       showToast({ tone: "success", message: t("profile.saved") });
     },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>

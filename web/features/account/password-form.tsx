@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { changeProfile, passwordChange, type User } from "../../../contract/users.ts";
 import { call } from "../../api/client.ts";
@@ -10,7 +11,7 @@ import styles from "./account-card.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** A new password, beside the current one. */
-export function PasswordForm({ user }: { user: User }) {
+export function PasswordForm({ user, onDirty }: { user: User; onDirty: (isDirty: boolean) => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm({
     schema: passwordChange,
@@ -29,6 +30,8 @@ export function PasswordForm({ user }: { user: User }) {
       return true;
     },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>

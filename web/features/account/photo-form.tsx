@@ -1,33 +1,50 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useId, useRef } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { User } from "../../../contract/users.ts";
-import avatar from "../../ui/avatar.module.css";
 import { Avatar } from "../../ui/avatar.tsx";
-import { CameraIcon } from "../../ui/more-icons.tsx";
-import { photoTypes } from "./check-photo.ts";
+import { PhotoCrop } from "./photo-crop.tsx";
 import styles from "./photo-form.module.css";
+import { PhotoPickers } from "./photo-pickers.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 const size = 128;
 
-/** One's photo: picked or dropped, looked at, then sent. */
-export function PhotoForm({ user }: { user: User }) {
+interface PhotoFormProps {
+  user: User;
+  /** Hears whether there is something unsaved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** One's photo: picked, dropped or taken, cropped, then sent. */
+export function PhotoForm({ user, onDirty }: PhotoFormProps) {
   const { t } = useTranslation();
   const photo = usePhoto(user);
-  const picker = useRef<HTMLInputElement>(null);
   const help = useId();
-  function drop(event: React.DragEvent) {
+  const [isOver, setOver] = useState(false);
+  const isChosen = photo.preview !== null;
+  useEffect(() => onDirty(isChosen), [isChosen, onDirty]);
+  function drag(event: React.DragEvent, isHere: boolean) {
     event.preventDefault();
+    setOver(isHere);
+  }
+  function drop(event: React.DragEvent) {
+    drag(event, false);
     photo.choose(event.dataTransfer.files[0]);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience beside the button
-    <div className={styles.photo} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      className={styles.photo}
+      data-over={isOver}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+    >
       {photo.preview ? (
-        <img className={avatar.avatar} src={photo.preview} alt={t("profile.preview")} width={size} height={size} />
+        <PhotoCrop key={photo.preview} src={photo.preview} onCrop={photo.crop} />
       ) : (
         <Avatar
           photo={user.photo}
@@ -36,18 +53,6 @@ export function PhotoForm({ user }: { user: User }) {
         />
       )}
       <div className={styles.side}>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={photoTypes.join(",")}
-          aria-label={t("profile.photo")}
-          onChange={({ target }) => {
-            photo.choose(target.files?.[0]);
-            // So that the same file can be chosen again after it was refused.
-            target.value = "";
-          }}
-        />
         <div className={styles.actions}>
           {photo.preview ? (
             <>
@@ -57,18 +62,15 @@ export function PhotoForm({ user }: { user: User }) {
               <Button onClick={photo.cancel}>{t("common.cancel")}</Button>
             </>
           ) : (
-            <Button
-              variant="outlined"
-              startIcon={<CameraIcon size={20} />}
-              aria-describedby={help}
-              onClick={() => picker.current?.click()}
-            >
-              {user.photo ? t("profile.changePhoto") : t("profile.choosePhoto")}
-            </Button>
+            <PhotoPickers
+              label={user.photo ? t("profile.changePhoto") : t("profile.choosePhoto")}
+              describedBy={help}
+              onChoose={photo.choose}
+            />
           )}
           {user.photo && !photo.preview && <Button onClick={photo.remove}>{t("profile.removePhoto")}</Button>}
         </div>
-        <p id={help} className={styles.help}>
+        <p id={help} className={styles.help} hidden={isChosen}>
           {t("profile.photoHelp")}
         </p>
         {photo.preview && photo.progress !== null && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeProfile, type User } from "../../../contract/users.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -6,6 +6,8 @@ import { call } from "../../api/client.ts";
 import { upload } from "../../api/upload.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { checkPhoto } from "./check-photo.ts";
+import type { Crop } from "./crop.ts";
+import { cutPhoto } from "./cut-photo.ts";
 import { useChangedUser } from "./use-changed-user.ts";
 
 /** Choosing, looking at, sending and removing one's photo. */
@@ -15,12 +17,13 @@ export function usePhoto(user: User) {
   const [chosen, setChosen] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
+  const cut = useRef<{ picture: HTMLImageElement; crop: Crop } | null>(null);
   const preview = usePreview(chosen);
   const params = { userId: user.id };
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    setChosen(null);
+    drop();
     const fault = await checkPhoto(file);
     if (fault === null) setChosen(file);
     if (fault?.kind === "tooLarge") setProblem(t("profile.tooLarge", { megabytes: oneDecimal(fault.megabytes) }));
@@ -36,7 +39,7 @@ export function usePhoto(user: User) {
     setProgress(0);
     try {
       takeOver(await send());
-      setChosen(null);
+      drop();
       showToast({ tone: "success", message: done });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -46,14 +49,25 @@ export function usePhoto(user: User) {
     }
   }
 
-  function send() {
-    if (!chosen || progress !== null) return;
+  async function sendCut(picture: HTMLImageElement, crop: Crop) {
     const form = new FormData();
-    form.set("photo", chosen);
-    return change(
-      () => upload(changeProfile, { params, form, inForm: true, onProgress: setProgress }),
-      t("profile.photoSaved"),
-    );
+    form.set("photo", await cutPhoto(picture, crop));
+    return upload(changeProfile, { params, form, inForm: true, onProgress: setProgress });
+  }
+
+  function send() {
+    const part = cut.current;
+    if (!part || progress !== null) return;
+    return change(() => sendCut(part.picture, part.crop), t("profile.photoSaved"));
+  }
+
+  function crop(picture: HTMLImageElement, crop: Crop) {
+    cut.current = { picture, crop };
+  }
+
+  function drop() {
+    cut.current = null;
+    setChosen(null);
   }
 
   function remove() {
@@ -61,7 +75,7 @@ export function usePhoto(user: User) {
     return change(() => call(changeProfile, { params, body, inForm: true }), t("profile.photoRemoved"));
   }
 
-  return { preview, problem, progress, choose, send, remove, cancel: () => setChosen(null) };
+  return { preview, problem, progress, choose, crop, send, remove, cancel: drop };
 }
 
 function usePreview(file: File | null): string | null {

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { moveCrop, wholeCrop, zoomCrop, zoomOf } from "./crop.ts";
+
+const picture = { width: 400, height: 300 };
+
+it("begins with the largest square in the middle", () => {
+  expect(wholeCrop(picture)).toEqual({ x: 50, y: 0, side: 300 });
+});
+
+it("never moves beyond the picture's edges", () => {
+  const crop = wholeCrop(picture);
+  expect(moveCrop(picture, crop, { x: -80, y: -80 })).toEqual({ x: 0, y: 0, side: 300 });
+  expect(moveCrop(picture, crop, { x: 80, y: 80 })).toEqual({ x: 100, y: 0, side: 300 });
+});
+
+it("zooms about the middle, within its limits, and back to where there is room", () => {
+  const near = zoomCrop(picture, wholeCrop(picture), 2);
+  expect(near).toEqual({ x: 125, y: 75, side: 150 });
+  expect(zoomOf(picture, zoomCrop(picture, near, 99))).toBe(4);
+  const corner = moveCrop(picture, near, { x: 400, y: 400 });
+  expect(zoomCrop(picture, corner, 1)).toEqual({ x: 100, y: 0, side: 300 });
+});

@@ -1,0 +1,42 @@
+/** How large a picture is, in its own pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A square part of a picture, in the picture's pixels. */
+export interface Crop {
+  x: number;
+  y: number;
+  side: number;
+}
+
+export const zooms = { least: 1, most: 4 };
+
+/** The largest square, in the middle. */
+export function wholeCrop({ width, height }: PictureSize): Crop {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** How many times larger the part is shown than the largest square would be. */
+export function zoomOf({ width, height }: PictureSize, { side }: Crop): number {
+  return Math.min(width, height) / side;
+}
+
+/** Moves the square over the picture, never beyond its edges. */
+export function moveCrop(size: PictureSize, { x, y, side }: Crop, by: { x: number; y: number }): Crop {
+  return { x: within(x + by.x, size.width - side), y: within(y + by.y, size.height - side), side };
+}
+
+/** Zooms about the square's middle. */
+export function zoomCrop(size: PictureSize, { x, y, side }: Crop, zoom: number): Crop {
+  const bounded = Math.min(Math.max(zoom, zooms.least), zooms.most);
+  const next = Math.min(size.width, size.height) / bounded;
+  const shift = (side - next) / 2;
+  return moveCrop(size, { x, y, side: next }, { x: shift, y: shift });
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
+}
