@@ -1,12 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { StartError } from "../errors.ts";
 import { up as learning } from "./migrations/001-learning.ts";
+import { up as forum } from "./migrations/002-forum.ts";
 import type { Db } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 /** Every step from an empty database to the present one, in order. A step that has been released never changes. */
-const migrations: readonly (readonly [name: string, up: Migration])[] = [["001-learning", learning]];
+const migrations: readonly (readonly [name: string, up: Migration])[] = [
+  ["001-learning", learning],
+  ["002-forum", forum],
+];
 
 interface Applied {
   migrations: { name: string; applied_at: number };
