@@ -23,12 +23,24 @@ export interface Letter {
   heading: string;
   greeting: string;
   lead: string;
+  /** What the mail tells of, each with where it leads. */
+  items: readonly Item[];
   button: string;
   link: string;
   notes: readonly string[];
   copyLink: string;
   footer: string;
+  /** The link that ends mails of this kind, where one can do without them. */
+  unsubscribe: { label: string; link: string } | null;
 }
+
+interface Item {
+  text: string;
+  link: string;
+}
+
+type ForumMail = Extract<RealMail, { kind: "forum_replies" }>;
+type Common = Omit<MailTexts, "mails">;
 
 const texts: Record<Language, MailTexts> = { es, en };
 
@@ -47,6 +59,7 @@ export function compose(waiting: Waiting, wording: Wording): Message | null {
     text: layOutText(letter),
     html: layOut(letter),
     link: letter.link,
+    ...(content.kind === "forum_replies" && { unsubscribe: `${wording.publicUrl()}${oneClickPath(content.token)}` }),
     writtenAt: waiting.created_at,
   };
 }
@@ -55,8 +68,13 @@ function write(content: RealMail, language: Language, wording: Wording): Letter 
   const program = wording.program(language);
   const { mails, ...common } = texts[language];
   const text = mails[content.kind];
+  const isOfForum = content.kind === "forum_replies";
   return {
     ...text,
+    items: isOfForum ? listItems(content, common, wording) : [],
+    unsubscribe: isOfForum
+      ? { label: common.unsubscribe, link: `${wording.publicUrl()}${endPath(content.token)}` }
+      : null,
     lead: text.lead.replaceAll("{program}", () => program),
     language,
     program,
@@ -77,7 +95,34 @@ function pathOf(content: RealMail): string {
       return "/login";
     case "password_changed":
       return "/restore";
+    case "forum_replies":
+      return content.posts.length === 1 && content.more === 0 ? postPath(content.posts[0]?.id ?? "") : "/modules/forum";
   }
+}
+
+function postPath(id: string): string {
+  return `/modules/forum/${encodeURIComponent(id)}`;
+}
+
+/** A page that asks before it ends anything: programs that look into mails open every link. */
+function endPath(token: string): string {
+  return `/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
+function oneClickPath(token: string): string {
+  return `/api/v1/forum/unsubscribe?token=${encodeURIComponent(token)}`;
+}
+
+function listItems({ posts, more }: ForumMail, { newReplies, morePosts }: Common, { publicUrl }: Wording): Item[] {
+  const named = posts.map(({ id, title, replies }) => ({
+    text: `${title} (${countIn(newReplies, replies)})`,
+    link: `${publicUrl()}${postPath(id)}`,
+  }));
+  return more === 0 ? named : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}/modules/forum` }];
+}
+
+function countIn({ one, other }: MailTexts["newReplies"], count: number): string {
+  return count === 1 ? one : other.replace("{count}", String(count));
 }
 
 /** Anyone can register a stranger's address under a name that is an advertisement: such a name is left out. */
@@ -87,6 +132,9 @@ function greet(name: string, text: Pick<MailTexts, "greeting" | "greetingWithout
 }
 
 function layOutText(letter: Letter): string {
-  const parts = [letter.greeting, letter.lead, `${letter.button}:\n${letter.link}`, ...letter.notes];
+  const items = letter.items.map(({ text, link }) => `* ${text}\n  ${link}`);
+  const button = `${letter.button}:\n${letter.link}`;
+  const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.link}`] : [];
+  const parts = [letter.greeting, letter.lead, ...items, button, ...letter.notes, ...end];
   return `${[...parts, `-- \n${letter.footer}`].join("\n\n")}\n`;
 }

@@ -53,23 +53,35 @@ function card(letter: Letter): string {
 <h1 class="strong" style="${font} font-size: 24px; line-height: 30px; font-weight: bold; color: #1a1f36; margin: 0 0 16px;">${escapeHtml(letter.heading)}</h1>
 <p class="plain" style="${plain}">${escapeHtml(letter.greeting)}</p>
 <p class="plain" style="${plain}">${escapeHtml(letter.lead)}</p>
-${button(letter)}
+${list(letter)}${button(letter)}
 ${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(note)}</p>`).join("\n")}
 <p class="faint" style="${faint} margin: 24px 0 4px;">${escapeHtml(letter.copyLink)}</p>
-<p class="faint" style="${faint} word-break: break-all;"><a class="link" href="${escapeHtml(letter.link)}" style="color: #3f51b5;">${escapeHtml(letter.link)}</a></p>
+<p class="faint" style="${faint} word-break: break-all;">${anchor(letter.link, letter.link)}</p>
 `;
   return `${table(
     'class="card" width="100%" style="max-width: 520px; background-color: #ffffff; border: 1px solid #e3e5f0; border-radius: 16px; border-collapse: separate;"',
     cell('class="card-inside" align="left" style="padding: 36px 32px;"', inside),
   )}
-<p class="faint" style="${faint} max-width: 480px; margin: 16px auto 0; text-align: center;">${escapeHtml(letter.footer)}</p>`;
+<p class="faint" style="${faint} max-width: 480px; margin: 16px auto 0; text-align: center;">${escapeHtml(letter.footer)}${end(letter)}</p>`;
+}
+
+function list({ items }: Letter): string {
+  return items.map(({ text, link }) => `<p class="plain" style="${plain}">${anchor(link, text)}</p>\n`).join("");
+}
+
+function end({ unsubscribe }: Letter): string {
+  return unsubscribe ? `<br>${anchor(unsubscribe.link, unsubscribe.label)}` : "";
+}
+
+function anchor(link: string, text: string): string {
+  return `<a class="link" href="${escapeHtml(link)}" style="color: #3f51b5;">${escapeHtml(text)}</a>`;
 }
 
 function button({ link, button: label }: Letter): string {
   const style = `${font} display: block; padding: 15px 20px; font-size: 17px; line-height: 22px; font-weight: bold; color: #ffffff; text-decoration: none; text-align: center;`;
-  const anchor = `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`;
+  const labelled = `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`;
   const around = 'class="button" bgcolor="#3f51b5" style="background-color: #3f51b5; border-radius: 12px;"';
-  return table('width="100%" style="margin: 8px 0 24px; border-collapse: separate;"', cell(around, anchor));
+  return table('width="100%" style="margin: 8px 0 24px; border-collapse: separate;"', cell(around, labelled));
 }
 
 function table(attributes: string, content: string): string {

@@ -13,6 +13,15 @@ export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("already_registered"), firstName }),
   z.object({ kind: z.literal("restore"), firstName, token }),
   z.object({ kind: z.literal("password_changed"), firstName }),
+  z.object({
+    kind: z.literal("forum_replies"),
+    firstName,
+    /** Ends such mails. */
+    token,
+    posts: z.array(z.object({ id: z.string(), title: z.string(), replies: z.int() })).min(1),
+    /** How many posts with new replies there are besides those named. */
+    more: z.int(),
+  }),
   z.object({ kind: z.literal("decoy") }),
 ]);
 
@@ -30,5 +39,6 @@ export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   already_registered: 72 * hour,
   restore: hour,
   password_changed: 72 * hour,
+  forum_replies: 24 * hour,
   decoy: hour,
 };

@@ -25,6 +25,10 @@ export function toNodemailer(message: Message, { mailFrom, publicUrl }: Sender):
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       "Content-Language": message.language,
+      ...(message.unsubscribe !== undefined && {
+        "List-Unsubscribe": `<${message.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

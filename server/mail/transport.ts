@@ -14,6 +14,8 @@ export interface Message {
   html: string;
   /** Where the mail's button leads. */
   link: string;
+  /** Takes a POST that ends mails of this kind (RFC 8058); only mails that one can do without have it. */
+  unsubscribe?: string;
   writtenAt: Milliseconds;
 }
 

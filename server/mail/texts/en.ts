@@ -6,6 +6,12 @@ export const en: MailTexts = {
   greetingWithoutName: "Hello,",
   copyLink: "If the button does not work, copy this address into your browser:",
   footer: "An automatic message from {program}. Replies to this address are not read.",
+  newReplies: { one: "1 new reply", other: "{count} new replies" },
+  morePosts: {
+    one: "And there are replies to one more post of yours.",
+    other: "And there are replies to {count} more posts.",
+  },
+  unsubscribe: "Get no more notices from the forum",
   mails: {
     confirm: {
       subject: "Confirm your account",
@@ -47,6 +53,14 @@ export const en: MailTexts = {
       lead: "The password of your account with {program} has just been changed, and every other session was ended.",
       button: "It was not me: change it",
       notes: ["It was you? Then there is nothing to do."],
+    },
+    forum_replies: {
+      subject: "There are replies to your post",
+      preview: "There is something new in the forum.",
+      heading: "There are new replies",
+      lead: "In the forum of {program} somebody replied to what you posted:",
+      button: "Read in the forum",
+      notes: ["In your profile you can choose how often you get these notices."],
     },
   },
 };

@@ -4,6 +4,12 @@ export const es = {
   greetingWithoutName: "Hola:",
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   footer: "Mensaje automático de {program}. Las respuestas a esta dirección no se leen.",
+  newReplies: { one: "1 respuesta nueva", other: "{count} respuestas nuevas" },
+  morePosts: {
+    one: "Y hay respuestas en otra publicación suya.",
+    other: "Y hay respuestas en {count} publicaciones más.",
+  },
+  unsubscribe: "No recibir más avisos del foro",
   mails: {
     confirm: {
       subject: "Confirme su cuenta",
@@ -45,6 +51,14 @@ export const es = {
       lead: "La contraseña de su cuenta en {program} se acaba de cambiar, y las demás sesiones se cerraron.",
       button: "No fui yo: cambiarla",
       notes: ["¿Fue usted? Entonces no tiene que hacer nada."],
+    },
+    forum_replies: {
+      subject: "Respondieron a lo que usted publicó",
+      preview: "Hay respuestas nuevas en el foro.",
+      heading: "Hay respuestas nuevas",
+      lead: "En el foro de {program} respondieron a lo que usted publicó:",
+      button: "Leer en el foro",
+      notes: ["En su perfil puede elegir cada cuánto recibe estos avisos."],
     },
   },
 };
