@@ -3,6 +3,33 @@ import { getCourse, listCourses } from "./courses.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { changeEnrolment, getAttempt, getEnrolment, getItem, listEnrolments, startCourse } from "./enrolments.ts";
 import { openFile } from "./files.ts";
+import {
+  changePost,
+  changeReply,
+  createPost,
+  createReply,
+  deletePost,
+  deleteReply,
+  downvote,
+  getPost,
+  getReply,
+  listPosts,
+  listReplies,
+  upvote,
+  withdrawDownvote,
+  withdrawUpvote,
+} from "./forum.ts";
+import { listPostEdits, listReplyEdits } from "./forum-history.ts";
+import {
+  changeForumPreferences,
+  getForumPreferences,
+  getSubscription,
+  listNotices,
+  listReads,
+  readNotices,
+  readPost,
+  unsubscribe,
+} from "./forum-notices.ts";
 import { getSite } from "./site.ts";
 import {
   changeProfile,
@@ -38,4 +65,28 @@ export const endpoints = {
   openFile,
   listCountries,
   getSite,
+  listPosts,
+  createPost,
+  getPost,
+  changePost,
+  deletePost,
+  listPostEdits,
+  readPost,
+  listReplies,
+  createReply,
+  getReply,
+  changeReply,
+  deleteReply,
+  listReplyEdits,
+  upvote,
+  withdrawUpvote,
+  downvote,
+  withdrawDownvote,
+  listReads,
+  listNotices,
+  readNotices,
+  getForumPreferences,
+  changeForumPreferences,
+  getSubscription,
+  unsubscribe,
 } satisfies Record<string, Endpoint>;

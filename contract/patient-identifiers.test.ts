@@ -72,7 +72,7 @@ const identifying = fc.oneof(
   fc.integer({ min: 100, max: 99_999_999 }).map((number) => `expediente ${number}`),
   fc.integer({ min: 0, max: 9999 }).map((number) => `849-555-${pad(number, 4)}`),
   fc.integer({ min: 90, max: 129 }).map((age) => `${age} años`),
-  fc.emailAddress({ localPart: fc.stringMatching(/^[a-z]{1,9}$/) }).filter((mail) => /^\S+@[a-z0-9.-]+$/.test(mail)),
+  fc.emailAddress().filter((mail) => /^[a-z0-9.]+@/i.test(mail)),
   fc
     .date({ min: new Date(0), max: new Date("2050-01-01"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),

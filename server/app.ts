@@ -3,6 +3,7 @@ import { countryRoutes } from "./features/countries/routes.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
 import { enrolmentRoutes } from "./features/enrolments/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
+import { forumRoutes } from "./features/forum/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createBind } from "./http/bind.ts";
@@ -72,4 +73,5 @@ function addFeatures(app: FastifyInstance, parts: Parts): void {
   enrolmentRoutes(bind, parts);
   countryRoutes(bind, parts);
   siteRoutes(bind, parts);
+  forumRoutes(bind, parts, app);
 }

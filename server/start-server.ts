@@ -11,6 +11,8 @@ import { migrate } from "./db/migrate.ts";
 import { StartError } from "./errors.ts";
 import { listCourseRows } from "./features/courses/queries.ts";
 import { createLocalStore } from "./features/files/local-store.ts";
+import { removeOldKeys } from "./features/forum/idempotency.ts";
+import { sendDigests } from "./features/forum/send-digests.ts";
 import { readSite } from "./features/site/read-site.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import { webRoot } from "./http/web-files.ts";
@@ -90,7 +92,12 @@ function portOf(app: FastifyInstance | null): number | null {
 }
 
 function listChores(parts: Parts): Chore[] {
-  return [{ name: "remove what has expired", every: 60 * 60 * 1000, run: () => removeExpired(parts) }];
+  const every = 60 * 60 * 1000;
+  return [
+    { name: "remove what has expired", every, run: () => removeExpired(parts) },
+    { name: "forget old keys", every, run: () => removeOldKeys(parts.db, parts.clock()) },
+    { name: "send digests", every, run: () => sendDigests(parts) },
+  ];
 }
 
 async function stop(

@@ -56,6 +56,7 @@ function describeCall(name: string, endpoint: Endpoint): Json {
     parameters: [
       ...describeParameters("path", endpoint.params),
       ...describeParameters("query", endpoint.query),
+      ...describeParameters("header", endpoint.headers),
       { name: "Accept-Language", in: "header", schema: { type: "string", enum: ["es", "en"], default: "es" } },
     ],
     ...(endpoint.body && {
@@ -68,7 +69,7 @@ function describeCall(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function describeParameters(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+function describeParameters(place: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, type]) => ({
     name,

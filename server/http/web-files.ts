@@ -17,6 +17,7 @@ const screens = [
   "/register",
   "/confirmation",
   "/restore",
+  "/unsubscribe",
   "/access",
   "/error",
   "/not-found",

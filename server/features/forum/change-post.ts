@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { postChange } from "../../../contract/forum.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { keepVersion } from "./edits.ts";
+import { indexAnew } from "./index-thread.ts";
+import { getOwnPost, getPostRow, lockPost, type PostRow } from "./queries.ts";
+import { refuseIdentifiers } from "./refuse-identifiers.ts";
+
+/** Changes one's own post and keeps what it said. Throws `not_found`, `forbidden` and `may_identify_patient`. */
+export async function changePost(
+  tx: Tx,
+  own: { postId: string; userId: string },
+  { change, now }: { change: z.output<typeof postChange>; now: Milliseconds },
+): Promise<PostRow> {
+  await lockPost(tx, own.postId);
+  const row = await getOwnPost(tx, own);
+  refuseIdentifiers(change);
+  const { title = row.title, body = row.body, noPatientIdentified } = change;
+  if (title === row.title && body === row.body) return row;
+  await keepVersion(tx, { ...row, post_id: row.id, reply_id: null }, now);
+  await tx
+    .updateTable("posts")
+    .set({ title, body, edited_at: now, no_patient_identified: noPatientIdentified ? 1 : 0 })
+    .where("id", "=", row.id)
+    .execute();
+  await indexAnew(tx, row.id);
+  return getPostRow(tx, row.id);
+}

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { newPost } from "../../../contract/forum.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { countUse, refuseRepeatedPost } from "./fair-use.ts";
+import { guessLanguage } from "./guess-language.ts";
+import { claimKey } from "./idempotency.ts";
+import { indexText } from "./index-thread.ts";
+import { getPostRow, type PostRow } from "./queries.ts";
+import { markRead } from "./reads.ts";
+import { refuseIdentifiers } from "./refuse-identifiers.ts";
+
+/** A post as somebody sends it; `language` is the request's, for a text that does not tell its own. */
+interface Writing {
+  config: Parts["config"];
+  userId: string;
+  key: string | null;
+  post: z.output<typeof newPost>;
+  language: Language;
+  now: Milliseconds;
+}
+
+/**
+ * Opens a discussion, or finds the post that the same key has made before. Throws `not_enrolled`,
+ * `may_identify_patient`, `conflict` for one's own last text again, `too_many_requests`, and `invalid_request` for an
+ * unknown class.
+ */
+export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
+  const { userId, key, post, now } = writing;
+  const id = newId();
+  const earlier = await claimKey(tx, { userId, key, target: "posts" }, { id, now });
+  if (earlier !== null) return getPostRow(tx, earlier);
+  await requirePlace(tx, userId, post);
+  refuseIdentifiers(post);
+  await refuseRepeatedPost(tx, writing, post);
+  await countUse(tx, "post", writing);
+  await insertPost(tx, id, writing);
+  await indexText(tx, id, post.title, post.body);
+  await markRead(tx, { userId, postId: id }, now);
+  return getPostRow(tx, id);
+}
+
+/** One writes about a course that one takes, and about a class that the course has. */
+async function requirePlace(tx: Tx, userId: string, { course, class: item }: Writing["post"]): Promise<void> {
+  if (!course && item) throw new AppError("invalid_request", { fields: [{ field: "course", key: "required" }] });
+  if (!course) return;
+  const enrolment = await tx
+    .selectFrom("enrolments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", course)
+    .executeTakeFirst();
+  if (!enrolment) throw new AppError("not_enrolled");
+  if (item && !(await hasClass(tx, course, item))) throw invalidField("class");
+}
+
+async function hasClass(tx: Tx, courseId: string, itemId: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom("items")
+    .select("id")
+    .where("course_id", "=", courseId)
+    .where("id", "=", itemId)
+    .where("kind", "=", "class")
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+async function insertPost(tx: Tx, id: string, { userId, post, language, now }: Writing): Promise<void> {
+  await tx
+    .insertInto("posts")
+    .values({
+      id,
+      author_id: userId,
+      title: post.title,
+      body: post.body,
+      no_patient_identified: post.noPatientIdentified ? 1 : 0,
+      course_id: post.course ?? null,
+      class_id: post.class ?? null,
+      language: post.language ?? guessLanguage(`${post.title}\n${post.body}`, language),
+      reply_count: 0,
+      created_at: now,
+      edited_at: null,
+      deleted_at: null,
+      last_activity_at: now,
+      pinned: 0,
+      locked: 0,
+      hidden_at: null,
+    })
+    .execute();
+}

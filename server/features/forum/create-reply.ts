@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { replyText } from "../../../contract/forum.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
+import { countUse, refuseRepeatedReply } from "./fair-use.ts";
+import { claimKey } from "./idempotency.ts";
+import { indexText } from "./index-thread.ts";
+import { noteReply } from "./notices.ts";
+import { getPostRow, getReplyRow, lockPost, type ReplyRow } from "./queries.ts";
+import { markRead } from "./reads.ts";
+import { refuseIdentifiers } from "./refuse-identifiers.ts";
+
+/** A reply as somebody sends it. */
+interface Writing {
+  config: Parts["config"];
+  userId: string;
+  postId: string;
+  key: string | null;
+  reply: z.output<typeof replyText>;
+  /** Signs the link that ends mails. */
+  secret: string;
+  now: Milliseconds;
+}
+
+/**
+ * Replies to a post, or finds the reply that the same key has made before. Throws `not_found`, `may_identify_patient`,
+ * `too_many_requests`, and `conflict` for a locked or deleted post and for one's own last text again.
+ */
+export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
+  const { userId, postId, key, reply, now } = writing;
+  const id = newId();
+  await lockPost(tx, postId);
+  const post = await getPostRow(tx, postId);
+  const earlier = await claimKey(tx, { userId, key, target: postId }, { id, now });
+  if (earlier !== null) return getReplyRow(tx, { postId, replyId: earlier, userId });
+  if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
+  refuseIdentifiers(reply);
+  await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
+  await countUse(tx, "reply", writing);
+  await insertReply(tx, id, writing);
+  await indexText(tx, postId, reply.body);
+  await markRead(tx, { userId, postId }, now);
+  if (post.author_id !== userId) await noteReply(tx, { post, secret: writing.secret }, now);
+  return getReplyRow(tx, { postId, replyId: id, userId });
+}
+
+async function insertReply(tx: Tx, id: string, { userId, postId, reply, now }: Writing): Promise<void> {
+  await tx
+    .insertInto("replies")
+    .values({
+      id,
+      post_id: postId,
+      author_id: userId,
+      body: reply.body,
+      no_patient_identified: reply.noPatientIdentified ? 1 : 0,
+      upvotes: 0,
+      downvotes: 0,
+      score: 0,
+      rank: 0,
+      created_at: now,
+      edited_at: null,
+      deleted_at: null,
+    })
+    .execute();
+  await tx
+    .updateTable("posts")
+    .set(({ eb }) => ({ reply_count: eb("reply_count", "+", 1), last_activity_at: now }))
+    .where("id", "=", postId)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { type Limit, spendWithin } from "../../http/limits.ts";
+import type { Parts } from "../../parts.ts";
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+/** How often one person may do what: a whole class sits behind one network address. */
+const limits: Record<"post" | "reply" | "vote", readonly Limit[]> = {
+  post: [
+    { name: "post", most: 1, window: 15 * second },
+    { name: "posts-a-day", most: 20, window: day },
+  ],
+  reply: [
+    { name: "reply", most: 1, window: 5 * second },
+    { name: "replies-a-day", most: 200, window: day },
+  ],
+  vote: [{ name: "votes-a-day", most: 200, window: day }],
+};
+
+/** Who does it and when, and whether there are limits at all. */
+interface Doer {
+  config: Pick<Parts["config"], "rateLimits">;
+  userId: string;
+  now: Milliseconds;
+}
+
+/** Counts what a person does in the transaction that does it; throws `too_many_requests`. */
+export async function countUse(tx: Tx, what: keyof typeof limits, { config, userId, now }: Doer): Promise<void> {
+  if (!config.rateLimits) return;
+  await spendWithin(
+    tx,
+    limits[what].map((limit) => ({ limit, of: userId })),
+    now,
+  );
+}
+
+/** Throws `conflict` where the last post of a person says just the same. */
+export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
+  if (!config.rateLimits) return;
+  const last = await tx
+    .selectFrom("posts")
+    .select(["title", "body"])
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.title === post.title && last.body === post.body) throw repeated();
+}
+
+/** Throws `conflict` where the last reply of a person to a post says just the same. */
+export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
+  if (!config.rateLimits) return;
+  const last = await tx
+    .selectFrom("replies")
+    .select("body")
+    .where("author_id", "=", userId)
+    .where("post_id", "=", reply.postId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.body === reply.body) throw repeated();
+}
+
+function repeated(): AppError {
+  return new AppError("conflict", { sentence: "alreadyWritten", fields: [{ field: "body", key: "repeated" }] });
+}

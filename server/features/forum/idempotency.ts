@@ -1,0 +1,53 @@
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+
+/** How long a key is remembered. */
+const keyLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/** A key as a client sent it: null where it sent none. `target` says what it makes: `posts`, or a reply to which post. */
+export interface Claim {
+  userId: string;
+  key: string | null;
+  target: string;
+}
+
+/**
+ * Takes a key for a record that is about to be made. Null where it is taken now; else the id of the record that it
+ * made before. Throws `conflict` for a key that has made something else.
+ */
+export async function claimKey(
+  tx: Tx,
+  claim: Claim,
+  record: { id: string; now: Milliseconds },
+): Promise<string | null> {
+  if (claim.key === null) return null;
+  const { userId: user_id, key, target } = claim;
+  const isNew = await tx
+    .insertInto("idempotency_keys")
+    .values({ user_id, key, target, record_id: record.id, created_at: record.now })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return isNew ? null : getEarlier(tx, { user_id, key }, target);
+}
+
+async function getEarlier(tx: Tx, { user_id, key }: { user_id: string; key: string }, target: string): Promise<string> {
+  const earlier = await tx
+    .selectFrom("idempotency_keys")
+    .select(["record_id", "target"])
+    .where("user_id", "=", user_id)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  if (earlier.target !== target) throw new AppError("conflict");
+  return earlier.record_id;
+}
+
+/** Forgets the keys that nobody will send again. */
+export async function removeOldKeys(db: Db, now: Milliseconds): Promise<void> {
+  await db.transaction().execute((tx) =>
+    tx
+      .deleteFrom("idempotency_keys")
+      .where("created_at", "<=", now - keyLife)
+      .execute(),
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Notice } from "../../../contract/forum-notices.ts";
+import type { Db } from "../../db/schema.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
+import { presentTime } from "../../present-time.ts";
+import { presentAuthor } from "./present.ts";
+
+const position = z.tuple([z.number(), z.string()]);
+
+/** A person's notices, the newest first. */
+export async function listNotices(
+  db: Db,
+  userId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ records: Notice[]; next: string | null }> {
+  const rows = await pageOfNotices(db, userId, page).execute();
+  const { records, next } = cutPage(rows, page.limit, (row) => encodeCursor("notices", [row.updated_at, row.id]));
+  return { records: await Promise.all(records.map((row) => present(db, row, userId))), next };
+}
+
+/** The query of one page, with one row more than asked for. */
+export function pageOfNotices(db: Db, userId: string, page: { limit: number; cursor?: string | undefined }) {
+  const [at, id] = decodeCursor("notices", position, page.cursor) ?? [Number.MAX_SAFE_INTEGER, ""];
+  return selectNotices(db, userId)
+    .select(["notices.id", "notices.post_id", "notices.replies", "notices.updated_at", "notices.read_at"])
+    .select("posts.title")
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("notices.updated_at", "notices.id"), "<", tuple(at, id)))
+    .orderBy("notices.updated_at", "desc")
+    .orderBy("notices.id", "desc")
+    .limit(page.limit + 1);
+}
+
+/** How many notices of a person are unread. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { unread } = await selectNotices(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as("unread"))
+    .where("notices.read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Notices of posts that can still be read. */
+function selectNotices(db: Db, userId: string) {
+  return db
+    .selectFrom("notices")
+    .innerJoin("posts", "posts.id", "notices.post_id")
+    .where("notices.user_id", "=", userId)
+    .where("posts.deleted_at", "is", null)
+    .where("posts.hidden_at", "is", null);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageOfNotices>["execute"]>>[number];
+
+async function present(db: Db, row: Row, userId: string): Promise<Notice> {
+  return {
+    id: row.id,
+    post: { id: row.post_id, title: row.title },
+    replies: row.replies,
+    lastReply: await findLastReply(db, row.post_id, userId),
+    updatedAt: presentTime(row.updated_at),
+    read: row.read_at !== null,
+  };
+}
+
+async function findLastReply(db: Db, postId: string, userId: string): Promise<Notice["lastReply"]> {
+  const row = await db
+    .selectFrom("replies")
+    .innerJoin("users", "users.id", "replies.author_id")
+    .select(["replies.id", "replies.author_id", "users.first_name", "users.last_name", "users.photo_file_id"])
+    .where("replies.post_id", "=", postId)
+    .where("replies.author_id", "!=", userId)
+    .where("replies.deleted_at", "is", null)
+    .orderBy("replies.created_at", "desc")
+    .orderBy("replies.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, author: presentAuthor(row) } : null;
+}

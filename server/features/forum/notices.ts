@@ -1,0 +1,80 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { newId } from "../../ids.ts";
+import { mailNotices } from "./mail-notices.ts";
+import { findMailChoice } from "./preferences.ts";
+import type { PostRow } from "./queries.ts";
+
+/** Mails that are sent at once come no more often than this for one post: a lively discussion is no flood of mails. */
+export const quietFor: Milliseconds = 60 * 60 * 1000;
+
+/** Tells the author of a post of a reply by somebody else; at once by mail too, where they chose so. */
+export async function noteReply(
+  tx: Tx,
+  { post, secret }: { post: PostRow; secret: string },
+  now: Milliseconds,
+): Promise<void> {
+  const notice = await addReply(tx, post, now);
+  const isQuiet = notice.mailed_at !== null && notice.mailed_at > now - quietFor;
+  if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
+  await mailNotices(tx, { userId: post.author_id, postId: post.id, secret }, now);
+}
+
+/** A notice that was read begins anew. */
+function addReply(tx: Tx, post: PostRow, now: Milliseconds): Promise<{ mailed_at: Milliseconds | null }> {
+  const fresh = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1 };
+  return tx
+    .insertInto("notices")
+    .values({ id: newId(), user_id: post.author_id, post_id: post.id, ...fresh, mailed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "post_id"]).doUpdateSet((eb) => {
+        const isUnread = eb("notices.read_at", "is", null);
+        const replies = eb
+          .case()
+          .when(isUnread)
+          .then(eb("notices.replies", "+", 1))
+          .else(1)
+          .end();
+        const since = eb.case().when(isUnread).then(eb.ref("notices.since")).else(now).end();
+        return { ...fresh, replies, since };
+      }),
+    )
+    .returning("mailed_at")
+    .executeTakeFirstOrThrow();
+}
+
+/** Tells no more of a reply that was deleted before it was read. */
+export async function takeBackNotice(
+  tx: Tx,
+  reply: { post_id: string; author_id: string; created_at: Milliseconds },
+): Promise<void> {
+  await tx
+    .updateTable("notices")
+    .set(({ eb }) => ({ replies: eb("replies", "-", 1) }))
+    .where("post_id", "=", reply.post_id)
+    .where("user_id", "!=", reply.author_id)
+    .where("read_at", "is", null)
+    .where("since", "<=", reply.created_at)
+    .execute();
+  await tx.deleteFrom("notices").where("post_id", "=", reply.post_id).where("replies", "<=", 0).execute();
+}
+
+/** Tells no more of a post that was deleted. */
+export async function removeNotices(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom("notices").where("post_id", "=", postId).execute();
+}
+
+/** Marks notices of a person as read: those named, or all where none are. */
+export async function markNoticesRead(
+  tx: Tx,
+  { userId, notices }: { userId: string; notices: readonly string[] | undefined },
+  now: Milliseconds,
+): Promise<void> {
+  if (notices?.length === 0) return;
+  await tx
+    .updateTable("notices")
+    .set({ read_at: now, to_mail: 0 })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
+    .execute();
+}

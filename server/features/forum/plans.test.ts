@@ -1,0 +1,82 @@
+import { type CompiledQuery, sql } from "kysely";
+import { expect, test } from "vitest";
+import { postQuery, postSorts, replySorts } from "../../../contract/forum.ts";
+import type { Db } from "../../db/schema.ts";
+import { createForum } from "../../testing/forum.ts";
+import { pageOfNotices } from "./list-notices.ts";
+import { pageOfPosts } from "./list-posts.ts";
+import { pageOfReplies } from "./list-replies.ts";
+
+/** What SQLite would do, a line a step. */
+async function explain(db: Db, query: CompiledQuery): Promise<string[]> {
+  const plan = sql<{ detail: string }>`explain query plan ${sql.raw(fill(query))}`;
+  return (await plan.execute(db)).rows.map(({ detail }) => detail);
+}
+
+function fill({ sql: text, parameters }: CompiledQuery): string {
+  let next = 0;
+  return text.replaceAll("?", () => {
+    const value = parameters[next++];
+    return typeof value === "number" ? String(value) : `'${value}'`;
+  });
+}
+
+/** Served by an index from the first row to the last: no walk over a table, nothing to be sorted. */
+function expectIndexed(steps: string[], index: string): void {
+  expect(steps[0]).toContain(`USING INDEX ${index} `);
+  expect(steps.filter((step) => /SCAN|TEMP B-TREE|AUTOMATIC/.test(step))).toEqual([]);
+}
+
+const filters = [
+  ["all", {}],
+  ["course", { course: "hearts" }],
+  ["class", { course: "hearts", class: "film" }],
+  ["class", { class: "film" }],
+  ["course", { course: "hearts", language: "en" }],
+  ["all", { language: "en" }],
+] as const;
+
+test.each(postSorts.flatMap((sort) => filters.map(([name, filter]) => [sort, name, filter] as const)))(
+  "posts by %s of %s are read from an index: %j",
+  async (sort, name, filter) => {
+    const { app, ana } = await createForum();
+    for (const title of ["One", "Two"]) await ana.open({ title: `Post ${title}` });
+    const { next } = (await ana.get(`/posts?limit=1&sort=${sort}`)).body;
+
+    for (const cursor of [{}, { cursor: next }]) {
+      const query = postQuery.parse({ sort, ...filter, ...cursor });
+      const page = pageOfPosts(app.parts.db, query, { words: [], areFew: false });
+      expectIndexed(await explain(app.parts.db, page.compile()), `posts_${name}_${sort}`);
+    }
+  },
+);
+
+test.each(replySorts)("replies by %s are read from an index", async (sort) => {
+  const { app } = await createForum();
+  const page = pageOfReplies(app.parts.db, { postId: "post", readerId: "reader", sort, limit: 20 });
+
+  expectIndexed(await explain(app.parts.db, page.compile()), sort === "best" ? "replies_best" : "replies_age");
+});
+
+test("notices are read from an index", async () => {
+  const { app, ana } = await createForum();
+  const page = pageOfNotices(app.parts.db, ana.id, { limit: 20 });
+
+  expectIndexed(await explain(app.parts.db, page.compile()), "notices_newest");
+});
+
+test.each(postSorts)(
+  "a search for a frequent word walks the list by %s, one for a rare word looks it up",
+  async (sort) => {
+    const { app } = await createForum();
+    const query = postQuery.parse({ sort });
+    const plan = (areFew: boolean) => pageOfPosts(app.parts.db, query, { words: [["vacun"]], areFew }).compile();
+
+    expectIndexed(
+      (await explain(app.parts.db, plan(false))).filter((step) => !/post_index/.test(step)),
+      `posts_all_${sort}`,
+    );
+    const rare = (await explain(app.parts.db, plan(true))).join("\n");
+    expect(rare).toMatch(/SEARCH posts USING INDEX sqlite_autoindex_posts_1 \(id=\?\)/);
+  },
+);

@@ -1,0 +1,51 @@
+import type { Author, Post, Reply } from "../../../contract/forum.ts";
+import { presentTime } from "../../present-time.ts";
+import type { PostRow, ReplyRow } from "./queries.ts";
+
+/** A post as one reader sees it. */
+export function presentPost(row: PostRow, readerId: string): Post {
+  const isDeleted = row.deleted_at !== null;
+  return {
+    id: row.id,
+    title: isDeleted ? null : row.title,
+    body: isDeleted ? null : row.body,
+    author: presentAuthor(row),
+    course: row.course_id,
+    class: row.class_id,
+    language: row.language,
+    replyCount: row.reply_count,
+    createdAt: presentTime(row.created_at),
+    editedAt: row.edited_at === null ? null : presentTime(row.edited_at),
+    lastActivityAt: presentTime(row.last_activity_at),
+    pinned: row.pinned === 1,
+    locked: row.locked === 1,
+    mine: row.author_id === readerId,
+  };
+}
+
+/** A reply as one reader sees it. */
+export function presentReply(row: ReplyRow, readerId: string): Reply {
+  return {
+    id: row.id,
+    post: row.post_id,
+    body: row.body,
+    author: presentAuthor(row),
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    score: row.score,
+    vote: row.vote ?? 0,
+    createdAt: presentTime(row.created_at),
+    editedAt: row.edited_at === null ? null : presentTime(row.edited_at),
+    mine: row.author_id === readerId,
+  };
+}
+
+/** Who wrote something, as everyone may see. */
+export function presentAuthor(row: {
+  author_id: string;
+  first_name: string;
+  last_name: string;
+  photo_file_id: string | null;
+}): Author {
+  return { id: row.author_id, firstName: row.first_name, lastName: row.last_name, photo: row.photo_file_id };
+}

@@ -1,0 +1,103 @@
+import type { Db, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+
+/** A post as it is stored, with who wrote it. */
+export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
+
+/** A reply as it is stored, with who wrote it and how the reader voted. */
+export type ReplyRow = Awaited<ReturnType<typeof getReplyRow>>;
+
+/** A reply as a caller names it, and who calls. */
+export interface ReplyPlace {
+  postId: string;
+  replyId: string;
+  userId: string;
+}
+
+/** Posts with who wrote them; hidden ones are nowhere. */
+export function selectPosts(db: Db) {
+  return db
+    .selectFrom("posts")
+    .innerJoin("users", "users.id", "posts.author_id")
+    .select(["posts.id", "posts.author_id", "posts.title", "posts.body", "posts.course_id", "posts.class_id"])
+    .select(["posts.language", "posts.reply_count", "posts.created_at", "posts.edited_at", "posts.last_activity_at"])
+    .select(["posts.pinned", "posts.locked", "posts.deleted_at", "posts.no_patient_identified"])
+    .select(["users.first_name", "users.last_name", "users.photo_file_id"])
+    .where("posts.hidden_at", "is", null);
+}
+
+/** Replies that are not deleted, with who wrote them and the vote of the reader. */
+export function selectReplies(db: Db, readerId: string) {
+  return db
+    .selectFrom("replies")
+    .innerJoin("users", "users.id", "replies.author_id")
+    .leftJoin("votes", (join) => join.onRef("votes.reply_id", "=", "replies.id").on("votes.user_id", "=", readerId))
+    .select(["replies.id", "replies.post_id", "replies.author_id", "replies.body", "replies.no_patient_identified"])
+    .select(["replies.upvotes", "replies.downvotes", "replies.score", "replies.rank"])
+    .select(["replies.created_at", "replies.edited_at", "votes.value as vote"])
+    .select(["users.first_name", "users.last_name", "users.photo_file_id"])
+    .where("replies.deleted_at", "is", null);
+}
+
+/** A post that can be read: also a deleted one that replies of others keep. Throws `not_found`. */
+export async function getPostRow(db: Db, postId: string) {
+  const row = await selectPosts(db).where("posts.id", "=", postId).executeTakeFirst();
+  if (!row || (row.deleted_at !== null && !(await hasRepliesOfOthers(db, row)))) throw new AppError("not_found");
+  return row;
+}
+
+/** One's own post, to be changed; throws `not_found`, also for a deleted one, and `forbidden` for another person's. */
+export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; userId: string }): Promise<PostRow> {
+  const row = await getPostRow(tx, postId);
+  if (row.deleted_at !== null) throw new AppError("not_found");
+  if (row.author_id !== userId) throw new AppError("forbidden");
+  return row;
+}
+
+/** A reply to a post that can be read; throws `not_found`. */
+export async function getReplyRow(db: Db, { postId, replyId, userId }: ReplyPlace) {
+  await getPostRow(db, postId);
+  const row = await selectReplies(db, userId)
+    .where("replies.id", "=", replyId)
+    .where("replies.post_id", "=", postId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** One's own reply, to be changed; throws `not_found`, and `forbidden` for another person's. */
+export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> {
+  const row = await getReplyRow(tx, place);
+  if (row.author_id !== place.userId) throw new AppError("forbidden");
+  return row;
+}
+
+/** Locks a post until the transaction ends: its replies are counted one after the other. See `lockEnrolment`. */
+export async function lockPost(tx: Tx, postId: string): Promise<void> {
+  await tx
+    .updateTable("posts")
+    .set(({ ref }) => ({ reply_count: ref("reply_count") }))
+    .where("id", "=", postId)
+    .execute();
+}
+
+/** Locks a reply until the transaction ends: its votes are counted one after the other. */
+export async function lockReply(tx: Tx, replyId: string): Promise<void> {
+  await tx
+    .updateTable("replies")
+    .set(({ ref }) => ({ score: ref("score") }))
+    .where("id", "=", replyId)
+    .execute();
+}
+
+async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string }): Promise<boolean> {
+  const reply = await db
+    .selectFrom("replies")
+    .select("id")
+    .where("post_id", "=", post.id)
+    .where("author_id", "!=", post.author_id)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return reply !== undefined;
+}

@@ -1,0 +1,51 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
+
+/** Longer runs of letters and digits are no words; what they begin with is enough to find them. */
+const longestWord = 40;
+
+/** The words of texts, in small letters, each once. */
+export function wordsOf(...texts: string[]): Set<string> {
+  const words = texts.flatMap(
+    (text) =>
+      text
+        .normalize("NFC")
+        .toLowerCase()
+        .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [],
+  );
+  return new Set(words.map((word) => word.slice(0, longestWord).toWellFormed()));
+}
+
+/**
+ * What a word is found by: its Spanish stem, the Spanish stem of how it is written without accents, and its English
+ * stem, all without accents. Both Spanish ones, since the stemmer needs the accents that people leave out.
+ */
+export function termsOf(word: string): string[] {
+  const plain = fold(word);
+  const stems = [fold(stemSpanish(word)), fold(stemSpanish(addAccent(plain))), joinEnglish(stemEnglish(plain))];
+  return [...new Set(stems.filter(Boolean))];
+}
+
+/** What texts are found by, each term once. */
+export function termsOfTexts(...texts: string[]): Set<string> {
+  return new Set([...wordsOf(...texts)].flatMap(termsOf));
+}
+
+/** The words of a query, each as the terms that it may stand as. */
+export function termsOfQuery(query: string): string[][] {
+  return [...wordsOf(query)].map(termsOf);
+}
+
+function fold(word: string): string {
+  return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+}
+
+/** The endings whose accent the Spanish stemmer asks for, and which always have one: medicacion, cardiologia. */
+function addAccent(word: string): string {
+  return word.replace(/([cs])ion$/, "$1ión").replace(/(log)ia(s?)$/, "$1ía$2");
+}
+
+/** Porter's stemmer keeps pregnancy and pregnant, emergency and emergent apart. */
+function joinEnglish(stem: string): string {
+  return stem.replace(/([ae]n)c$/, "$1t");
+}

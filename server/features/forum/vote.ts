@@ -1,0 +1,55 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import type { Parts } from "../../parts.ts";
+import { countUse } from "./fair-use.ts";
+import { getReplyRow, lockReply, type ReplyPlace, type ReplyRow } from "./queries.ts";
+import { wilsonLowerBound } from "./wilson.ts";
+
+type Value = 1 | 0 | -1;
+
+/** Votes on a reply: the person's vote is now this one, whatever it was. Throws `own_reply` and `too_many_requests`. */
+export async function castVote(
+  tx: Tx,
+  place: ReplyPlace,
+  { value, config, now }: { value: 1 | -1; config: Parts["config"]; now: Milliseconds },
+): Promise<ReplyRow> {
+  await lockReply(tx, place.replyId);
+  const row = await getReplyRow(tx, place);
+  if (row.author_id === place.userId) throw new AppError("own_reply");
+  if (row.vote === value) return row;
+  await countUse(tx, "vote", { config, userId: place.userId, now });
+  await tx
+    .insertInto("votes")
+    .values({ reply_id: row.id, user_id: place.userId, value, voted_at: now })
+    .onConflict((conflict) => conflict.columns(["reply_id", "user_id"]).doUpdateSet({ value, voted_at: now }))
+    .execute();
+  await recount(tx, row, value);
+  return getReplyRow(tx, place);
+}
+
+/** Withdraws a vote where it stands, else changes nothing. */
+export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Promise<ReplyRow> {
+  await lockReply(tx, place.replyId);
+  const row = await getReplyRow(tx, place);
+  if (row.vote !== value) return row;
+  await tx.deleteFrom("votes").where("reply_id", "=", row.id).where("user_id", "=", place.userId).execute();
+  await recount(tx, row, 0);
+  return getReplyRow(tx, place);
+}
+
+/** The row is locked: what was read of it is what the deltas are added to. */
+async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<void> {
+  const before = row.vote ?? 0;
+  const up = Number(value === 1) - Number(before === 1);
+  const down = Number(value === -1) - Number(before === -1);
+  await tx
+    .updateTable("replies")
+    .set(({ eb }) => ({
+      upvotes: eb("upvotes", "+", up),
+      downvotes: eb("downvotes", "+", down),
+      score: eb("score", "+", up - down),
+      rank: 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down),
+    }))
+    .where("id", "=", row.id)
+    .execute();
+}

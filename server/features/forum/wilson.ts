@@ -1,0 +1,14 @@
+/** The z of a confidence of 80 %, both sides together (contract, section 6). */
+const z = 1.2816;
+
+/**
+ * The lower bound of the share of upvotes that so many votes let one expect (E. B. Wilson, 1927): 0–1, and 0 where
+ * nobody has voted. Few votes count for less than many of the same share.
+ */
+export function wilsonLowerBound(upvotes: number, downvotes: number): number {
+  const votes = upvotes + downvotes;
+  if (votes === 0) return 0;
+  const share = upvotes / votes;
+  const spread = z * Math.sqrt((share * (1 - share) + z ** 2 / (4 * votes)) / votes);
+  return Math.max(0, (share + z ** 2 / (2 * votes) - spread) / (1 + z ** 2 / votes));
+}

@@ -1,0 +1,53 @@
+import { createLearner } from "./people.ts";
+import { type Ask, createTestApp, type TestApp } from "./test-app.ts";
+
+/** Somebody who takes part in the forum of a test, by its front door. */
+export type Member = Awaited<ReturnType<typeof join>>;
+
+/** What a test asks of a forum, on an app of its own unless one is given. */
+export async function createForum(environment: Record<string, string> = {}) {
+  const app = await createTestApp(environment);
+  return { app, ana: await join(app), eva: await join(app), leo: await join(app), join: () => join(app) };
+}
+
+async function join(app: TestApp, details: Parameters<typeof createLearner>[1] = {}) {
+  const { id, email, token } = await createLearner(app, details);
+  const call = (method: Parameters<TestApp["call"]>[0], path: string, ask: Ask = {}) =>
+    app.call(method, `/api/v1${path}`, { token, ...ask });
+  const post = async (body: Record<string, unknown> = {}, headers = {}) =>
+    call("POST", "/posts", { body: { ...question, ...body }, headers });
+  const reply = async (postId: string, body: string, headers = {}) =>
+    call("POST", `/posts/${postId}/replies`, { body: { body }, headers });
+  return {
+    id,
+    email,
+    token,
+    post,
+    reply,
+    get: (path: string) => call("GET", path),
+    send: (path: string, body?: unknown) => call("POST", path, { body }),
+    patch: (path: string, body: unknown) => call("PATCH", path, { body }),
+    remove: (path: string) => call("DELETE", path),
+    /** The id of a new post. */
+    open: async (body: Record<string, unknown> = {}): Promise<string> => (await post(body)).body.id,
+    /** The path of a new reply. */
+    answer: async (postId: string, body = "Con labetalol."): Promise<string> =>
+      `/posts/${postId}/replies/${(await reply(postId, body)).body.id}`,
+  };
+}
+
+/** A post as somebody writes it. */
+export const question = {
+  title: "¿Qué hacer con una presión de 160?",
+  body: "Después de la medicación no baja. ¿Qué hacen ustedes?",
+};
+
+/** The titles of a list of posts. */
+export function titlesOf(answer: { body: { records: { title: string }[] } }): string[] {
+  return answer.body.records.map(({ title }) => title);
+}
+
+/** Waits a second by the clock of the test. */
+export function tick({ clock }: TestApp): void {
+  clock.now += 1000;
+}
