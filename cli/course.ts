@@ -1,15 +1,12 @@
 import type { Language } from "../contract/language.ts";
 import { checkCourse } from "./course-check.ts";
 import { importCourse } from "./course-import.ts";
+import { terminalLanguage } from "./terminal-language.ts";
 
 const usage: Record<Language, string> = {
   es: "Uso: npm run course -- check|import <carpeta o archivo .zip>",
   en: "Usage: npm run course -- check|import <folder or .zip file>",
 };
-
-function languageOf({ LC_ALL, LANG }: NodeJS.ProcessEnv): Language {
-  return (LC_ALL || LANG || "").startsWith("es") ? "es" : "en";
-}
 
 async function run(command: string | undefined, path: string | undefined, language: Language): Promise<number> {
   if (path !== undefined) {
@@ -25,4 +22,4 @@ async function run(command: string | undefined, path: string | undefined, langua
 }
 
 const [command, path] = process.argv.slice(2);
-process.exitCode = await run(command, path, languageOf(process.env));
+process.exitCode = await run(command, path, terminalLanguage(process.env));

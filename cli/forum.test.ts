@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { createForum } from "../server/testing/forum.ts";
+
+test("whoever runs the product pins, locks and hides posts beside a running server", async () => {
+  const { app, ana } = await createForum();
+  const id = await ana.open();
+  const forum = (...words: string[]) => {
+    const env = { ...process.env, DATA_DIR: app.folder, LC_ALL: "es_DO.UTF-8" };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/forum.ts", ...words], {
+      env,
+      encoding: "utf8",
+    });
+    return [status, stdout + stderr];
+  };
+
+  expect(forum("pin", id)).toEqual([0, `La publicación ${id} quedó fijada: es de las primeras de la lista.\n`]);
+  expect(forum("lock", id)[0]).toBe(0);
+  expect((await ana.get(`/posts/${id}`)).body).toMatchObject({ pinned: true, locked: true });
+  expect(forum("hide", id)[0]).toBe(0);
+  expect((await ana.get(`/posts/${id}`)).status).toBe(404);
+  expect(forum("hide", "none")).toEqual([1, "La publicación none no existe.\n"]);
+  expect(forum("burn", id)).toEqual([1, "Uso: npm run forum -- pin|unpin|lock|unlock|hide|show <postId>\n"]);
+});
