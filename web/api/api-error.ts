@@ -12,24 +12,32 @@ export class ApiError extends Error {
   /** A sentence for each field at fault. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** In how many seconds another try may succeed, null where nothing was said. */
+  readonly retryAfter: number | null;
 
   constructor(
     status: number,
     body: { code: FailureCode; message: string; fields?: Record<string, string>; requestId?: string },
+    retryAfter: string | null = null,
   ) {
     super(body.message);
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId ?? null;
+    this.retryAfter = Number(retryAfter) || null;
   }
 }
 
 /** The error behind an answer's text. The text may be JSON, JSON within a JSON string, or no JSON at all. */
-export function readApiError(status: number, text: string): ApiError {
+export function readApiError(status: number, text: string, retryAfter: string | null = null): ApiError {
   let body = parse(text);
   if (typeof body === "string") body = parse(body);
-  return new ApiError(status, { code: "unknown", message: "", ...(typeof body === "object" ? body : null) });
+  return new ApiError(
+    status,
+    { code: "unknown", message: "", ...(typeof body === "object" ? body : null) },
+    retryAfter,
+  );
 }
 
 function parse(text: string) {

@@ -15,6 +15,7 @@ export interface CallOptions extends FailureOptions {
   onExpired?: "leave" | "ask" | undefined;
   /** Another language than the one shown, for what was recorded before it changed. */
   language?: Language | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 type Part<Name extends string, T> = [T] extends [undefined]
@@ -58,10 +59,10 @@ interface LooseOptions extends CallOptions {
 
 async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
   const token = currentSession()?.token;
-  const { status, text } = await send(endpoint, options);
+  const { status, text, retryAfter } = await send(endpoint, options);
   if (status >= 200 && status < 300) return readReply(status, text);
   if (status === 401 && (hasNewSession(token) || (await signsInAgain(options)))) return attempt(endpoint, options);
-  throw readApiError(status, text);
+  throw readApiError(status, text, retryAfter);
 }
 
 /** Whether somebody signed in, here or in another tab, after a call was sent that a dead session failed. */
@@ -88,13 +89,15 @@ async function send({ method, path }: Route<Endpoint>, options: LooseOptions) {
   const { params, query, body, signal, keepalive, language } = options;
   const headers = {
     ...callHeaders(method, language),
+    ...options.headers,
     ...(body !== undefined && { "Content-Type": "application/json" }),
   };
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
     const response = await fetch(address(path, params, query), init);
-    return { status: response.status, text: await response.text() };
+    const { status, headers: given } = response;
+    return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, { code: "offline", message: "" });
