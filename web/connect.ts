@@ -23,8 +23,8 @@ export function connect(router: DataRouter): () => void {
 }
 
 function endSession(router: DataRouter): void {
-  const { pathname, search } = router.state.navigation.location ?? router.state.location;
-  if (pathname.startsWith(paths.modules)) rememberPlace(`${pathname}${search}`);
+  const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+  if (pathname.startsWith(paths.modules)) rememberPlace(`${pathname}${search}${hash}`);
   clearSession();
   answerSignIn(false);
 }

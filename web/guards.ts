@@ -7,8 +7,10 @@ export const sessionGuard: MiddlewareFunction<unknown> = ({ request }, next) => 
   if (currentSession()) return next();
   clearSession();
   const { pathname, search } = new URL(request.url);
+  // A request has no hash; the address that the browser was opened at has.
+  const hash = window.location.pathname === pathname ? window.location.hash : "";
   // Somebody who has just signed out is already on the way elsewhere.
-  if (!request.signal.aborted) rememberPlace(`${pathname}${search}`);
+  if (!request.signal.aborted) rememberPlace(`${pathname}${search}${hash}`);
   throw redirect(paths.login);
 };
 

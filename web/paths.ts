@@ -1,3 +1,5 @@
+import { address } from "./api/address.ts";
+
 const part = encodeURIComponent;
 
 /** Every address of the application; nothing else writes one. */
@@ -19,6 +21,11 @@ export const paths = {
   course: (courseId: string) => `/modules/courses/${part(courseId)}`,
   play: (userCourseId: string, itemId?: string) =>
     `/modules/play/${part(userCourseId)}${itemId === undefined ? "" : `?item=${part(itemId)}`}`,
+  forum: (query: Record<string, string> = {}) => address("/modules/forum", {}, query),
+  post: (postId: string, replyId?: string) =>
+    `/modules/forum/${part(postId)}${replyId === undefined ? "" : `#reply-${part(replyId)}`}`,
+  /** What to write about: `course`, `class`, and `at`, a moment of a video in seconds. */
+  writePost: (query: Record<string, string> = {}) => address("/modules/forum/write", {}, query),
   question: (id: string) => `/faq#${part(id)}`,
 };
 

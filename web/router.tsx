@@ -31,6 +31,9 @@ const modulePages: RouteObject[] = [
   { path: "courses", lazy: () => import("./pages/courses.tsx") },
   { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
   { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
+  { path: "forum", lazy: () => import("./pages/forum.tsx") },
+  { path: "forum/write", lazy: () => import("./pages/forum-write.tsx") },
+  { path: "forum/:postId", lazy: () => import("./pages/forum-post.tsx") },
 ];
 
 // A place that one never stays at.

@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../api/load-query.ts";
@@ -17,6 +18,11 @@ import { Markdown } from "../ui/markdown.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Screen } from "../ui/screen.tsx";
 import styles from "./course.module.css";
+
+const Discussion = lazy(async () => {
+  const { Discussion: section } = await import("../features/forum/discussion.tsx");
+  return { default: section };
+});
 
 /** The course, and the id of this person's enrolment in it, empty where there is none. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -73,6 +79,9 @@ export function Component() {
             <h2>{t("courses.authors")}</h2>
             <CoursePeople authors={course.authors} />
           </section>
+          <Suspense>
+            <Discussion course={courseId} item={null} canAsk={userCourseId !== ""} />
+          </Suspense>
         </div>
       </div>
     </Screen>

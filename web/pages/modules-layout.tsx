@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { getMe } from "../../contract/users.ts";
 import { call } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
+import { Bell } from "../features/forum/bell.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
@@ -38,6 +39,7 @@ export function Component() {
           user={user}
           isMenuOpen={menu.isOpen}
           onToggleMenu={menu.toggle}
+          notices={<Bell />}
           onSettings={openSettings}
           onSignOut={signOut}
         />

@@ -20,6 +20,11 @@ const EvaluationView = lazy(async () => {
   return { default: view };
 });
 
+const Discussion = lazy(async () => {
+  const { Discussion: section } = await import("../features/forum/discussion.tsx");
+  return { default: section };
+});
+
 interface PlayItemProps {
   enrolment: EnrolmentDetail;
   place: Place;
@@ -86,8 +91,19 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         isNextPrimary={isDone}
         finish={showEnd}
       />
+      {data?.item.kind === "class" && (
+        <Suspense>
+          <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
+        </Suspense>
+      )}
     </article>
   );
+}
+
+/** Where the video that was begun stands, in seconds. */
+function findMoment(): number | null {
+  const begun = [...document.querySelectorAll("video")].find(({ currentTime }) => currentTime > 0);
+  return begun?.currentTime ?? null;
 }
 
 /** The end of the course shows by itself once a class completes it; after an evaluation its result comes first. */

@@ -7,6 +7,7 @@ import { PasswordForm } from "../features/account/password-form.tsx";
 import { PhotoForm } from "../features/account/photo-form.tsx";
 import { countriesQuery, meQuery } from "../features/account/profile-queries.ts";
 import { UnsavedChanges } from "../features/account/unsaved-changes.tsx";
+import { MailChoice } from "../features/forum/mail-choice.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import styles from "./profile.module.css";
 
@@ -39,6 +40,11 @@ export function Component() {
         <h2>{t("profile.password")}</h2>
         <p>{t("profile.passwordHelp")}</p>
         <PasswordForm user={user} onDirty={setPassword} />
+      </section>
+      <section className={styles.section}>
+        <h2 id="forum-mail">{t("forum.mail.title")}</h2>
+        <p>{t("forum.mail.text")}</p>
+        <MailChoice labelledBy="forum-mail" />
       </section>
       <UnsavedChanges exist={photo || details || password} />
     </div>

@@ -20,6 +20,19 @@ export function OverviewIcon(props: IconProps) {
   return <Icon d="M4 4h7v9H4zM14 4h6v5h-6zM14 13h6v7h-6zM4 17h7v3H4z" {...props} />;
 }
 
+export function ForumIcon(props: IconProps) {
+  return (
+    <Icon
+      d="M4.5 4h10A1.5 1.5 0 0 1 16 5.5v6a1.5 1.5 0 0 1-1.5 1.5H8l-5 3.5v-11A1.5 1.5 0 0 1 4.5 4ZM19 8.5h.5A1.5 1.5 0 0 1 21 10v10l-4.5-3H11a1.5 1.5 0 0 1-1.5-1"
+      {...props}
+    />
+  );
+}
+
+export function BellIcon(props: IconProps) {
+  return <Icon d="M18 16v-5a6 6 0 1 0-12 0v5l-2 2.5h16ZM10 21.5h4" {...props} />;
+}
+
 export function CoursesIcon(props: IconProps) {
   return <Icon d="M12 6C9 4 6 4 3 4.5v14c3-.5 6-.5 9 1.5 3-2 6-2 9-1.5v-14C18 4 15 4 12 6Zm0 0v14" {...props} />;
 }

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { CoursesIcon, OverviewIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
+import { CoursesIcon, ForumIcon, OverviewIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import styles from "./side-menu.module.css";
 
@@ -47,6 +47,12 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
             <NavLink to={paths.dashboard} onClick={onClose}>
               <OverviewIcon size={20} />
               {t("shell.overview")}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.forum()} onClick={onClose}>
+              <ForumIcon size={20} />
+              {t("forum.title")}
             </NavLink>
           </li>
         </MenuSection>

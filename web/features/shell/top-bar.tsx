@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { User } from "../../../contract/users.ts";
@@ -15,12 +16,14 @@ interface TopBarProps {
   user: User;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
+  /** What is new for this person. */
+  notices: ReactNode;
   onSettings: () => void;
   onSignOut: () => void;
 }
 
 /** The top of the protected area. */
-export function TopBar({ user, isMenuOpen, onToggleMenu, onSettings, onSignOut }: TopBarProps) {
+export function TopBar({ user, isMenuOpen, onToggleMenu, notices, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
@@ -59,6 +62,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, onSettings, onSignOut }
         >
           <SlidersIcon size={22} />
         </button>
+        {notices}
         <Link className={styles.name} to={paths.profile}>
           {user.firstName} {user.lastName}
         </Link>

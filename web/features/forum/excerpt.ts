@@ -1,0 +1,24 @@
+import { findMatches } from "../../../contract/find-matches.ts";
+
+const longest = 180;
+
+/** The words of a Markdown text without its marks, for one line in a list. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, "")
+    .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The beginning of a text, or the part around what a search found. */
+export function excerpt(markdown: string, query: string): string {
+  const text = plainText(markdown);
+  if (text.length <= longest) return text;
+  const found = query === "" ? 0 : (findMatches(text, query)[0]?.from ?? 0);
+  const from = found < longest - 40 ? 0 : text.lastIndexOf(" ", found - 60) + 1;
+  const cut = text.slice(from, from + longest);
+  const end = from + longest < text.length ? `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))} …` : cut;
+  return from > 0 ? `… ${end}` : end;
+}

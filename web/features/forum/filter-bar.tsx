@@ -1,0 +1,147 @@
+import Close from "@mui/icons-material/Close";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { postSorts } from "../../../contract/forum.ts";
+import { isLanguage, languages } from "../../../contract/language.ts";
+import { languageNames } from "../../ui/language-names.ts";
+import styles from "./filter-bar.module.css";
+import type { ForumFilters } from "./forum-filters.ts";
+
+interface Option {
+  id: string;
+  title: string;
+}
+
+interface FilterBarProps {
+  filters: ForumFilters;
+  courses: readonly Option[];
+  /** The classes of the chosen course. */
+  classes: readonly Option[];
+  onChange(filters: ForumFilters): void;
+}
+
+/** How long after the last letter a search begins, in milliseconds. */
+const typingPause = 400;
+
+/** Search, filters and order. Every filter that is set shows, and can be taken off by itself. */
+export function FilterBar({ filters, courses, classes, onChange }: FilterBarProps) {
+  const { t } = useTranslation();
+  const change = (part: Partial<ForumFilters>) => onChange({ ...filters, ...part });
+  return (
+    <search className={styles.bar}>
+      <SearchField key={filters.q === "" ? "empty" : "given"} asked={filters.q} onAsk={(q) => change({ q })} />
+      <div className={styles.selects}>
+        <Choice
+          label={t("forum.course")}
+          any={t("forum.anyCourse")}
+          value={filters.course}
+          options={courses}
+          onChange={(course) => change({ course, class: "" })}
+        />
+        {classes.length > 0 && (
+          <Choice
+            label={t("forum.class")}
+            any={t("forum.anyClass")}
+            value={filters.class}
+            options={classes}
+            onChange={(id) => change({ class: id })}
+          />
+        )}
+        <Choice
+          label={t("forum.language")}
+          any={t("forum.anyLanguage")}
+          value={filters.language}
+          options={languages.map((id) => ({ id, title: languageNames[id] }))}
+          onChange={(id) => change({ language: isLanguage(id) ? id : "" })}
+        />
+        <Choice
+          label={t("forum.sort")}
+          value={filters.sort}
+          options={postSorts.map((id) => ({ id, title: t(`forum.sorts.${id}`) }))}
+          onChange={(id) => change({ sort: id === "new" ? "new" : "activity" })}
+        />
+      </div>
+      <Chips filters={filters} courses={courses} classes={classes} onChange={change} />
+    </search>
+  );
+}
+
+function SearchField({ asked, onAsk }: { asked: string; onAsk(q: string): void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(asked);
+  const wanted = typed.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
+  useEffect(() => {
+    if (wanted === asked) return;
+    const timer = setTimeout(() => onAsk(wanted), typingPause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return (
+    <TextField
+      type="search"
+      label={t("forum.search")}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && onAsk(wanted)}
+      slotProps={{ htmlInput: { maxLength: 200, enterKeyHint: "search" } }}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands for no choice. */
+  any?: string;
+  value: string;
+  options: readonly Option[];
+  onChange(id: string): void;
+}
+
+function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+  const isKnown = value === "" || options.some(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={isKnown ? value : ""}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {any !== undefined && <MenuItem value="">{any}</MenuItem>}
+      {options.map(({ id, title }) => (
+        <MenuItem key={id} value={id}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type ChipsProps = Omit<FilterBarProps, "onChange"> & { onChange(part: Partial<ForumFilters>): void };
+
+function Chips({ filters, courses, classes, onChange }: ChipsProps) {
+  const { t } = useTranslation();
+  const titleOf = (options: readonly Option[], id: string) => options.find((option) => option.id === id)?.title ?? id;
+  const chips = [
+    { name: filters.q && `“${filters.q}”`, without: { q: "" } },
+    { name: filters.course && titleOf(courses, filters.course), without: { course: "", class: "" } },
+    { name: filters.class && titleOf(classes, filters.class), without: { class: "" } },
+    { name: filters.language && languageNames[filters.language], without: { language: "" as const } },
+  ].filter(({ name }) => name !== "");
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("forum.filters")}>
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <button type="button" aria-label={t("forum.without", { name })} onClick={() => onChange(without)}>
+            {name}
+            <Close aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

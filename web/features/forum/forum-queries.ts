@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getPost, listPosts, listReplies, type replySorts } from "../../../contract/forum.ts";
+import { listPostEdits, listReplyEdits } from "../../../contract/forum-history.ts";
+import { getForumPreferences, listNotices, listReads } from "../../../contract/forum-notices.ts";
+import { call } from "../../api/client.ts";
+import type { ForumFilters } from "./forum-filters.ts";
+
+/** In what order replies are shown. */
+export type ReplySort = (typeof replySorts)[number];
+
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
+};
+
+/** The conversations that pass some filters, page by page. */
+export function postsQuery(filters: ForumFilters) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: ["forum", "posts", filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPosts, { query: { ...filters, limit: "20", cursor: pageParam }, signal, onExpired: "ask" }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A few conversations, for where the forum is not the main thing; that they can't be had is said there. */
+export function fewPostsQuery(filters: ForumFilters, limit: number) {
+  return queryOptions({
+    queryKey: ["forum", "few", filters, limit],
+    queryFn: ({ signal }) => call(listPosts, { query: { ...filters, limit: String(limit) }, signal, quiet: true }),
+  });
+}
+
+/** One conversation. */
+export function postQuery(postId: string) {
+  return queryOptions({
+    queryKey: ["forum", "post", postId],
+    queryFn: ({ signal }) => call(getPost, { params: { postId }, signal, handled: ["not_found"], onExpired: "ask" }),
+  });
+}
+
+/** The replies to a conversation, page by page. */
+export function repliesQuery(postId: string, sort: ReplySort) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: ["forum", "replies", postId, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReplies, {
+        params: { postId },
+        query: { sort, limit: "20", cursor: pageParam },
+        signal,
+        handled: ["not_found"],
+        onExpired: "ask",
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** When one last read some posts. Only a mark hangs on it, so that it fails in silence. */
+export function readsQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ["forum", "reads", ids],
+    queryFn: ({ signal }) => call(listReads, { query: { posts: ids.join(",") }, signal, quiet: true }),
+    enabled: ids.length > 0,
+  });
+}
+
+/** What a post, or one of its replies, said before. */
+export function editsQuery(postId: string, replyId: string | null) {
+  return queryOptions({
+    queryKey: ["forum", "edits", postId, replyId],
+    queryFn: ({ signal }) =>
+      replyId === null
+        ? call(listPostEdits, { params: { postId }, signal })
+        : call(listReplyEdits, { params: { postId, replyId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** One's own notices, asked for now and then while the page is looked at. */
+export function noticesQuery() {
+  return queryOptions({
+    queryKey: ["forum", "notices"],
+    queryFn: ({ signal }) => call(listNotices, { query: { limit: "20" }, signal, quiet: true }),
+    refetchInterval: 120_000,
+  });
+}
+
+/** How one is told of replies. */
+export function preferencesQuery() {
+  return queryOptions({
+    queryKey: ["forum", "preferences"],
+    queryFn: ({ signal }) => call(getForumPreferences, { signal, quiet: true }),
+  });
+}

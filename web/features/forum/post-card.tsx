@@ -1,0 +1,70 @@
+import Lock from "@mui/icons-material/LockOutlined";
+import PushPin from "@mui/icons-material/PushPinOutlined";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Post } from "../../../contract/forum.ts";
+import { paths } from "../../paths.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { formatAgo } from "./ago.ts";
+import { excerpt } from "./excerpt.ts";
+import { Highlighted } from "./highlighted.tsx";
+import styles from "./post-card.module.css";
+
+interface PostCardProps {
+  post: Post;
+  /** What was searched for, to be marked. */
+  query: string;
+  isUnread: boolean;
+  /** What the conversation is about. */
+  place: readonly string[];
+}
+
+/** A conversation in a list. */
+export function PostCard({ post, query, isUnread, place }: PostCardProps) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    `${post.author.firstName} ${post.author.lastName}`,
+    t("forum.replies", { count: post.replyCount }),
+    formatAgo(post.lastActivityAt, i18n.language),
+  ];
+  return (
+    <article className={styles.card} data-unread={isUnread}>
+      <Avatar photo={post.author.photo} alt="" size={44} />
+      <div className={styles.body}>
+        <h2 className={styles.title} lang={post.language}>
+          <Link to={paths.post(post.id)} className={styles.link}>
+            <Highlighted text={post.title ?? ""} query={query} />
+          </Link>
+        </h2>
+        <p className={styles.excerpt} lang={post.language}>
+          <Highlighted text={excerpt(post.body ?? "", query)} query={query} />
+        </p>
+        <p className={styles.facts}>{facts.join(" · ")}</p>
+        {place.length > 0 && <p className={styles.place}>{place.join(" · ")}</p>}
+        <Marks post={post} isUnread={isUnread} />
+      </div>
+    </article>
+  );
+}
+
+function Marks({ post, isUnread }: { post: Post; isUnread: boolean }) {
+  const { t } = useTranslation();
+  if (!post.pinned && !post.locked && !isUnread) return null;
+  return (
+    <ul className={styles.marks}>
+      {isUnread && <li className={styles.unread}>{t("forum.unread")}</li>}
+      {post.pinned && (
+        <li>
+          <PushPin aria-hidden="true" />
+          {t("forum.pinned")}
+        </li>
+      )}
+      {post.locked && (
+        <li>
+          <Lock aria-hidden="true" />
+          {t("forum.locked")}
+        </li>
+      )}
+    </ul>
+  );
+}

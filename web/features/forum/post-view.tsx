@@ -1,0 +1,121 @@
+import Edit from "@mui/icons-material/EditOutlined";
+import Lock from "@mui/icons-material/LockOutlined";
+import PushPin from "@mui/icons-material/PushPinOutlined";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { deletePost, type Post } from "../../../contract/forum.ts";
+import { call } from "../../api/client.ts";
+import { paths } from "../../paths.ts";
+import { showToast } from "../../ui/toasts.ts";
+import { Byline } from "./byline.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { EditHistory } from "./edit-history.tsx";
+import { postQuery } from "./forum-queries.ts";
+import { ForumText } from "./forum-text.tsx";
+import styles from "./post-view.module.css";
+import { sendPostChange } from "./send-writing.ts";
+import { TextForm } from "./text-form.tsx";
+
+interface PostViewProps {
+  post: Post;
+  /** The titles of its course and class. */
+  place: readonly string[];
+}
+
+/** What opened the conversation; its author can edit and delete it. */
+export function PostView({ post, place }: PostViewProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  if (post.title === null || post.body === null) {
+    return (
+      <article className={styles.post}>
+        <h1 className={styles.title}>{t("forum.deletedTitle")}</h1>
+        <p className={styles.gone}>{t("forum.deletedText")}</p>
+      </article>
+    );
+  }
+  return (
+    <article className={styles.post}>
+      <h1 className={styles.title} lang={post.language}>
+        {post.title}
+      </h1>
+      <PostPlace post={post} place={place} />
+      <Byline {...post}>{post.editedAt && <EditHistory post={post.id} reply={null} editedAt={post.editedAt} />}</Byline>
+      {isEditing ? (
+        <TextForm
+          place={`post:${post.id}`}
+          initial={{ title: post.title, body: post.body }}
+          hasTitle
+          bodyLabel={t("forum.write.body")}
+          submitLabel={t("forum.write.save")}
+          onCancel={() => setEditing(false)}
+          send={async (draft, sending) => {
+            client.setQueryData(postQuery(post.id).queryKey, await sendPostChange(post.id, draft, sending));
+            client.invalidateQueries({ queryKey: ["forum", "posts"] });
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <div lang={post.language} className={styles.body}>
+          <ForumText>{post.body}</ForumText>
+        </div>
+      )}
+      {post.mine && !isEditing && <OwnerActions post={post} onEdit={() => setEditing(true)} />}
+    </article>
+  );
+}
+
+function PostPlace({ post, place }: PostViewProps) {
+  const { t } = useTranslation();
+  const { course, class: item } = post;
+  return (
+    <ul className={styles.place}>
+      {course !== null && place.length > 0 && (
+        <li>
+          <Link to={paths.forum({ course, ...(item !== null && { class: item }) })}>{place.join(" · ")}</Link>
+        </li>
+      )}
+      {post.pinned && (
+        <li>
+          <PushPin aria-hidden="true" />
+          {t("forum.pinned")}
+        </li>
+      )}
+      {post.locked && (
+        <li>
+          <Lock aria-hidden="true" />
+          {t("forum.locked")}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function OwnerActions({ post, onEdit }: { post: Post; onEdit(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  function leave() {
+    showToast({ tone: "success", message: t("forum.deleted") });
+    client.removeQueries({ queryKey: postQuery(post.id).queryKey });
+    client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
+    navigate(paths.forum());
+  }
+  return (
+    <div className={styles.actions}>
+      <Button size="small" startIcon={<Edit />} onClick={onEdit}>
+        {t("forum.edit")}
+      </Button>
+      <DeleteButton
+        title={t("forum.deletePost")}
+        text={t("forum.deletePostText")}
+        remove={() => call(deletePost, { params: { postId: post.id }, onExpired: "ask" })}
+        onRemoved={leave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Post, Reply } from "../../../contract/forum.ts";
+import { postQuery, type ReplySort } from "./forum-queries.ts";
+
+type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
+
+/** Every reply of the loaded pages once: one that moved meanwhile may come again with a later page. */
+export function listLoaded({ pages }: Pages): Reply[] {
+  const all = pages.flatMap(({ records }) => records);
+  return [...new Map(all.map((reply) => [reply.id, reply])).values()];
+}
+
+/** Takes over a reply as it is now, wherever it is loaded. */
+export function putReply(client: QueryClient, changed: Reply): void {
+  changeRecords(client, changed.post, (records) => records.map((reply) => (reply.id === changed.id ? changed : reply)));
+}
+
+/** Takes a reply out of every list. */
+export function dropReply(client: QueryClient, { post, id }: Reply): void {
+  changeRecords(client, post, (records) => records.filter((reply) => reply.id !== id));
+  countReplies(client, post, -1);
+}
+
+/** Shows new replies, oldest first, at the end of what is loaded; where the newest come first, at the beginning. */
+export function addReplies(
+  client: QueryClient,
+  { postId, sort }: { postId: string; sort: ReplySort },
+  added: Reply[],
+): void {
+  client.setQueryData<Pages>(["forum", "replies", postId, sort], (data) => {
+    if (!data) return data;
+    const place = sort === "new" ? 0 : data.pages.length - 1;
+    const known = new Set(listLoaded(data).map(({ id }) => id));
+    const fresh = added.filter(({ id }) => !known.has(id));
+    const pages = data.pages.map((page, index) => {
+      if (index !== place) return page;
+      return {
+        ...page,
+        records: sort === "new" ? [...fresh.toReversed(), ...page.records] : [...page.records, ...fresh],
+      };
+    });
+    return { ...data, pages };
+  });
+}
+
+/** Counts a reply written or deleted here. */
+export function countReplies(client: QueryClient, postId: string, change: number): void {
+  client.setQueryData<Post>(
+    postQuery(postId).queryKey,
+    (post) => post && { ...post, replyCount: Math.max(0, post.replyCount + change) },
+  );
+}
+
+function changeRecords(client: QueryClient, postId: string, change: (records: Reply[]) => Reply[]): void {
+  client.setQueriesData<Pages>(
+    { queryKey: ["forum", "replies", postId] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: change(page.records) })) },
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { fewPostsQuery } from "./forum-queries.ts";
+import { Highlighted } from "./highlighted.tsx";
+import styles from "./similar-posts.module.css";
+
+/** How long after the last letter is looked, in milliseconds. */
+const typingPause = 600;
+
+/** What was asked before and may answer the question that is being typed. */
+export function SimilarPosts({ title, course }: { title: string; course: string }) {
+  const { t } = useTranslation();
+  const q = telling(useLater(title));
+  const filters = { q, course, class: "", language: "", sort: "activity" } as const;
+  const { data } = useQuery({ ...fewPostsQuery(filters, 3), enabled: q !== "" });
+  const found = q === "" ? [] : (data?.records ?? []);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className={styles.similar}>
+          <p>{t("forum.write.similar")}</p>
+          <ul>
+            {found.map((post) => (
+              <li key={post.id}>
+                <Link to={paths.post(post.id)}>
+                  <Highlighted text={post.title ?? ""} query={q} />
+                </Link>
+                <span>{t("forum.replies", { count: post.replyCount })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The words that say most, as far as length tells: a search for all of them would find only the same sentence. */
+function telling(title: string): string {
+  const words = title.match(/[\p{L}\p{M}\p{N}]{5,}/gu) ?? [];
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 2)
+    .join(" ");
+}
+
+function useLater(value: string): string {
+  const [later, setLater] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

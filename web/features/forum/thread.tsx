@@ -1,0 +1,127 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type Post, type Reply, replySorts } from "../../../contract/forum.ts";
+import { type ReplySort, repliesQuery } from "./forum-queries.ts";
+import { listLoaded } from "./reply-cache.ts";
+import { ReplyCard } from "./reply-card.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import styles from "./thread.module.css";
+import { useLinkedReply } from "./use-linked-reply.ts";
+import { useNewReplies } from "./use-new-replies.ts";
+
+interface ThreadProps {
+  post: Post;
+  sort: ReplySort;
+  onSort(sort: ReplySort): void;
+}
+
+const none = { pages: [], pageParams: [] };
+
+/** The replies to a post, and where one writes another. */
+export function Thread({ post, sort, onSort }: ThreadProps) {
+  const { t } = useTranslation();
+  const { data, isError, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
+    useInfiniteQuery(repliesQuery(post.id, sort));
+  const replies = listLoaded(data ?? none);
+  const linked = useLinkedReply(post.id, replies);
+  return (
+    <section className={styles.thread} aria-labelledby="replies">
+      <div className={styles.head}>
+        <h2 id="replies">{t("forum.replies", { count: post.replyCount })}</h2>
+        {post.replyCount > 1 && <SortSwitch sort={sort} onSort={onSort} />}
+      </div>
+      {linked.isGone && <Alert severity="info">{t("forum.replyGone")}</Alert>}
+      {linked.far && <FarReply key={linked.far.id} reply={linked.far} />}
+      {!data && isError && (
+        <Alert severity="warning" action={<Button onClick={() => refetch()}>{t("common.retry")}</Button>}>
+          {t("forum.failed")}
+        </Alert>
+      )}
+      <ol className={styles.replies} aria-busy={isPlaceholderData}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <ReplyCard reply={reply} isLinked={reply.id === linked.id} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+          className={styles.more ?? ""}
+        >
+          {t("forum.moreReplies")}
+        </Button>
+      )}
+      <NewReplies post={post} sort={sort} />
+      {post.title !== null &&
+        (post.locked ? <Alert severity="info">{t("forum.lockedText")}</Alert> : <ReplyForm post={post} sort={sort} />)}
+    </section>
+  );
+}
+
+function SortSwitch({ sort, onSort }: { sort: ReplySort; onSort(sort: ReplySort): void }) {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={sort}
+      onChange={(_, next: ReplySort | null) => next && onSort(next)}
+      aria-label={t("forum.sort")}
+    >
+      {replySorts.map((each) => (
+        <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 2, textTransform: "none" }}>
+          {t(`forum.replySorts.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** The reply that a link leads to, where it stands further down than what is loaded. */
+function FarReply({ reply }: { reply: Reply }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = ["forum", "linked", reply.post, reply.id];
+  return (
+    <div className={styles.far}>
+      <p>{t("forum.farReply")}</p>
+      <ReplyCard
+        reply={reply}
+        isLinked
+        onChange={(changed) => (changed ? client.setQueryData(key, changed) : client.removeQueries({ queryKey: key }))}
+      />
+    </div>
+  );
+}
+
+/** Offers what others wrote meanwhile, instead of pushing it under the reader's finger. */
+function NewReplies({ post, sort }: { post: Post; sort: ReplySort }) {
+  const { t } = useTranslation();
+  const { count, show } = useNewReplies(post, sort);
+  async function reveal() {
+    const [first] = (await show()).slice(-1);
+    if (!first) return;
+    // Once the list has drawn them.
+    requestAnimationFrame(() => {
+      const element = document.getElementById(`reply-${first.id}`);
+      element?.scrollIntoView?.({ block: "center" });
+      element?.focus({ preventScroll: true });
+    });
+  }
+  return (
+    <div role="status" className={styles.fresh}>
+      {count > 0 && (
+        <Button variant="contained" color="secondary" onClick={reveal}>
+          {t("forum.newReplies", { count })}
+        </Button>
+      )}
+    </div>
+  );
+}

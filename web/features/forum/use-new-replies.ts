@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getPost, listReplies, type Post } from "../../../contract/forum.ts";
+import { call } from "../../api/client.ts";
+import { postQuery, type ReplySort } from "./forum-queries.ts";
+import { addReplies } from "./reply-cache.ts";
+
+/** How often is asked, in milliseconds, while the page is looked at. An unchanged post costs a 304. */
+const askEvery = 45_000;
+
+/** How many replies came since the thread was loaded, and how to show them. */
+export function useNewReplies(post: Post, sort: ReplySort) {
+  const client = useQueryClient();
+  const params = { postId: post.id };
+  const { data: now } = useQuery({
+    queryKey: ["forum", "asked", post.id],
+    queryFn: ({ signal }) => call(getPost, { params, signal, quiet: true }),
+    initialData: post,
+    staleTime: askEvery,
+    refetchInterval: askEvery,
+    refetchOnWindowFocus: true,
+  });
+  const count = Math.max(0, now.replyCount - post.replyCount);
+  async function show() {
+    const query = { sort: "new", limit: String(Math.min(count, 100)) } as const;
+    const { records } = await call(listReplies, { params, query, onExpired: "ask" });
+    addReplies(client, { postId: post.id, sort }, records.toReversed());
+    client.setQueryData(postQuery(post.id).queryKey, now);
+    return records;
+  }
+  return { count, show };
+}

@@ -1,0 +1,45 @@
+import ThumbDown from "@mui/icons-material/ThumbDownOutlined";
+import ThumbUp from "@mui/icons-material/ThumbUpOutlined";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reply } from "../../../contract/forum.ts";
+import { formatNumber } from "../../ui/amounts.ts";
+import { useVote } from "./use-vote.ts";
+import styles from "./vote-buttons.module.css";
+
+/** Votes a reply up or down; the same again withdraws the vote. */
+export function VoteButtons({ reply }: { reply: Reply }) {
+  const { t, i18n } = useTranslation();
+  const why = useId();
+  const { vote, upvotes, downvotes, toggle } = useVote(reply);
+  const sides = [
+    { direction: 1, name: t("forum.upvote"), count: upvotes, counted: "forum.upvotes", Icon: ThumbUp },
+    { direction: -1, name: t("forum.downvote"), count: downvotes, counted: "forum.downvotes", Icon: ThumbDown },
+  ] as const;
+  return (
+    <div className={styles.votes}>
+      {sides.map(({ direction, name, count, counted, Icon }) => (
+        <span key={direction} className={styles.side}>
+          <button
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={vote === direction}
+            aria-disabled={reply.mine}
+            aria-describedby={reply.mine ? why : undefined}
+            onClick={() => !reply.mine && toggle(direction)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+          <span aria-hidden="true">{formatNumber(count, i18n.language)}</span>
+          <span className="visually-hidden">{t(counted, { count })}</span>
+        </span>
+      ))}
+      {reply.mine && (
+        <span id={why} className={styles.why}>
+          {t("forum.ownReply")}
+        </span>
+      )}
+    </div>
+  );
+}

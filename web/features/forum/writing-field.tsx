@@ -1,0 +1,113 @@
+import FormatBold from "@mui/icons-material/FormatBold";
+import FormatItalic from "@mui/icons-material/FormatItalic";
+import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
+import FormatQuote from "@mui/icons-material/FormatQuote";
+import LinkIcon from "@mui/icons-material/Link";
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import buttons from "../../ui/buttons.module.css";
+import { ForumText } from "./forum-text.tsx";
+import { applyMark, type Mark, marks } from "./markdown-marks.ts";
+import styles from "./writing-field.module.css";
+
+interface WritingFieldProps {
+  label: string;
+  value: string;
+  /** What is wrong with it, undefined where nothing is. */
+  problem: string | undefined;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onChange(value: string): void;
+}
+
+const icons: Record<Mark, typeof FormatBold> = {
+  bold: FormatBold,
+  italic: FormatItalic,
+  list: FormatListBulleted,
+  quote: FormatQuote,
+  link: LinkIcon,
+};
+
+/** Where one writes Markdown, with buttons for the few marks that people use and a look at the result. */
+export function WritingField({ label, value, problem, area, onChange }: WritingFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isPreview, setPreview] = useState(false);
+  const mark = useMarks(area, value, onChange);
+  const hint = problem ?? t("forum.write.hint");
+  return (
+    <div className={styles.field} data-wrong={problem !== undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <div className={styles.tools}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say "group" of a form's fields */}
+          <div role="group" aria-label={t("forum.write.marks")} className={styles.marks}>
+            {marks.map((each) => {
+              const Icon = icons[each];
+              return (
+                <button
+                  key={each}
+                  type="button"
+                  className={buttons.icon}
+                  aria-label={t(`forum.write.mark.${each}`)}
+                  title={t(`forum.write.mark.${each}`)}
+                  disabled={isPreview}
+                  onClick={() => mark(each)}
+                >
+                  <Icon aria-hidden="true" />
+                </button>
+              );
+            })}
+          </div>
+          <button
+            type="button"
+            className={styles.preview}
+            aria-pressed={isPreview}
+            onClick={() => setPreview(!isPreview)}
+          >
+            {t("forum.write.preview")}
+          </button>
+        </div>
+        {isPreview && (
+          <div className={styles.shown}>
+            {value.trim() === "" ? (
+              <p className={styles.nothing}>{t("forum.write.nothing")}</p>
+            ) : (
+              <ForumText>{value}</ForumText>
+            )}
+          </div>
+        )}
+        <textarea
+          id={id}
+          ref={area}
+          className={styles.area}
+          hidden={isPreview}
+          value={value}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** Marks what is selected; once the changed text is drawn, the selection stands where one goes on writing. */
+function useMarks(area: RefObject<HTMLTextAreaElement | null>, value: string, onChange: (value: string) => void) {
+  const next = useRef<[number, number] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection follows the text that was drawn
+  useLayoutEffect(() => {
+    if (!next.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...next.current);
+    next.current = null;
+  }, [value]);
+  return (mark: Mark) => {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? { selectionStart: 0, selectionEnd: 0 };
+    const marked = applyMark({ text: value, from, to }, mark);
+    next.current = [marked.from, marked.to];
+    onChange(marked.text);
+  };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { loadQuery } from "../api/load-query.ts";
+import { enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
+import { AboutFields } from "../features/forum/about-fields.tsx";
+import { type About, sendPost } from "../features/forum/send-writing.ts";
+import { SimilarPosts } from "../features/forum/similar-posts.tsx";
+import { TextForm } from "../features/forum/text-form.tsx";
+import { paths } from "../paths.ts";
+import { formatClock } from "../ui/amounts.ts";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Screen } from "../ui/screen.tsx";
+import { useClassOptions } from "./forum-places.ts";
+
+/** Only what one has started can be written about. */
+export async function loader() {
+  await loadQuery(enrolmentsQuery());
+  return null;
+}
+
+/** Opens a conversation. */
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
+  const courses = enrolments.map(({ course }) => course);
+  const [about, setAbout] = useState<About>(() => {
+    const course = courses.find(({ id }) => id === search.get("course"))?.id ?? "";
+    return { course, class: course && (search.get("class") ?? ""), language: "" };
+  });
+  const moment = Number(search.get("at"));
+  const initial = useMemo(
+    () => ({ title: "", body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "" }),
+    [moment, t],
+  );
+  return (
+    <Screen narrow>
+      <PageTitle title={t("forum.write.newTitle")} />
+      <header>
+        <Link to={paths.forum()}>{t("forum.toForum")}</Link>
+        <h1>{t("forum.write.newTitle")}</h1>
+        <p>{t("forum.write.lead")}</p>
+      </header>
+      <TextForm
+        place={`new:${["course", "class", "at"].map((name) => search.get(name) ?? "").join(":")}`}
+        initial={initial}
+        hasTitle
+        bodyLabel={t("forum.write.body")}
+        submitLabel={t("forum.write.send")}
+        below={(title) => <SimilarPosts title={title} course={about.course} />}
+        send={async (draft, sending) => {
+          const post = await sendPost(draft, about, sending);
+          client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
+          navigate(paths.post(post.id), { replace: true });
+        }}
+      >
+        <AboutFields about={about} courses={courses} classes={useClassOptions(about.course)} onChange={setAbout} />
+      </TextForm>
+    </Screen>
+  );
+}

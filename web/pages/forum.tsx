@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { loadPages } from "../api/load-query.ts";
+import { coursesQuery } from "../features/courses/course-queries.ts";
+import { FilterBar } from "../features/forum/filter-bar.tsx";
+import { type ForumFilters, readFilters, toSearch } from "../features/forum/forum-filters.ts";
+import { postsQuery } from "../features/forum/forum-queries.ts";
+import { PostList } from "../features/forum/post-list.tsx";
+import { paths } from "../paths.ts";
+import buttons from "../ui/buttons.module.css";
+import { OpenBook } from "../ui/drawings.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
+import { Screen } from "../ui/screen.tsx";
+import styles from "./forum.module.css";
+import { useClassOptions, useCourseOptions, useNamePlace } from "./forum-places.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  await Promise.all([loadPages(postsQuery(filters)), loadPages(coursesQuery())]);
+  return null;
+}
+
+/** From one filter to the next the list stays, and loads by itself. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isWithin ? false : defaultShouldRevalidate;
+}
+
+/** What is asked and told among the learners. */
+export function Component() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const { data } = useInfiniteQuery(postsQuery(filters));
+  const shown = data?.pages.flatMap(({ records }) => records) ?? [];
+  const namePlace = useNamePlace(shown.map(({ course }) => course));
+  const show = (wanted: ForumFilters) => setSearch(toSearch(wanted), { replace: true, preventScrollReset: true });
+  const { course, class: item } = filters;
+  const write = paths.writePost({ ...(course && { course }), ...(item && { class: item }) });
+  const ask = (
+    <Link className={buttons.primary} to={write}>
+      {t("forum.ask")}
+    </Link>
+  );
+  return (
+    <Screen narrow>
+      <PageTitle title={t("forum.title")} />
+      <header className={styles.header}>
+        <h1>{t("forum.title")}</h1>
+        <p>{t("forum.lead")}</p>
+        {ask}
+      </header>
+      <FilterBar filters={filters} courses={useCourseOptions()} classes={useClassOptions(course)} onChange={show} />
+      <PostList
+        filters={filters}
+        namePlace={namePlace}
+        onClear={() => setSearch({})}
+        empty={<EmptyState picture={<OpenBook />} title={t("forum.empty")} text={t("forum.emptyText")} />}
+      />
+    </Screen>
+  );
+}
