@@ -9,11 +9,13 @@ import { userRoutes } from "./features/users/routes.ts";
 import { createBind } from "./http/bind.ts";
 import { jsonLimit, takeJson } from "./http/body.ts";
 import { answerBroken } from "./http/broken-request.ts";
+import { addCrawlerFiles } from "./http/crawlers.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
 import { addEtags } from "./http/etag.ts";
 import { guardAgainstForgery } from "./http/forgery.ts";
 import { addHealth } from "./http/health.ts";
 import { logRequests, requestId } from "./http/log.ts";
+import { addManifest } from "./http/manifest.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
 import { addApiDocs } from "./http/openapi.ts";
@@ -59,8 +61,10 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
   addHealth(app, parts);
   addMetrics(app, parts.config.metricsToken);
   await addApiDocs(app);
+  addCrawlerFiles(app, parts);
+  addManifest(app, parts);
   await serveSitePictures(app, parts.config.siteDir);
-  const page = webRoot === null ? null : await serveWeb(app, webRoot);
+  const page = webRoot === null ? null : await serveWeb(app, webRoot, parts);
   answerUnknown(app, methodsOf, page);
   return app;
 }

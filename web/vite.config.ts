@@ -41,12 +41,14 @@ function versions(): Plugin {
   };
 }
 
+const proxy = { "/api/v": server, "/api/docs": server, "/site/": server, "/manifest.webmanifest": server };
+
 export default defineConfig({
   root,
   plugins: [react(), tokens(), versions()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
-  server: { proxy: { "/api/v": server, "/api/docs": server, "/site/": server } },
-  preview: { proxy: { "/api/v": server, "/api/docs": server, "/site/": server } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     outDir: "dist",
     emptyOutDir: true,

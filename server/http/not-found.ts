@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { negotiateLanguage } from "../../contract/language.ts";
 import { AppError } from "../errors.ts";
+import type { Page } from "./page.ts";
 
 /** The methods that a path has; none where there is no such path. */
 export type MethodsOf = (path: string) => string[];
@@ -19,7 +21,7 @@ export function noteRoutes(app: FastifyInstance): MethodsOf {
  * Answers what no route takes, before its body is read: `method_not_allowed`, with Allow, where only the method is
  * unknown; for a person who mistyped an address the application's page, which says so; else `not_found`.
  */
-export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: string | null): void {
+export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: Page | null): void {
   app.addHook("onRequest", async (request) => {
     if (!request.is404) return;
     const allowed = methodsOf(pathOf(request));
@@ -46,8 +48,14 @@ export function readableUrl(url: string): string {
 }
 
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { request } = reply;
+  const html = page(pathOf(request), negotiateLanguage(request.headers["accept-language"]));
+  return reply
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-language")
+    .type("text/html; charset=utf-8")
+    .send(html);
 }
 
 /** The path of a request, without its query: the query of a file's address holds a session token. */

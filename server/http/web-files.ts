@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Parts } from "../parts.ts";
 import { sendPage } from "./not-found.ts";
+import { createPage, type Page } from "./page.ts";
 
 /** Where the built web application lies. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -29,8 +31,8 @@ const screens = [
 const hashed = "/assets/built/";
 
 /** Serves the built web application with its page at every screen, and gives back the page. */
-export async function serveWeb(app: FastifyInstance, root: string): Promise<string> {
-  const page = await readFile(join(root, "index.html"), "utf8");
+export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
+  const page = createPage(await readFile(join(root, "index.html"), "utf8"), parts);
   for (const url of screens) app.get(url, (_request, reply) => sendPage(reply, page));
   await app.register(fastifyStatic, {
     root,

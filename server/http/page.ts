@@ -1,0 +1,41 @@
+import type { Language } from "../../contract/language.ts";
+import type { Parts } from "../parts.ts";
+
+/** The application's page for a path, in a language. */
+export type Page = (path: string, language: Language) => string;
+
+/** Fills the built page with what crawlers and social networks read of it; people's browsers replace it at once. */
+export function createPage(built: string, { site, publicUrl }: Pick<Parts, "site" | "publicUrl">): Page {
+  const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
+  return (path, language) => {
+    const { program, home } = site[language];
+    const head = [
+      `<title>${escapeText(program.title)}</title>`,
+      meta("name", "description", home.lead),
+      meta("property", "og:type", "website"),
+      meta("property", "og:site_name", program.title),
+      meta("property", "og:title", home.headline),
+      meta("property", "og:description", home.lead),
+      meta("property", "og:url", publicUrl() + path),
+      meta("property", "og:locale", language),
+      // Networks show no SVG, and want an address with its host.
+      meta("property", "og:image", `${publicUrl()}/assets/social.png`),
+      meta("property", "og:image:width", "1200"),
+      meta("property", "og:image:height", "630"),
+      meta("name", "twitter:card", "summary_large_image"),
+    ];
+    return template
+      .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+      .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
+  };
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
