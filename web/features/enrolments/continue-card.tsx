@@ -22,6 +22,7 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
   const { t, i18n } = useTranslation();
   const { course, progress } = enrolment;
   const { data: detail } = useQuery(enrolmentQuery(enrolment.id));
+  const begin = t("enrolments.begin");
   const resume = detail ? findResumeItem(detail) : null;
   return (
     <article className={styles.card} data-first={isFirst}>
@@ -55,10 +56,10 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
         to={paths.play(enrolment.id, resume?.id)}
         variant={isFirst ? "contained" : "outlined"}
         size={isFirst ? "large" : "medium"}
-        aria-label={t("enrolments.goOnWith", { title: course.title })}
+        aria-label={enrolment.lastClass ? t("enrolments.goOnWith", course) : `${begin}: ${course.title}`}
         className={styles.action}
       >
-        {t(enrolment.lastClass ? "enrolments.goOn" : "enrolments.begin")}
+        {enrolment.lastClass ? t("enrolments.goOn") : begin}
       </Button>
     </article>
   );

@@ -54,8 +54,8 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
       <media-loading-indicator slot="centered-chrome" noautohide />
-      <media-captions-menu hidden anchor="auto" />
-      <media-playback-rate-menu hidden anchor="auto" rates="0.75 1 1.25 1.5 2" />
+      <media-captions-menu ref={dropBackButton} hidden anchor="auto" />
+      <media-playback-rate-menu ref={dropBackButton} hidden anchor="auto" rates="0.75 1 1.25 1.5 2" />
       <media-control-bar className={styles.range}>
         <media-time-range />
       </media-control-bar>
@@ -75,6 +75,11 @@ export default function VideoPlayer(props: VideoPlayerProps) {
       </media-control-bar>
     </media-controller>
   );
+}
+
+/** A menu with nothing above it has a way back all the same, hidden so that some programs still count it as an entry. */
+function dropBackButton(menu: HTMLElement | null): void {
+  menu?.shadowRoot?.querySelector('[part~="back"]')?.remove();
 }
 
 /** The speed as it stands on its button; the button's name has the number, without the sign. */
