@@ -28,7 +28,7 @@ export function ReplyForm({ post, sort }: { post: Post; sort: ReplySort }) {
           const reply = await sendReply(post.id, draft, sending);
           addReplies(client, { postId: post.id, sort }, [reply]);
           countReplies(client, post.id, 1);
-          navigate({ search, hash: `reply-${reply.id}` }, { replace: true, preventScrollReset: true });
+          navigate({ search, hash: `#reply-${reply.id}` }, { replace: true, preventScrollReset: true });
         }}
       />
     </section>

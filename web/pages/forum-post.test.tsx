@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { exampleSummary } from "../testing/example-course.ts";
+import { only, examplePost as post, exampleReply as reply } from "../testing/example-post.ts";
+import { signIn } from "../testing/example-session.ts";
+import { problem } from "../testing/fake-server.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const getPost = "GET /api/v1/posts/p-1";
+const upvote = "POST /api/v1/posts/p-1/replies/r-1/upvote";
+const write = "POST /api/v1/posts/p-1/replies";
+const replies = {
+  [getPost]: post,
+  "GET /api/v1/posts/p-1/replies": only(reply),
+  "GET /api/v1/courses": only(exampleSummary),
+};
+
+beforeEach(() => {
+  signIn();
+});
+
+it("shows a vote at once, and takes it back with the server's sentence", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [upvote]: () => answer.promise } });
+  const button = await screen.findByRole("button", { name: "Votar a favor" });
+  await user.click(button);
+  expect(button.getAttribute("aria-pressed")).toBe("true");
+  screen.getByText("4 votos a favor");
+  answer.resolve(problem(429, "too_many_requests", "Ya votó mucho hoy."));
+  await screen.findByText("Ya votó mucho hoy.");
+  await waitFor(() => expect(button.getAttribute("aria-pressed")).toBe("false"));
+  screen.getByText("3 votos a favor");
+});
+
+it("lets nobody vote on what they wrote, and says so", async () => {
+  const own = only({ ...reply, mine: true });
+  const { user, server } = await renderApp("/modules/forum/p-1", {
+    replies: { ...replies, "GET /api/v1/posts/p-1/replies": own },
+  });
+  await user.click(await screen.findByRole("button", { name: "Votar a favor" }));
+  screen.getByText("Su propia respuesta no se vota");
+  expect(server.sent(upvote)).toEqual([]);
+});
+
+it("holds back what may identify a patient until it is confirmed", async () => {
+  const sent = { ...reply, id: "r-2", body: "La paciente Ana Gómez", mine: true };
+  const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: sent } });
+  await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), sent.body);
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  const warning = await screen.findByRole("region", { name: "¿Se puede reconocer a un paciente?" });
+  expect(within(warning).getByText("Ana Gómez").tagName).toBe("MARK");
+  expect(server.sent(write)).toEqual([]);
+  await user.click(within(warning).getByRole("button", { name: "Confirmo que no identifica a nadie" }));
+  await waitFor(() => expect(document.activeElement?.id).toBe("reply-r-2"));
+  expect(server.sent(write)[0]?.body).toEqual({ body: sent.body, noPatientIdentified: true });
+});
+
+it("keeps a reply whose answer was lost, and sends it again under the same key", async () => {
+  const lost = () => Promise.reject(new TypeError("no line"));
+  const { user, server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: lost } });
+  await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "Refiera hoy");
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText(/se publicará una sola vez/);
+  server.reply(write, { ...reply, id: "r-2", body: "Refiera hoy", mine: true });
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText("Refiera hoy", { selector: "p" });
+  const keys = server.sent(write).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(screen.getByRole("textbox", { name: "Su respuesta" })).toHaveProperty("value", "");
+});
+
+it("leads to a reply that is further down than what is loaded", async () => {
+  const far = { ...reply, id: "r-9", body: "Desde muy abajo" };
+  await renderApp("/modules/forum/p-1#reply-r-9", {
+    replies: { ...replies, "GET /api/v1/posts/p-1/replies/r-9": far },
+  });
+  await screen.findByText("Desde muy abajo");
+  await waitFor(() => expect(document.activeElement?.id).toBe("reply-r-9"));
+});
+
+it("shows the replies to a deleted post, and no field to reply", async () => {
+  await renderApp("/modules/forum/p-1", { replies: { ...replies, [getPost]: { ...post, title: null, body: null } } });
+  await screen.findByRole("heading", { level: 1, name: "Conversación eliminada" });
+  screen.getByText(reply.body);
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("says that a conversation no longer exists", async () => {
+  const gone = () => problem(404, "not_found", "No existe");
+  await renderApp("/modules/forum/p-1", { replies: { ...replies, [getPost]: gone } });
+  await screen.findByRole("heading", { name: "Esta conversación ya no existe" });
+});

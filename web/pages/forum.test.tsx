@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { exampleSummary } from "../testing/example-course.ts";
+import { only, examplePost as post } from "../testing/example-post.ts";
+import { signIn } from "../testing/example-session.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const list = "GET /api/v1/posts";
+const replies = { [list]: only(post), "GET /api/v1/courses": only(exampleSummary), "GET /api/v1/forum/reads": only() };
+
+beforeEach(() => {
+  signIn();
+});
+
+it("lists the conversations, says what they are about and which are unread", async () => {
+  await renderApp("/modules/forum", { replies });
+  const card = await screen.findByRole("article");
+  within(card).getByRole("link", { name: post.title ?? "" });
+  within(card).getByText(exampleSummary.title);
+  await within(card).findByText("Sin leer");
+});
+
+it("searches once the typing pauses, marks what was found, and takes the filter off again", async () => {
+  const { user, server, router } = await renderApp("/modules/forum", { replies });
+  await user.type(await screen.findByRole("searchbox", { name: "Buscar en el foro" }), "referir");
+  const chip = await screen.findByRole("button", { name: "Quitar el filtro “referir”" });
+  await waitFor(() => expect(server.sent(list).at(-1)?.query.get("q")).toBe("referir"));
+  await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("referir"));
+  await user.click(chip);
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+it("loads more by the cursor", async () => {
+  const next = { ...post, id: "p-2", title: "Otra duda" };
+  const paged = ({ query }: { query: URLSearchParams }) =>
+    query.get("cursor") === "c" ? only(next) : { records: [post], next: "c" };
+  const { user } = await renderApp("/modules/forum", { replies: { ...replies, [list]: paged } });
+  await user.click(await screen.findByRole("button", { name: "Mostrar más conversaciones" }));
+  await screen.findByRole("link", { name: "Otra duda" });
+});
+
+it("says when nothing matches, and offers to begin where nobody has written", async () => {
+  const empty = { ...replies, [list]: only() };
+  const { user } = await renderApp("/modules/forum?q=nada", { replies: empty });
+  await screen.findByRole("heading", { name: "Nada coincide" });
+  await user.click(screen.getByRole("button", { name: "Quitar todos los filtros" }));
+  await screen.findByRole("heading", { name: "Todavía no hay conversaciones" });
+});
