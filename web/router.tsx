@@ -19,6 +19,7 @@ const publicPages: RouteObject[] = [
     children: [
       { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
       { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
+      { path: "unsubscribe", lazy: () => import("./pages/unsubscribe.tsx") },
       { path: "confirmation", lazy: () => import("./pages/confirmation.tsx") },
       { path: "restore", lazy: () => import("./pages/restore.tsx") },
     ],
