@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { exampleSummary } from "../testing/example-course.ts";
 import { only, examplePost as post, exampleReply as reply } from "../testing/example-post.ts";
 import { signIn } from "../testing/example-session.ts";
@@ -76,6 +76,23 @@ it("leads to a reply that is further down than what is loaded", async () => {
   });
   await screen.findByText("Desde muy abajo");
   await waitFor(() => expect(document.activeElement?.id).toBe("reply-r-9"));
+});
+
+it("offers what others wrote meanwhile, and shows it when asked to", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { server } = await renderApp("/modules/forum/p-1", { replies });
+  await screen.findByText(reply.body);
+  server.reply(getPost, { ...post, replyCount: 2 });
+  server.reply("GET /api/v1/posts/p-1/replies", only({ ...reply, id: "r-5", body: "Recién llegada" }));
+  await vi.advanceTimersByTimeAsync(46_000);
+  const offer = await screen.findByRole("button", { name: "1 respuesta nueva" });
+  expect(screen.queryByText("Recién llegada")).toBeNull();
+  fireEvent.click(offer);
+  await screen.findByText("Recién llegada");
+  screen.getByText(reply.body);
 });
 
 it("shows the replies to a deleted post, and no field to reply", async () => {

@@ -17,6 +17,12 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
       call(readNotices, { body: ids ? { notices: ids } : {}, onExpired: "ask" }),
     onSuccess: () => client.invalidateQueries({ queryKey: ["forum", "notices"] }),
   });
+  function open({ id, post, read: isRead }: Notice) {
+    // What was loaded before the reply came would not show it.
+    client.invalidateQueries({ queryKey: ["forum", "post", post.id], refetchType: "none" });
+    client.invalidateQueries({ queryKey: ["forum", "replies", post.id], refetchType: "none" });
+    if (!isRead) read.mutate([id]);
+  }
   return (
     <>
       <header className={styles.head}>
@@ -31,7 +37,7 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
       <ul className={styles.list}>
         {notices.map((notice) => (
           <li key={notice.id} data-unread={!notice.read}>
-            <NoticeLink notice={notice} onOpen={() => !notice.read && read.mutate([notice.id])} />
+            <NoticeLink notice={notice} onOpen={() => open(notice)} />
           </li>
         ))}
       </ul>

@@ -21,9 +21,13 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again leads there again
   useEffect(() => {
     if (id === null || !isHere) return;
-    const element = document.getElementById(`reply-${id}`);
-    element?.scrollIntoView?.({ block: "start" });
-    element?.focus({ preventScroll: true });
+    // After a navigation the heading takes the focus first.
+    const frame = requestAnimationFrame(() => {
+      const element = document.getElementById(`reply-${id}`);
+      element?.scrollIntoView?.({ block: "start" });
+      element?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [id, isHere, key]);
   return { id, far: isLoaded ? null : (data ?? null), isGone: isError && !isLoaded };
 }
