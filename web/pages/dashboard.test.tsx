@@ -21,10 +21,21 @@ test("a course under way shows how far it is and leads to the very place", async
   await renderApp("/modules/dashboard", {
     replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
   });
-  expect(await screen.findByText("Segunda clase")).toBeTruthy();
+  expect(await screen.findByText("Segunda clase", { selector: "p" })).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("33");
   const link = screen.getByRole("link", { name: /^Continuar con/ });
   expect(link.getAttribute("href")).toBe("/modules/play/uc-1?item=c2");
+  expect(screen.getByText(/Quedan unos 55 min/)).toBeTruthy();
+});
+
+test("what a course under way lacks is named, with the rule it lacks it by", async () => {
+  const { user } = await renderApp("/modules/dashboard", {
+    replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
+  });
+  await user.click(await screen.findByText("¿Qué me falta?"));
+  const missing = screen.getByRole("link", { name: "Evaluación final" });
+  expect(missing.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
+  expect(missing.closest("li")?.textContent).toMatch(/Falta aprobarla con 70\s%/);
 });
 
 test("completed courses stand apart", async () => {

@@ -1,4 +1,5 @@
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,34 +19,57 @@ interface CourseListProps {
 /** So many courses can be overlooked without help. */
 const few = 6;
 
-/** The courses as cards, with a search once there are more than a few. */
+const states = ["all", "new", "in_progress", "completed"] as const;
+type State = (typeof states)[number];
+
+/** The courses as cards, with a search and a filter once there are more than a few. */
 export function CourseList({ courses, enrolments }: CourseListProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState("");
-  const found = courses.filter((course) => matchesSearch(course, wanted));
+  const [state, setState] = useState<State>("all");
+  const enrolmentIn = ({ id }: CourseSummary) => enrolments.find(({ course }) => course.id === id) ?? null;
+  const isShown = (course: CourseSummary) => state === "all" || state === (enrolmentIn(course)?.status ?? "new");
+  const found = courses.filter((course) => isShown(course) && matchesSearch(course, wanted));
+  function showAll() {
+    setWanted("");
+    setState("all");
+  }
   return (
     <>
       {courses.length > few && (
-        <TextField
-          type="search"
-          label={t("courses.search")}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-          sx={{ maxWidth: 440 }}
-        />
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            label={t("courses.search")}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <TextField
+            select
+            label={t("courses.filter.label")}
+            value={state}
+            onChange={({ target }) => setState(states.find((one) => one === target.value) ?? "all")}
+          >
+            {states.map((one) => (
+              <MenuItem key={one} value={one}>
+                {t(`courses.filter.${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </div>
       )}
       {found.length === 0 ? (
         <EmptyState
           picture={<EmptySearch />}
           title={t("courses.searchNone.title")}
           text={t("courses.searchNone.text")}
-          action={<Button onClick={() => setWanted("")}>{t("courses.clear")}</Button>}
+          action={<Button onClick={showAll}>{t("courses.clear")}</Button>}
         />
       ) : (
         <ul className={styles.list}>
           {found.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} enrolment={enrolments.find((one) => one.course.id === course.id) ?? null} />
+              <CourseCard course={course} enrolment={enrolmentIn(course)} />
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { formatMinutes, formatPercent } from "../../ui/amounts.ts";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import styles from "./continue-card.module.css";
 import { enrolmentQuery } from "./enrolment-queries.ts";
+import { MissingList } from "./missing-list.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
 
 interface ContinueCardProps {
@@ -61,6 +62,11 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
       >
         {enrolment.lastClass ? t("enrolments.goOn") : begin}
       </Button>
+      {detail && progress.done > 0 && (
+        <div className={styles.missing}>
+          <MissingList enrolment={detail} />
+        </div>
+      )}
     </article>
   );
 }

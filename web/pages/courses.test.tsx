@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { CourseSummary } from "../../contract/courses.ts";
+import { exampleEnrolment, exampleSummary } from "../testing/example-course.ts";
+import { signIn } from "../testing/example-session.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const titles = ["El corazón", "La presión", "El parto", "La lactancia", "El ritmo", "La urgencia", "El puerperio"];
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+async function open(count: number) {
+  const records: CourseSummary[] = titles.slice(0, count).map((title, index) => ({
+    ...exampleSummary,
+    id: `course-${index + 1}`,
+    title,
+  }));
+  const app = await renderApp("/modules/courses", {
+    replies: {
+      "GET /api/v1/courses": { records, next: null },
+      "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: "Cursos" });
+  return app;
+}
+
+const shown = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+
+test("a card says what a course takes and how far one is in it", async () => {
+  await open(1);
+  const card = within(screen.getByRole("main")).getAllByRole("listitem")[0];
+  expect(card?.textContent).toMatch(/1 h 15 min/);
+  expect(card?.textContent).toMatch(/33\s%/);
+  expect(screen.queryByLabelText("Buscar un curso")).toBeNull();
+});
+
+test("more than a few courses can be searched, blind to accents, and filtered by how far one is", async () => {
+  const { user } = await open(7);
+  await user.type(screen.getByLabelText("Buscar un curso"), "presion");
+  expect(shown()).toEqual(["La presión"]);
+  await user.clear(screen.getByLabelText("Buscar un curso"));
+  await user.click(screen.getByLabelText("Mostrar"));
+  await user.click(await screen.findByRole("option", { name: "En curso" }));
+  await waitFor(() => expect(shown()).toEqual(["El corazón"]));
+});
