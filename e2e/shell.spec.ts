@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { createLearner, type Learner, signInAs } from "./learner.ts";
+import { test } from "./server.ts";
+import { wordsIn } from "./words.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 992, height: 800 } });
+
+let learner: Learner;
+
+test.beforeEach(async ({ context, server }) => {
+  learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+});
+
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: say("shell.mainNavigation") });
+const toggle = (page: Page) => page.getByRole("banner").locator("[aria-controls='side-menu']");
+
+test("the menu stands beside the page from 992 px on, and lies over it below", async ({ page, server }) => {
+  await page.goto(`${server.address}/modules/courses`);
+  await expect(sideMenu(page)).toBeVisible();
+  const beside = await page.getByRole("main").boundingBox();
+  expect(beside?.x).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(sideMenu(page)).toBeHidden();
+  expect((await page.getByRole("main").boundingBox())?.x).toBe(0);
+  await toggle(page).click();
+  await expect(sideMenu(page)).toBeVisible();
+  expect((await page.getByRole("main").boundingBox())?.x).toBe(0);
+});
+
+test("over the page it closes on Escape, on a click outside and on navigation, and says where one is", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.address}/modules/courses`);
+  await toggle(page).click();
+  await expect(sideMenu(page).getByText("Ana Pérez")).toBeVisible();
+  await expect(sideMenu(page).getByText(learner.email)).toBeVisible();
+  await expect(sideMenu(page).locator("[aria-current=page]")).toHaveText(say("shell.allCourses"));
+  await page.keyboard.press("Escape");
+  await expect(sideMenu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await toggle(page).click();
+  await page.mouse.click(340, 400);
+  await expect(sideMenu(page)).toBeHidden();
+  await toggle(page).click();
+  await sideMenu(page)
+    .getByRole("link", { name: say("shell.profile") })
+    .click();
+  await expect(page).toHaveURL(/\/modules\/profile$/);
+  await expect(sideMenu(page)).toBeHidden();
+});
+
+test("opening a class collapses the menu beside the page, and leaving brings it back", async ({ page, server }) => {
+  await page.goto(`${server.address}/modules/dashboard`);
+  await expect(sideMenu(page)).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Continuar|Empezar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/modules\/play\//);
+  await expect(sideMenu(page)).toBeHidden();
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(sideMenu(page)).toBeVisible();
+});
+
+test("sections fold in 400 ms, and at once for who prefers less motion", async ({ page, server }) => {
+  await page.goto(`${server.address}/modules/courses`);
+  const section = sideMenu(page).getByRole("button", { name: say("shell.sectionProgress") });
+  const link = sideMenu(page).getByRole("link", { name: say("shell.profile") });
+  const duration = () =>
+    sideMenu(page)
+      .locator("[data-open]")
+      .first()
+      .evaluate((fold) => getComputedStyle(fold).transitionDuration);
+  expect(await duration()).toMatch(/^0\.4s/);
+  await section.click();
+  await expect(section).toHaveAttribute("aria-expanded", "false");
+  await expect(link).toBeHidden();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await duration()).toBe("0s");
+  await section.click();
+  await expect(link).toBeVisible();
+});
+
+test("the top bar names the program and leads to dashboard and profile; the footer names who stands behind it", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.address}/modules/courses`);
+  const bar = page.getByRole("banner");
+  await expect(bar).toContainText("Un programa de educación en cardio-obstetricia");
+  await expect(bar.getByRole("link", { name: "Ana Pérez" })).toHaveAttribute("href", "/modules/profile");
+  await expect(bar.getByRole("link").first()).toHaveAttribute("href", "/modules/dashboard");
+  for (const name of ["signOut", "toDark"])
+    await expect(bar.getByRole("button", { name: say(`shell.${name}`) })).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Santo Domingo");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText(say("shell.rights"));
+  for (const name of ["facebook", "instagram", "x", "youtube", "linkedin", "tiktok"]) {
+    await expect(footer.getByRole("link", { name: say(`shell.network.${name}`), exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole("img")).toHaveCount(2);
+  await expect(footer.getByRole("link", { name: say("shell.mailUs") })).toHaveAttribute("href", /^mailto:/);
+  await expect(footer.getByRole("link", { name: say("shell.toHome") })).toHaveAttribute("href", "/");
+});
+
+test("the loading indicator comes after 150 ms, and goes when navigation ends, fails or is given up", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.address}/modules/dashboard`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const indicator = page.getByRole("status").getByText(say("common.loading"));
+  const aborts: (() => void)[] = [];
+  await page.route("**/api/v1/users/me", async (route) => {
+    await new Promise<void>((resolve) => aborts.push(resolve));
+    await route.abort();
+  });
+  const profile = sideMenu(page).getByRole("link", { name: say("shell.profile") });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await profile.click();
+  await page.clock.runFor(100);
+  await expect(indicator).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(indicator).toBeVisible();
+  // Given up for a screen that is here already; the indicator lies over the link.
+  await sideMenu(page)
+    .getByRole("link", { name: say("shell.overview") })
+    .dispatchEvent("click");
+  await expect(indicator).toBeHidden();
+  await profile.click();
+  await page.clock.runFor(200);
+  await expect(indicator).toBeVisible();
+  await expect.poll(() => aborts.length).toBeGreaterThan(0);
+  await page.clock.resume();
+  for (const abort of aborts) abort();
+  await expect(page.getByRole("heading", { name: say("access.offlineTitle") })).toBeVisible();
+  await expect(indicator).toBeHidden();
+});
