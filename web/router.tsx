@@ -7,6 +7,8 @@ import { paths } from "./paths.ts";
 import { loadSite } from "./site.ts";
 import { Starting } from "./ui/starting.tsx";
 
+const forumPages = () => import("./pages/forum-pages.ts");
+
 const publicPages: RouteObject[] = [
   { index: true, lazy: () => import("./pages/landing.tsx") },
   { path: "contact", lazy: () => import("./pages/contact.tsx") },
@@ -19,7 +21,7 @@ const publicPages: RouteObject[] = [
     children: [
       { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
       { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
-      { path: "unsubscribe", lazy: () => import("./pages/unsubscribe.tsx") },
+      { path: "unsubscribe", lazy: async () => (await forumPages()).loadUnsubscribing() },
       { path: "confirmation", lazy: () => import("./pages/confirmation.tsx") },
       { path: "restore", lazy: () => import("./pages/restore.tsx") },
     ],
@@ -32,9 +34,9 @@ const modulePages: RouteObject[] = [
   { path: "courses", lazy: () => import("./pages/courses.tsx") },
   { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
   { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
-  { path: "forum", lazy: () => import("./pages/forum.tsx") },
-  { path: "forum/write", lazy: () => import("./pages/forum-write.tsx") },
-  { path: "forum/:postId", lazy: () => import("./pages/forum-post.tsx") },
+  { path: "forum", lazy: async () => (await forumPages()).loadList() },
+  { path: "forum/write", lazy: async () => (await forumPages()).loadWriting() },
+  { path: "forum/:postId", lazy: async () => (await forumPages()).loadPost() },
 ];
 
 // A place that one never stays at.
