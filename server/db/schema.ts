@@ -257,7 +257,7 @@ interface ForumPreferences {
   digest_at: Milliseconds | null;
 }
 
-/** What a post can be found by: the stems of its own words and of its replies', with spaces between. */
+/** What a post can be found by: the stems of its words and its replies', with a space before and after each. */
 interface PostTerms {
   /** What the index knows the post by. */
   number: Generated<number>;

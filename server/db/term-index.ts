@@ -13,12 +13,12 @@ export type Words = readonly (readonly string[])[];
 /** The terms of a post; none where it is not in the index. */
 export async function readTerms(db: Db, postId: string): Promise<Set<string>> {
   const row = await db.selectFrom("post_terms").select("terms").where("post_id", "=", postId).executeTakeFirst();
-  return new Set(row?.terms.split(" "));
+  return new Set(row?.terms.split(" ").filter(Boolean));
 }
 
 /** Makes these the terms of a post, whatever they were. */
 export async function writeTerms(tx: Tx, postId: string, terms: ReadonlySet<string>): Promise<void> {
-  const text = [...terms].join(" ");
+  const text = ` ${[...terms].join(" ")} `;
   const { number } = await tx
     .insertInto("post_terms")
     .values({ post_id: postId, terms: text })
@@ -50,11 +50,15 @@ export function isAmongMatches(words: Words): RawBuilder<SqlBool> {
   )`;
 }
 
-/** Whether the post of the row at hand matches: for so many of them that a walk along the list soon meets enough. */
+/**
+ * Whether the post of the row at hand matches: for so many of them that a walk along the list soon meets enough. Asks
+ * the stored terms, since FTS5 reads all that has a term before it comes to one row.
+ */
 export function isMatch(words: Words): RawBuilder<SqlBool> {
+  const isIn = (term: string) => sql`instr(terms, ${` ${term} `}) > 0`;
+  const ofWords = words.map((terms) => sql`(${sql.join(terms.map(isIn), sql` or `)})`);
   return sql<SqlBool>`exists (
-    select 1 from post_terms cross join post_index on post_index.rowid = post_terms.number
-    where post_terms.post_id = posts.id and post_index match ${toMatch(words)}
+    select 1 from post_terms where post_terms.post_id = posts.id and ${sql.join(ofWords, sql` and `)}
   )`;
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { postChange } from "../../../contract/forum.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { keepVersion } from "./edits.ts";
-import { indexAnew } from "./index-thread.ts";
+import { indexPost } from "./index-thread.ts";
 import { getOwnPost, getPostRow, lockPost, type PostRow } from "./queries.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
@@ -23,6 +23,6 @@ export async function changePost(
     .set({ title, body, edited_at: now, no_patient_identified: noPatientIdentified ? 1 : 0 })
     .where("id", "=", row.id)
     .execute();
-  await indexAnew(tx, row.id);
+  await indexPost(tx, row.id);
   return getPostRow(tx, row.id);
 }

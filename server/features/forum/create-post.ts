@@ -8,7 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { countUse, refuseRepeatedPost } from "./fair-use.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { claimKey } from "./idempotency.ts";
-import { indexText } from "./index-thread.ts";
+import { indexPost } from "./index-thread.ts";
 import { getPostRow, type PostRow } from "./queries.ts";
 import { markRead } from "./reads.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
@@ -38,7 +38,7 @@ export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
   await refuseRepeatedPost(tx, writing, post);
   await countUse(tx, "post", writing);
   await insertPost(tx, id, writing);
-  await indexText(tx, id, post.title, post.body);
+  await indexPost(tx, id);
   await markRead(tx, { userId, postId: id }, now);
   return getPostRow(tx, id);
 }

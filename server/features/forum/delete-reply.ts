@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { indexAnew } from "./index-thread.ts";
+import { indexPost } from "./index-thread.ts";
 import { takeBackNotice } from "./notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export async function deleteReply(tx: Tx, own: ReplyPlace, now: Milliseconds): P
     .where("id", "=", row.post_id)
     .execute();
   await resetActivity(tx, row.post_id);
-  await indexAnew(tx, row.post_id);
+  await indexPost(tx, row.post_id);
   await takeBackNotice(tx, row);
 }
 

@@ -1,19 +1,19 @@
 import type { Tx } from "../../db/schema.ts";
 import { readTerms, removeTerms, writeTerms } from "../../db/term-index.ts";
-import { termsOfTexts } from "./search-terms.ts";
+import { termsOfPlace, termsOfTexts } from "./search-terms.ts";
 
-/** Lets a post be found by a text that was added to it or to its replies. */
-export async function indexText(tx: Tx, postId: string, ...texts: string[]): Promise<void> {
+/** Lets a post be found by a reply that it got. */
+export async function indexReply(tx: Tx, postId: string, body: string): Promise<void> {
   const known = await readTerms(tx, postId);
-  const all = new Set([...known, ...termsOfTexts(...texts)]);
+  const all = new Set([...known, ...termsOfTexts(body)]);
   if (all.size > known.size) await writeTerms(tx, postId, all);
 }
 
-/** Lets a post be found by what it and its replies say now; a deleted one by nothing. */
-export async function indexAnew(tx: Tx, postId: string): Promise<void> {
+/** Lets a post be found by what it and its replies say now, and where it belongs; a deleted one by nothing. */
+export async function indexPost(tx: Tx, postId: string): Promise<void> {
   const post = await tx
     .selectFrom("posts")
-    .select(["title", "body"])
+    .select(["title", "body", "language", "course_id as course", "class_id as class"])
     .where("id", "=", postId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -24,5 +24,6 @@ export async function indexAnew(tx: Tx, postId: string): Promise<void> {
     .where("post_id", "=", postId)
     .where("deleted_at", "is", null)
     .execute();
-  await writeTerms(tx, postId, termsOfTexts(post.title, post.body, ...replies.map(({ body }) => body)));
+  const words = termsOfTexts(post.title, post.body, ...replies.map(({ body }) => body));
+  await writeTerms(tx, postId, new Set([...termsOfPlace(post), ...words]));
 }

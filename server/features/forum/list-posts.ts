@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { countMatches, isAmongMatches, isMatch, type Words } from "../../db/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { type PostRow, selectPosts } from "./queries.ts";
-import { termsOfQuery } from "./search-terms.ts";
+import { termsOfPlace, termsOfQuery } from "./search-terms.ts";
 
 /** Which posts to list, in what order, from where. */
 export type PostQuery = QueryOf<typeof listPosts>;
@@ -25,9 +25,14 @@ const newPosition = z.tuple([z.number(), z.string()]);
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
   const words = termsOfQuery(query.q ?? "");
-  const areFew = words.length > 0 && (await countMatches(db, words, fewMatches)) < fewMatches;
-  const rows = await pageOfPosts(db, query, { words, areFew }).execute();
+  const rows = await pageOfPosts(db, query, { words, areFew: await areMatchesFew(db, query, words) }).execute();
   return cutPage(rows, query.limit, (row) => cursorOf(query.sort, row));
+}
+
+/** Counted with the filters: what most Spanish posts say, few English ones do. */
+async function areMatchesFew(db: Db, query: PostQuery, words: Words): Promise<boolean> {
+  if (words.length === 0) return false;
+  return (await countMatches(db, [...words, ...termsOfFilters(query)], fewMatches)) < fewMatches;
 }
 
 /** The query of one page, with one row more than asked for. */
@@ -62,8 +67,14 @@ function selectListed(db: Db, query: PostQuery, { words, areFew }: Search) {
     .$if(Boolean(course), (posts) => posts.where("posts.course_id", "=", course ?? ""))
     .$if(Boolean(item), (posts) => posts.where("posts.class_id", "=", item ?? ""))
     .$if(Boolean(language), (posts) => posts.where("posts.language", "=", language || "es"))
-    .$if(words.length > 0, (posts) => posts.where(areFew ? isAmongMatches(words) : isMatch(words)))
+    .$if(words.length > 0, (posts) =>
+      posts.where(areFew ? isAmongMatches([...words, ...termsOfFilters(query)]) : isMatch(words)),
+    )
     .limit(limit + 1);
+}
+
+function termsOfFilters(query: PostQuery): Words {
+  return termsOfPlace(query).map((term) => [term]);
 }
 
 function cursorOf(sort: PostQuery["sort"], row: PostRow): string {

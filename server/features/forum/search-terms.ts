@@ -36,6 +36,21 @@ export function termsOfQuery(query: string): string[][] {
   return [...wordsOf(query)].map(termsOf);
 }
 
+/** Where a post belongs: filters are terms too, so that the index itself knows how many posts match in one place. */
+interface Place {
+  language?: string | null | undefined;
+  course?: string | null | undefined;
+  class?: string | null | undefined;
+}
+
+/** The terms of a place. They begin with a sign that no word has; ids are written in what every index takes. */
+export function termsOfPlace(place: Place): string[] {
+  const { language, course, class: item } = place;
+  return Object.entries({ language, course, item }).flatMap(([name, value]) =>
+    value ? [`§${name}${Buffer.from(value).toString("hex")}`] : [],
+  );
+}
+
 function fold(word: string): string {
   return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
