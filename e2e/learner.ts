@@ -7,33 +7,60 @@ import { findLink, type Server } from "./server.ts";
 /** The password of every learner here. */
 export const password = "un corazón que late despacio";
 
-/** Somebody with a confirmed account and a session, who has started the demo course. */
-export interface Learner {
+/** Somebody with a confirmed account and a session. */
+export interface Account {
   email: string;
   session: Session;
+}
+
+/** Somebody who has started the demo course. */
+export interface Learner extends Account {
   enrolment: EnrolmentDetail;
+}
+
+/** How somebody is called, and what their address begins with. */
+export interface Names {
+  firstName: string;
+  lastName: string;
+  mailbox: string;
 }
 
 let count = 0;
 
 /** Makes a learner through the interface, mail included. */
-export async function createLearner({ address, findMail }: Server, language: Language): Promise<Learner> {
-  const email = `learner${++count}.${process.pid}@example.org`;
-  const headers = { "content-type": "application/json", "accept-language": language };
-  const post = async (path: string, body: unknown, more = {}) => {
-    const init = { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) };
-    return (await fetch(address + path, init)).json();
-  };
-  await post("/api/v1/users/register", { firstName: "Ana", lastName: "Pérez", email, password });
+export async function createLearner(server: Server, language: Language): Promise<Learner> {
+  const account = await createAccount(server, language);
+  return { ...account, enrolment: await startCourse(server, account) };
+}
+
+/** Makes a confirmed account through the interface, with a session. */
+export async function createAccount(
+  { address, findMail }: Server,
+  language: Language,
+  names: Partial<Names> = {},
+): Promise<Account> {
+  const { firstName = "Ana", lastName = "Pérez", mailbox = "learner" } = names;
+  const email = `${mailbox}${++count}.${process.pid}@example.org`;
+  const post = poster(address, { "accept-language": language });
+  await post("/api/v1/users/register", { firstName, lastName, email, password, language });
   const token = new URL(findLink(await findMail(email), "confirmation"), address).searchParams.get("token");
-  const session: Session = await post("/api/v1/users/confirm", { token });
-  const authorization = { authorization: `Bearer ${session.token}` };
-  const enrolment = await post("/api/v1/courses/cardio-obstetrics/start", {}, authorization);
-  return { email, session, enrolment };
+  return { email, session: await post("/api/v1/users/confirm", { token }) };
+}
+
+/** Begins the demo course. */
+export async function startCourse({ address }: Server, { session }: Account): Promise<EnrolmentDetail> {
+  return poster(address, { authorization: `Bearer ${session.token}` })("/api/v1/courses/cardio-obstetrics/start", {});
+}
+
+function poster(address: string, headers: Record<string, string>) {
+  return async (path: string, body: unknown) => {
+    const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+    return (await fetch(address + path, { ...init, body: JSON.stringify(body) })).json();
+  };
 }
 
 /** Lets a browser begin as this learner, as if they had signed in here before. */
-export async function signInAs(context: BrowserContext, { session }: Learner): Promise<void> {
+export async function signInAs(context: BrowserContext, { session }: Account): Promise<void> {
   await context.addInitScript(
     ({ token, user }) => {
       if (localStorage.getItem("token")) return;
@@ -45,7 +72,7 @@ export async function signInAs(context: BrowserContext, { session }: Learner): P
 }
 
 /** Ends the learner's session behind the browser's back. */
-export async function endSession({ address }: Server, { session }: Learner): Promise<void> {
+export async function endSession({ address }: Server, { session }: Account): Promise<void> {
   await fetch(`${address}/api/v1/users/logout`, {
     method: "POST",
     headers: { authorization: `Bearer ${session.token}` },

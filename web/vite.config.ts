@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { tokensCss } from "./theme/tokens.ts";
@@ -41,11 +43,30 @@ function versions(): Plugin {
   };
 }
 
+/** Compresses what was built, once and well, for the server to send as it lies there. */
+function compressed(): Plugin {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  return {
+    name: "compressed",
+    apply: "build",
+    closeBundle() {
+      const folder = join(root, "dist");
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(?:js|css|json|svg)$/.test(name)) continue;
+        const file = join(folder, name);
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content, options));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 const proxy = { "/api/v": server, "/api/docs": server, "/site/": server, "/manifest.webmanifest": server };
 
 export default defineConfig({
   root,
-  plugins: [react(), tokens(), versions()],
+  plugins: [react(), tokens(), versions(), compressed()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
   server: { proxy },
   preview: { proxy },

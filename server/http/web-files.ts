@@ -39,6 +39,8 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
     index: false,
     // A route for each file, so that what is no file is unknown in the same way as everywhere.
     wildcard: false,
+    // The build has laid a compressed file beside each one that gains by it.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isForEver = path.includes(hashed);

@@ -1,0 +1,46 @@
+// Weighs the first visit to three screens of the built application, in a browser. Prints a table; judges nothing.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../scripts/chromium.mjs";
+import { createLearner, type Learner } from "./learner.ts";
+import { serve } from "./process.ts";
+import { type Weights, weigh } from "./weigh.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "weights-"));
+const product = await serve("server/main.ts", { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn", RATE_LIMITS: "off" });
+const executablePath = findChromium();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
+try {
+  const learner = await createLearner(product.address, folder);
+  const player = `/modules/play/${new URL(learner.enrolmentUrl).pathname.split("/").at(-1)}?item=${learner.classId}`;
+  print("first visit to", ["script", "style", "font"]);
+  print("---", ["---:", "---:", "---:"]);
+  print("landing", row(await firstVisit(browser, "/", null)));
+  print("dashboard", row(await firstVisit(browser, "/modules/dashboard", learner)));
+  print("player, a class with a video", row(await firstVisit(browser, player, learner)));
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** A visit with nothing in the cache. */
+async function firstVisit(browser: Browser, path: string, learner: Learner | null): Promise<Weights> {
+  const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 740 } });
+  const token = learner?.headers.authorization.replace("Bearer ", "");
+  if (token) await context.addInitScript(`localStorage.setItem("token", ${JSON.stringify(token)})`);
+  const page = await context.newPage();
+  const weights = await weigh(page, () => page.goto(path));
+  await context.close();
+  return weights;
+}
+
+function row({ Script, Stylesheet, Font }: Weights): string[] {
+  return [Script, Stylesheet, Font].map((bytes) => `${(bytes / 1000).toFixed(1)} KB`);
+}
+
+function print(name: string, cells: string[]): void {
+  process.stdout.write(`| ${[name, ...cells].join(" | ")} |\n`);
+}

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/** The kinds of files that make up the application. */
+export type Kind = "Script" | "Stylesheet" | "Font";
+
+/** Compressed bytes of bodies that came over the line, by kind. */
+export type Weights = Record<Kind, number>;
+
+/**
+ * What a visit loads, by Chromium's own count: the encoded length of every body (`Network.dataReceived`), so neither
+ * headers nor what the cache had. It asks for gzip, the one compression that every line and proxy leaves alone.
+ */
+export async function weigh(page: Page, visit: () => Promise<unknown>): Promise<Weights> {
+  const client = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const weights: Weights = { Script: 0, Stylesheet: 0, Font: 0 };
+  client.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+  client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (isKind(kind)) weights[kind] += encodedDataLength;
+  });
+  await client.send("Network.enable");
+  await client.send("Network.setExtraHTTPHeaders", { headers: { "Accept-Encoding": "gzip" } });
+  await visit();
+  await page.waitForLoadState("networkidle");
+  await client.detach();
+  return weights;
+}
+
+function isKind(kind: string | undefined): kind is Kind {
+  return kind === "Script" || kind === "Stylesheet" || kind === "Font";
+}
