@@ -1,0 +1,141 @@
+import { expect } from "@playwright/test";
+import { createLearner, password } from "./learner.ts";
+import { findLink, test } from "./server.ts";
+import { wordsIn } from "./words.ts";
+
+const say = wordsIn("es");
+
+const spanish = { headers: { "accept-language": "es" } };
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+test("the landing page says what, for whom and how, in the organisation's words, and leads to registering", async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.address);
+  const { home, program } = await (await page.request.get(`${server.address}/api/v1/site`, spanish)).json();
+  await expect(page).toHaveTitle(program.title);
+  await expect(page.getByRole("heading", { level: 1, name: home.headline })).toBeVisible();
+  for (const { title } of [...home.audience, ...home.steps]) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+  await expect(page.getByText(home.learn[0])).toBeVisible();
+  await expect(page.locator("main svg").first()).toBeVisible();
+  await page
+    .getByRole("link", { name: say("landing.start") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("a question opens by its own address, and by a click on the link beside its answer", async ({ page, server }) => {
+  await page.goto(`${server.address}/faq`);
+  const { faq } = await (await page.request.get(`${server.address}/api/v1/site`, spanish)).json();
+  const last = faq.at(-1);
+  const answer = page.locator(`[id="${last.id}"]`);
+  await expect(answer).not.toHaveAttribute("open");
+  await page.goto(`${server.address}/faq#${last.id}`);
+  await page.reload();
+  await expect(answer).toHaveAttribute("open");
+  await expect(answer).toBeInViewport();
+  await page.getByRole("heading", { name: faq[0].question }).click();
+  await page.getByRole("link", { name: `${say("faq.linkTo")}: ${faq[0].question}` }).click();
+  await expect(page).toHaveURL(`${server.address}/faq#${faq[0].id}`);
+});
+
+test("the contact page names every way to the organisation", async ({ page, server }) => {
+  await page.goto(`${server.address}/contact`);
+  const { contact } = await (await page.request.get(`${server.address}/api/v1/site`, spanish)).json();
+  const main = page.getByRole("main");
+  await expect(main.locator(`a[href="mailto:${contact.email}"]`)).toContainText(contact.email);
+  for (const { label, href } of contact.ways) {
+    await expect(main.getByRole("link", { name: label })).toHaveAttribute("href", href);
+  }
+});
+
+test("registering says where the mail is, signing in offers another, and the link survives a second click", async ({
+  browser,
+  page,
+  server,
+}) => {
+  const email = `pages.${process.pid}@example.org`;
+  await page.goto(`${server.address}/register`);
+  const field = page.getByLabel(say("account.password"), { exact: true });
+  await expect(page.getByLabel(say("account.email"))).toHaveAttribute("autocomplete", "email");
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.lastName")).fill("Pérez");
+  await page.getByLabel(say("account.email")).fill(email);
+  await field.fill(password);
+  await page.getByRole("button", { name: say("account.showPassword") }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await page.keyboard.press("Tab");
+  await page.getByRole("button", { name: say("account.register.submit") }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(say("account.sent.captured"))).toBeVisible();
+  await expect(page.getByRole("button", { name: /en \d+ segundos/ })).toBeDisabled();
+
+  const other = await browser.newContext({ baseURL: server.address, locale: "es" });
+  const visitor = await other.newPage();
+  await visitor.goto("/login");
+  await expect(visitor.getByLabel(say("account.email"))).toHaveAttribute("autocomplete", "username");
+  await visitor.getByLabel(say("account.email")).fill(email);
+  await visitor.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("button", { name: say("account.sent.resend") })).toBeVisible();
+
+  const link = findLink(await server.findMail(email), "confirmation");
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: say("account.confirm.doneTitle") })).toBeVisible();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: say("account.confirm.signedInTitle") })).toBeVisible();
+  await other.close();
+});
+
+test("a forgotten password is restored by mail in both halves", async ({ page, server }) => {
+  const { email } = await createLearner(server, "es");
+  await page.goto(`${server.address}/login`);
+  await page.getByRole("link", { name: say("account.login.forgot") }).click();
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByRole("button", { name: say("account.restore.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("account.restore.sentTitle") })).toBeVisible();
+  await expect.poll(async () => (await server.findMail(email)).includes("/restore")).toBe(true);
+  await page.goto(server.address + findLink(await server.findMail(email), "restore"));
+  await page.getByLabel(say("account.restore.newPassword")).fill("otro corazón que late");
+  await page.getByRole("button", { name: say("account.restore.newSubmit") }).click();
+  await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
+});
+
+test("a browser can install it, under the program's name and with icons that exist", async ({
+  context,
+  page,
+  server,
+}) => {
+  await page.goto(server.address);
+  const session = await context.newCDPSession(page);
+  const { data = "", errors } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ name: await page.title(), display: "standalone", theme_color: "#fbfbff" });
+  for (const { src, type, sizes } of manifest.icons) {
+    const answer = await page.request.get(server.address + src);
+    expect(answer.headers()["content-type"]).toContain(type);
+    const size = await page.evaluate(async (url) => {
+      const image = Object.assign(new Image(), { src: url });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== "any") expect(size).toBe(sizes);
+  }
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+});
+
+test("whoever shares a page shares its picture and words, by absolute addresses", async ({ page, server }) => {
+  const html = await (await page.request.get(`${server.address}/faq`)).text();
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(new URL(image).pathname).toBe("/assets/social.png");
+  expect((await page.request.get(server.address + new URL(image).pathname)).ok()).toBe(true);
+  expect(html).toMatch(/property="og:title" content="[^"]{10,}"/);
+});
