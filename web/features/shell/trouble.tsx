@@ -18,10 +18,14 @@ export default function Trouble() {
   const retry = () => (error instanceof ApiError ? revalidate() : window.location.reload());
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
   const message = error instanceof ApiError && error.message;
+  const title = isOffline ? t("access.offlineTitle") : t("access.errorTitle");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <MessageScreen
       picture={isOffline ? <NoLine /> : <BrokenBeat />}
-      title={isOffline ? t("access.offlineTitle") : t("access.errorTitle")}
+      title={title}
       text={isOffline ? t("errors.offline") : message || t("access.error")}
     >
       <button type="button" className={buttons.primary} aria-disabled={state === "loading"} onClick={retry}>

@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { signInAs, startCourse } from "../learner.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+const course = "/modules/courses/cardio-obstetrics";
+
+/** The screens of somebody who is signed in, before and after they start the course; hands back their enrolment. */
+export async function walkLearnerScreens(walk: Walk): Promise<string> {
+  await signInAs(walk.context, walk.account);
+  await stopAt(walk, "/modules/dashboard", "dashboard-empty");
+  await walkMenu(walk);
+  await stopAt(walk, "/modules/courses", "courses");
+  await stopAt(walk, course, "course-before");
+  await walkTroubles(walk);
+  const enrolment = await startCourse(walk.server, walk.account);
+  await stopAt(walk, course, "course-after");
+  await stopAt(walk, "/modules/courses", "courses-started");
+  await stopAt(walk, "/modules/dashboard", "dashboard");
+  await stopAt(walk, "/modules/profile", "profile");
+  return enrolment.id;
+}
+
+/** The menu lies over the page on a phone, and stands beside it on a desktop. */
+async function walkMenu({ page, say, look }: Walk): Promise<void> {
+  const toggle = page.getByRole("button", { name: say("shell.openMenu") });
+  if (!(await toggle.isVisible())) return;
+  await toggle.click();
+  await settle(page);
+  await look("menu");
+}
+
+/** What is seen when a call is refused, and when there is no line. */
+async function walkTroubles(walk: Walk): Promise<void> {
+  const { page, say, look } = walk;
+  const message = say("errors.unknown");
+  await page.route("**/start", (route) => route.fulfill({ status: 409, json: { message } }));
+  await page.getByRole("button", { name: say("courses.start") }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await settle(page);
+  await look("toast");
+  await page.unroute("**/start");
+  const list = /\/api\/v1\/courses(\?|$)/;
+  await page.route(list, (route) => route.abort());
+  await page.goto("/modules/courses");
+  await expect(page.getByRole("heading", { name: say("access.offlineTitle") })).toBeVisible();
+  await settle(page);
+  await look("offline");
+  await page.unroute(list);
+}

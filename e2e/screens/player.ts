@@ -1,0 +1,71 @@
+import { expect } from "@playwright/test";
+import type { Evaluation } from "../../contract/evaluations.ts";
+import { answerKey } from "../answer-key.ts";
+import { answerShown } from "../give-answers.ts";
+import { endSession } from "../learner.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+/** The screens of a course that is being taken; the last one ends the session. */
+export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<void> {
+  const { page, say, look, server, account } = walk;
+  const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
+  await page.goto(item("circulation"));
+  await expect(page.getByRole("heading", { name: say("player.transcript") })).toBeVisible();
+  await expect(page.locator("media-play-button")).toBeVisible();
+  await settle(page);
+  await look("player-video");
+  await walkPlayerMenus(walk);
+  await stopAt(walk, item("heart-and-vessels"), "player-text");
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.completed"))).toBeVisible();
+  await settle(page);
+  await look("player-done");
+  await walkEvaluation(walk, item("physiology-check"));
+  await stopAt(walk, "/modules/dashboard", "dashboard-under-way");
+  await page.goto(item("normal-or-warning"), { waitUntil: "networkidle" });
+  await endSession(server, account);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByRole("dialog", { name: say("account.again.title") })).toBeVisible();
+  await settle(page);
+  await look("sign-in-again");
+}
+
+async function walkPlayerMenus({ page, say, look }: Walk): Promise<void> {
+  await page.locator("media-captions-menu-button").click();
+  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
+  await settle(page);
+  await look("player-captions");
+  await page.keyboard.press("Escape");
+  const contents = page.getByRole("button", { name: say("player.outlineShort"), exact: true });
+  if (!(await contents.isVisible())) return;
+  await contents.click();
+  await settle(page);
+  await look("player-contents");
+}
+
+/** Every kind of question once, the dialog before submitting, and the result. */
+async function walkEvaluation(walk: Walk, address: string): Promise<void> {
+  const { page, say, look, language } = walk;
+  const answered = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));
+  await stopAt(walk, address, "evaluation");
+  const evaluation: Evaluation = await (await answered).json();
+  const key = answerKey("physiology.yaml", language);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  const seen = new Set<string>();
+  for (const [index, { type }] of evaluation.questions.entries()) {
+    const isLast = index === evaluation.questions.length - 1;
+    if (!isLast) await answerShown(page, say, { evaluation, key, index });
+    if (!seen.has(type)) await settle(page).then(() => look(`question-${type}`));
+    seen.add(type);
+    const next = isLast ? "evaluations.submit" : "evaluations.next";
+    await page.getByRole("button", { name: say(next), exact: true }).click();
+  }
+  await expect(page.getByRole("dialog", { name: say("evaluations.confirm.title") })).toBeVisible();
+  await settle(page);
+  await look("submit-unanswered");
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.result.passed") })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await settle(page);
+  await look("result");
+}

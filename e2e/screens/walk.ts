@@ -1,0 +1,43 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { Language } from "../../contract/language.ts";
+import type { Account } from "../learner.ts";
+import type { Server } from "../server.ts";
+import type { Say } from "../words.ts";
+
+/** A walk through the screens in one language, theme and width, and what is done at each stop. */
+export interface Walk {
+  context: BrowserContext;
+  page: Page;
+  server: Server;
+  account: Account;
+  language: Language;
+  say: Say;
+  /** Looks at what is shown; the name says which screen it is, in which state. */
+  look(name: string): Promise<void>;
+}
+
+/** Opens an address and looks at it. */
+export async function stopAt({ page, look }: Walk, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  await look(name);
+}
+
+/** Waits until the screen stands still: its heading is there, no placeholder is left, nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeAttached();
+  await expect(page.locator("main .MuiSkeleton-root, main [aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(async () => {
+    window.scrollTo(0, 0);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Shows the page as it is in another theme, by what the theme's toggle changes. */
+export async function showTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = `md-${name}-indigo`;
+  }, theme);
+  await settle(page);
+}
