@@ -79,7 +79,10 @@ export default function VideoPlayer(props: VideoPlayerProps) {
 
 /** A menu with nothing above it has a way back all the same, hidden so that some programs still count it as an entry. */
 function dropBackButton(menu: HTMLElement | null): void {
-  menu?.shadowRoot?.querySelector('[part~="back"]')?.remove();
+  const back = menu?.shadowRoot?.querySelector('[part~="back"]');
+  // The menu looks for the place of its title each time it is filled.
+  const title = back?.querySelector('slot[name="title"]');
+  if (title) back?.replaceWith(title);
 }
 
 /** The speed as it stands on its button; the button's name has the number, without the sign. */
