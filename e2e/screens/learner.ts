@@ -17,6 +17,8 @@ export async function walkLearnerScreens(walk: Walk): Promise<string> {
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
   await stopAt(walk, "/modules/profile", "profile");
+  await stopAt(walk, "/modules/forum", "forum-empty");
+  await stopAt(walk, "/modules/forum/write", "forum-write");
   return enrolment.id;
 }
 
