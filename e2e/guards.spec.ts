@@ -83,9 +83,9 @@ test("any other failure is a toast at top centre for eight seconds, in the serve
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(80);
-  await page.clock.fastForward(7_500);
+  await page.clock.fastForward(6_000);
   await expect(toast).toBeVisible();
-  await page.clock.fastForward(1_000);
+  await page.clock.fastForward(2_000);
   await expect(toast).toBeHidden();
 });
 

@@ -44,8 +44,13 @@ test("a photo is cropped by keys, sent small, and shown everywhere", async ({ pa
   await page.keyboard.press("+");
   for (let step = 0; step < 20; step++) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toHaveValue("1.2");
+  // A slow line: what is under way must be seen.
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 700, downloadThroughput: -1, uploadThroughput: -1 };
+  await line.send("Network.emulateNetworkConditions", slow);
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByRole("button", { name: say("profile.usePhoto") }).click();
+  await expect(page.getByRole("progressbar", { name: say("profile.sending") })).toBeVisible();
   expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(30_000);
   await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
   await expect(page.getByRole("img", { name: say("shell.photoOf", { name: "Ana Pérez" }) })).toBeVisible();
@@ -54,11 +59,23 @@ test("a photo is cropped by keys, sent small, and shown everywhere", async ({ pa
   expect(blue).toBeGreaterThan(200);
 });
 
-test("a photo is moved by dragging, and refused where it is none", async ({ page }) => {
+/** Drops a file onto the frame of the photo, as from another window. */
+async function dropPhoto(page: Page, buffer: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], "me.png", { type: "image/png" }));
+    return data;
+  }, buffer.toString("base64"));
+  await page.locator("main section").first().locator("p").dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+test("a photo is refused where it is none; dropped, it can be moved by dragging", async ({ page }) => {
   const picker = page.getByLabel(say("profile.photo"), { exact: true });
   await picker.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await expect(page.getByRole("alert").getByText(say("profile.noImage"))).toBeVisible();
-  await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await twoHalves() });
+  await expect(page.getByLabel(say("profile.takePhoto"), { exact: true }).first()).toHaveAttribute("capture", "user");
+  await dropPhoto(page, await twoHalves());
   const frame = page.getByRole("group", { name: say("profile.crop.area") });
   const left = () => frame.locator("img").evaluate((image: HTMLElement) => Number.parseFloat(image.style.left));
   await expect.poll(left).toBe(-50);
