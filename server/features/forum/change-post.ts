@@ -17,10 +17,13 @@ export async function changePost(
   refuseIdentifiers(change);
   const { title = row.title, body = row.body, noPatientIdentified } = change;
   if (title === row.title && body === row.body) return row;
+  // What was confirmed of a text holds as long as some of it is left.
+  const isPartKept = title === row.title || body === row.body;
+  const confirmed = noPatientIdentified ? 1 : isPartKept ? row.no_patient_identified : 0;
   await keepVersion(tx, { ...row, post_id: row.id, reply_id: null }, now);
   await tx
     .updateTable("posts")
-    .set({ title, body, edited_at: now, no_patient_identified: noPatientIdentified ? 1 : 0 })
+    .set({ title, body, edited_at: now, no_patient_identified: confirmed })
     .where("id", "=", row.id)
     .execute();
   await indexPost(tx, row.id);

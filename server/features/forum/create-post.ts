@@ -15,7 +15,7 @@ import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
 /** A post as somebody sends it; `language` is the request's, for a text that does not tell its own. */
 interface Writing {
-  config: Parts["config"];
+  config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   key: string | null;
   post: z.output<typeof newPost>;

@@ -14,7 +14,7 @@ import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
 /** A reply as somebody sends it. */
 interface Writing {
-  config: Parts["config"];
+  config: Pick<Parts["config"], "rateLimits">;
   userId: string;
   postId: string;
   key: string | null;

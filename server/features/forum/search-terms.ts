@@ -4,6 +4,10 @@ import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 /** Longer runs of letters and digits are no words; what they begin with is enough to find them. */
 const longestWord = 40;
 
+/** Stems that were found before: a long discussion says the same words again and again. */
+const stemmed = new Map<string, readonly string[]>();
+const mostKept = 50_000;
+
 /** The words of texts, in small letters, each once. */
 export function wordsOf(...texts: string[]): Set<string> {
   const words = texts.flatMap(
@@ -20,7 +24,16 @@ export function wordsOf(...texts: string[]): Set<string> {
  * What a word is found by: its Spanish stem, the Spanish stem of how it is written without accents, and its English
  * stem, all without accents. Both Spanish ones, since the stemmer needs the accents that people leave out.
  */
-export function termsOf(word: string): string[] {
+export function termsOf(word: string): readonly string[] {
+  const known = stemmed.get(word);
+  if (known) return known;
+  const terms = stem(word);
+  if (stemmed.size >= mostKept) stemmed.clear();
+  stemmed.set(word, terms);
+  return terms;
+}
+
+function stem(word: string): string[] {
   const plain = fold(word);
   const stems = [fold(stemSpanish(word)), fold(stemSpanish(addAccent(plain))), joinEnglish(stemEnglish(plain))];
   return [...new Set(stems.filter(Boolean))];
@@ -32,7 +45,7 @@ export function termsOfTexts(...texts: string[]): Set<string> {
 }
 
 /** The words of a query, each as the terms that it may stand as. */
-export function termsOfQuery(query: string): string[][] {
+export function termsOfQuery(query: string): (readonly string[])[] {
   return [...wordsOf(query)].map(termsOf);
 }
 

@@ -11,7 +11,7 @@ type Value = 1 | 0 | -1;
 export async function castVote(
   tx: Tx,
   place: ReplyPlace,
-  { value, config, now }: { value: 1 | -1; config: Parts["config"]; now: Milliseconds },
+  { value, config, now }: { value: 1 | -1; config: Pick<Parts["config"], "rateLimits">; now: Milliseconds },
 ): Promise<ReplyRow> {
   await lockReply(tx, place.replyId);
   const row = await getReplyRow(tx, place);
