@@ -1,0 +1,136 @@
+// Fills a database with a large forum and measures its lists and searches, beside what page 1 costs.
+// node bench/forum-size.ts [posts] [replies]; the folder is removed at the end unless KEEP is set.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { listReplies, postQuery } from "../contract/forum.ts";
+import { connect } from "../server/db/connect.ts";
+import { migrate } from "../server/db/migrate.ts";
+import type { Db } from "../server/db/schema.ts";
+import { changeReply } from "../server/features/forum/change-reply.ts";
+import { createReply } from "../server/features/forum/create-reply.ts";
+import { listPostRows } from "../server/features/forum/list-posts.ts";
+import { listReplyRows } from "../server/features/forum/list-replies.ts";
+import { castVote } from "../server/features/forum/vote.ts";
+import { encodeCursor } from "../server/http/cursor.ts";
+import { fillForum } from "./forum-rows.ts";
+
+const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number);
+const rounds = 30;
+
+const folder = await mkdtemp(join(tmpdir(), "forum-"));
+const db = connect(folder);
+try {
+  await migrate(db, 0);
+  const begun = performance.now();
+  const forum = fillForum(join(folder, "data.sqlite"), { posts, replies, longest: 20_000 });
+  const { size } = await stat(join(folder, "data.sqlite"));
+  print(`${posts} posts, ${replies} replies, one post with ${forum.longestCount}; ${Math.round(size / 1e6)} MB, `);
+  print(
+    `made in ${Math.round((performance.now() - begun) / 1000)} s; ${cpus().length} cores, Node ${process.version}\n\n`,
+  );
+  print("| what | rows | p50 ms | worst ms |\n|---|---|---|---|\n");
+  await measureLists(db, forum.longestId);
+  await measureSearches(db, forum.words);
+  await measureWrites(db, forum.longestId);
+} finally {
+  await db.destroy();
+  if (process.env.KEEP === undefined) await rm(folder, { recursive: true });
+}
+
+async function measureLists(db: Db, postId: string): Promise<void> {
+  for (const sort of ["activity", "new"] as const) {
+    const query = postQuery.parse({ sort });
+    await measure(`posts by ${sort}, page 1`, () => listPostRows(db, query));
+    const deep = { ...query, cursor: await findDeepPost(db, sort) };
+    await measure(`posts by ${sort}, page ${Math.floor((posts - 100) / 20)}`, () => listPostRows(db, deep));
+  }
+  for (const sort of ["best", "new", "old"] as const) {
+    const query = { ...listReplies.query.parse({ sort }), postId, readerId: "user-1" };
+    await measure(`replies by ${sort}, page 1`, () => listReplyRows(db, query));
+    const cursor = await findDeepReply(db, postId, sort);
+    await measure(`replies by ${sort}, page 995`, () => listReplyRows(db, { ...query, cursor }));
+  }
+}
+
+async function measureSearches(db: Db, words: Record<string, string>): Promise<void> {
+  for (const [name, q] of Object.entries(words)) {
+    for (const [how, filter] of [
+      ["", {}],
+      [", newest first", { sort: "new" }],
+      [", of a course, in English", { language: "en", course: "hearts" }],
+    ] as const) {
+      const query = postQuery.parse({ q, ...filter });
+      await measure(`search: ${name}${how}`, () => listPostRows(db, query));
+    }
+  }
+}
+
+/** Writes to the long post, the dearest there is: an edit makes its terms anew from all its replies. */
+async function measureWrites(db: Db, postId: string): Promise<void> {
+  const writing = { config: { rateLimits: false }, userId: "user-1", postId, key: null, secret: "" };
+  const write = (body: string) =>
+    db.transaction().execute((tx) => createReply(tx, { ...writing, reply: { body }, now: Date.now() }));
+  const last = await write("la primera");
+  await measure("a reply to the long post, with new words", async () => ({
+    records: [await write(`palabra nueva ${randomUUID()}`)],
+  }));
+  const own = { postId, replyId: last.id, userId: "user-1" };
+  await measure("an edit of a reply to the long post", async () => ({
+    records: [
+      await db.transaction().execute((tx) => changeReply(tx, own, { change: { body: randomUUID() }, now: Date.now() })),
+    ],
+  }));
+  await measure("a vote", async () => {
+    const place = { postId, replyId: `${postId}-${Math.floor(Math.random() * 1000)}`, userId: "user-voter" };
+    const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
+    return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
+  });
+}
+
+async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {
+  const at = sort === "new" ? "created_at" : "last_activity_at";
+  const row = await db
+    .selectFrom("posts")
+    .select(["id", "pinned", at])
+    .orderBy("pinned")
+    .orderBy(at)
+    .offset(100)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const values: Record<string, number | string> = row;
+  const time = Number(values[at]);
+  return sort === "new"
+    ? encodeCursor("posts-new", [time, row.id])
+    : encodeCursor("posts-activity", [row.pinned, time, row.id]);
+}
+
+async function findDeepReply(db: Db, postId: string, sort: "best" | "new" | "old"): Promise<string> {
+  const replies = db.selectFrom("replies").selectAll().where("post_id", "=", postId).where("deleted_at", "is", null);
+  const sorted =
+    sort === "best"
+      ? replies.orderBy("rank").orderBy("created_at")
+      : replies.orderBy("created_at", sort === "new" ? "desc" : "asc");
+  const row = await sorted.offset(19_900).limit(1).executeTakeFirst();
+  if (!row) return "";
+  const position = sort === "best" ? [row.rank, row.created_at, row.id] : [row.created_at, row.id];
+  return encodeCursor(`replies-${sort} ${postId}`, position);
+}
+
+async function measure(name: string, work: () => Promise<{ records: unknown[] }>): Promise<void> {
+  const { records } = await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const [middle = 0, worst = 0] = [times[rounds >> 1], times.at(-1)];
+  print(`| ${name} | ${records.length} | ${middle.toFixed(1)} | ${worst.toFixed(1)} |\n`);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
