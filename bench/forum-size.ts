@@ -31,15 +31,23 @@ try {
     `made in ${Math.round((performance.now() - begun) / 1000)} s; ${cpus().length} cores, Node ${process.version}\n\n`,
   );
   print("| what | rows | p50 ms | worst ms |\n|---|---|---|---|\n");
-  await measureLists(db, forum.longestId);
+  await measureLists(db, forum);
   await measureSearches(db, forum.words);
-  await measureWrites(db, forum.longestId);
+  await measureWrites(db, forum);
 } finally {
   await db.destroy();
   if (process.env.KEEP === undefined) await rm(folder, { recursive: true });
 }
 
-async function measureLists(db: Db, postId: string): Promise<void> {
+type Forum = ReturnType<typeof fillForum>;
+
+interface DeepReply {
+  postId: string;
+  sort: "best" | "new" | "old";
+  offset: number;
+}
+
+async function measureLists(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   for (const sort of ["activity", "new"] as const) {
     const query = postQuery.parse({ sort });
     await measure(`posts by ${sort}, page 1`, () => listPostRows(db, query));
@@ -49,8 +57,9 @@ async function measureLists(db: Db, postId: string): Promise<void> {
   for (const sort of ["best", "new", "old"] as const) {
     const query = { ...listReplies.query.parse({ sort }), postId, readerId: "user-1" };
     await measure(`replies by ${sort}, page 1`, () => listReplyRows(db, query));
-    const cursor = await findDeepReply(db, postId, sort);
-    await measure(`replies by ${sort}, page 995`, () => listReplyRows(db, { ...query, cursor }));
+    const deep = Math.max(0, longestCount - 100);
+    const cursor = await findDeepReply(db, { postId, sort, offset: deep });
+    await measure(`replies by ${sort}, page ${Math.floor(deep / 20)}`, () => listReplyRows(db, { ...query, cursor }));
   }
 }
 
@@ -68,7 +77,7 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
 }
 
 /** Writes to the long post, the dearest there is: an edit makes its terms anew from all its replies. */
-async function measureWrites(db: Db, postId: string): Promise<void> {
+async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   const writing = { config: { rateLimits: false }, userId: "user-1", postId, key: null, secret: "" };
   const write = (body: string) =>
     db.transaction().execute((tx) => createReply(tx, { ...writing, reply: { body }, now: Date.now() }));
@@ -83,7 +92,7 @@ async function measureWrites(db: Db, postId: string): Promise<void> {
     ],
   }));
   await measure("a vote", async () => {
-    const place = { postId, replyId: `${postId}-${Math.floor(Math.random() * 1000)}`, userId: "user-voter" };
+    const place = { postId, replyId: `${postId}-${Math.floor(Math.random() * longestCount)}`, userId: "user-voter" };
     const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
     return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
   });
@@ -106,14 +115,13 @@ async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {
     : encodeCursor("posts-activity", [row.pinned, time, row.id]);
 }
 
-async function findDeepReply(db: Db, postId: string, sort: "best" | "new" | "old"): Promise<string> {
+async function findDeepReply(db: Db, { postId, sort, offset }: DeepReply): Promise<string> {
   const replies = db.selectFrom("replies").selectAll().where("post_id", "=", postId).where("deleted_at", "is", null);
   const sorted =
     sort === "best"
       ? replies.orderBy("rank").orderBy("created_at")
       : replies.orderBy("created_at", sort === "new" ? "desc" : "asc");
-  const row = await sorted.offset(19_900).limit(1).executeTakeFirst();
-  if (!row) return "";
+  const row = await sorted.offset(offset).limit(1).executeTakeFirstOrThrow();
   const position = sort === "best" ? [row.rank, row.created_at, row.id] : [row.created_at, row.id];
   return encodeCursor(`replies-${sort} ${postId}`, position);
 }
