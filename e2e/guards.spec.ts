@@ -106,3 +106,18 @@ test("no connection has its own sentence, once, and a retry that works", async (
   await page.getByRole("button", { name: say("common.retry") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("courses.title") })).toBeVisible();
 });
+
+test("signing out in one tab leads the other to sign in", async ({ context, page, server }) => {
+  await signInAs(context, await createLearner(server, "es"));
+  const other = await context.newPage();
+  await page.goto(`${server.address}/modules/dashboard`);
+  await other.goto(`${server.address}/modules/profile`);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: say("shell.openMenu") }).click();
+  await page
+    .getByRole("navigation")
+    .getByRole("button", { name: say("shell.signOut") })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+});

@@ -12,6 +12,7 @@ import { showToast } from "./ui/toasts.ts";
 export function connect(router: DataRouter): () => void {
   connectFailures({
     goTo: (place) => router.navigate(paths[place]),
+    hasSession: () => currentSession() !== null,
     endSession: () => endSession(router),
     warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
     offline: () => warnOffline(router),

@@ -9,7 +9,8 @@ import { call } from "./client.ts";
 import { connectFailures } from "./failures.ts";
 import { answerSignIn, useSignInQuestion } from "./sign-in-again.ts";
 
-const effects = { goTo: vi.fn(), endSession: vi.fn(), warn: vi.fn(), offline: vi.fn() };
+const hasSession = vi.fn(() => true);
+const effects = { goTo: vi.fn(), hasSession, endSession: vi.fn(), warn: vi.fn(), offline: vi.fn() };
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,6 +48,13 @@ describe("call", () => {
     fakeServer({ "GET /api/v1/courses": () => problem(status, code, "no") });
     await expect(call(listCourses)).rejects.toMatchObject({ status });
     expect(effects.goTo).toHaveBeenCalledExactlyOnceWith(place);
+  });
+
+  it("leads nowhere from a 401 when the session was ended meanwhile", async () => {
+    hasSession.mockReturnValueOnce(false);
+    fakeServer({ "GET /api/v1/courses": () => problem(401, "not_signed_in", "no") });
+    await expect(call(listCourses)).rejects.toMatchObject({ status: 401 });
+    expect(effects.goTo).not.toHaveBeenCalled();
   });
 
   it("warns with the message of any other failure, even of a body that is a JSON string", async () => {

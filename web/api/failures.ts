@@ -3,6 +3,7 @@ import type { ApiError, FailureCode } from "./api-error.ts";
 /** What the application does about failures; the router and the toasts provide it. */
 export interface FailureEffects {
   goTo(place: "access" | "error"): void;
+  hasSession(): boolean;
   /** The session is dead: it must not be kept. */
   endSession(): void;
   /** Warns with the server's sentence, or with a general one where it is empty. */
@@ -29,6 +30,8 @@ export function connectFailures(provided: FailureEffects): void {
 /** The catalogue of errors: the one place that decides what a failed call leads to. */
 export function reportFailure(error: ApiError, options: FailureOptions): void {
   if (options.quiet || options.handled?.includes(error.code)) return;
+  // Whoever signed out meanwhile, in another tab say, is on the way to sign in: a call that came too late says nothing new.
+  if (error.status === 401 && effects?.hasSession() === false) return;
   if (error.status === 401) effects?.endSession();
   if (error.status === 401 || error.status === 403) effects?.goTo("access");
   else if (error.status === 500 || error.status === 502) effects?.goTo("error");
