@@ -19,7 +19,7 @@ import { addManifest } from "./http/manifest.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
 import { addApiDocs } from "./http/openapi.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, listSecurityHeaders } from "./http/security-headers.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
 import { serveSitePictures, serveWeb } from "./http/web-files.ts";
 import type { Parts } from "./parts.ts";
@@ -46,7 +46,7 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
     // Long ids are unknown like others, not another path.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => readableUrl(request.url ?? "/"),
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerBroken(listSecurityHeaders(parts.publicUrl())),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   const methodsOf = noteRoutes(app);
@@ -55,7 +55,7 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
   addEtags(app);
   endConnectionsOnStop(app);
   takeJson(app);
-  await addSecurityHeaders(app, parts.publicUrl);
+  addSecurityHeaders(app, parts.publicUrl());
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);
   addHealth(app, parts);

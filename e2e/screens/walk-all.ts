@@ -1,6 +1,7 @@
-import type { Browser } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
 import { createAccount, type Names } from "../learner.ts";
+import { noteRefusals } from "../refusals.ts";
 import type { Server } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { walkLearnerScreens } from "./learner.ts";
@@ -17,7 +18,10 @@ export interface View {
   names?: Partial<Names>;
 }
 
-/** Walks through every screen in its states, as a newcomer who becomes a learner, and looks at each. */
+/**
+ * Walks through every screen in its states, as a newcomer who becomes a learner, and looks at each. Fails where the
+ * browser refuses something because of a page's policy.
+ */
 export async function walkAllScreens(
   browser: Browser,
   server: Server,
@@ -32,11 +36,13 @@ export async function walkAllScreens(
     reducedMotion: "reduce",
     hasTouch: width < 700,
   });
+  const refused = noteRefusals(context);
   const account = await createAccount(server, language, names);
   const parts = { context, page: await context.newPage(), server, account, language, say: wordsIn(language) };
   const walk: Walk = { ...parts, look: (name) => look(parts, name) };
   await walkPublicScreens(walk);
   await walkAccountScreens(walk);
   await walkPlayerScreens(walk, await walkLearnerScreens(walk));
+  expect(refused).toEqual([]);
   await context.close();
 }

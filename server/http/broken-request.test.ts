@@ -15,5 +15,6 @@ it.each([
   socket.write(request);
   const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
   expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head).toContain("x-content-type-options: nosniff");
   expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$/), requestId: expect.any(String) });
 });

@@ -4,8 +4,16 @@ import { defaultLanguage } from "../../contract/language.ts";
 import { newId } from "../ids.ts";
 import { messages } from "../messages/messages.ts";
 
-/** Answers what Node could not read as a request of HTTP, in the one form of error; no route and no hook ever sees it. */
-export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers what Node could not read as a request of HTTP, or what did not come in time, in the one form of error; no
+ * route and no hook ever sees it.
+ */
+export function answerBroken(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: Error & { code?: string }, socket: Socket) => answer(error, socket, lines);
+}
+
+function answer(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -20,6 +28,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
     `Content-Language: ${defaultLanguage}`,
     "Cache-Control: no-store",
     "Connection: close",
+    ...headers,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
 }

@@ -50,10 +50,11 @@ export function readableUrl(url: string): string {
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { request } = reply;
-  const html = page(pathOf(request), negotiateLanguage(request.headers["accept-language"]));
+  const html = page.write(pathOf(request), negotiateLanguage(request.headers["accept-language"]));
   return reply
     .header("cache-control", "no-cache")
     .header("vary", "accept-language")
+    .header("content-security-policy", page.policy)
     .type("text/html; charset=utf-8")
     .send(html);
 }

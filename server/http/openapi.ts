@@ -7,6 +7,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { type ErrorCode, errorStatuses } from "../../contract/errors.ts";
 import { forms, operations, streams } from "./api-particulars.ts";
+import { docsPolicy } from "./policies.ts";
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     mode: "static",
     specification: { document: describeApi() as unknown as OpenAPIV3.Document },
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
 }
 
 /** The OpenAPI 3.1 document, made from the endpoint values. */

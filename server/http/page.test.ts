@@ -8,7 +8,7 @@ const site = { ...emptySite, program: { title: 'Two "hearts" & <one>', subtitle:
 
 it("names the program, the page and the picture by absolute addresses, as plain text", () => {
   const page = createPage(built, { site: { es: emptySite, en: site }, publicUrl: () => "https://learn.example.org" });
-  const html = page("/faq", "en");
+  const html = page.write("/faq", "en");
   expect(html).toContain('<html lang="en"');
   expect(html).toContain("<title>Two &quot;hearts&quot; &amp; &lt;one&gt;</title>");
   expect(html).toContain('<meta property="og:url" content="https://learn.example.org/faq" />');

@@ -1,13 +1,19 @@
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
+import { pagePolicy } from "./policies.ts";
 
-/** The application's page for a path, in a language. */
-export type Page = (path: string, language: Language) => string;
+/** The application's page. */
+export interface Page {
+  /** Its Content-Security-Policy. */
+  policy: string;
+  /** Writes it for a path, in a language. */
+  write(path: string, language: Language): string;
+}
 
 /** Fills the built page with what crawlers and social networks read of it; people's browsers replace it at once. */
 export function createPage(built: string, { site, publicUrl }: Pick<Parts, "site" | "publicUrl">): Page {
   const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
-  return (path, language) => {
+  const write = (path: string, language: Language) => {
     const { program, home } = site[language];
     const head = [
       `<title>${escapeText(program.title)}</title>`,
@@ -28,6 +34,7 @@ export function createPage(built: string, { site, publicUrl }: Pick<Parts, "site
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
   };
+  return { policy: pagePolicy(built), write };
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

@@ -1,35 +1,31 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { closedPolicy } from "./policies.ts";
 
-/** Headers that bound what a page of ours can do and who can embed it; on every answer. */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: () => string): Promise<void> {
-  await app.register(helmet, {
-    enableCSPNonces: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // The component library writes its styles while the page runs.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        mediaSrc: ["'self'", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: "no-referrer" },
-    xFrameOptions: { action: "deny" },
-    crossOriginEmbedderPolicy: false,
-    hsts: false,
-  });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.header("permissions-policy", "camera=(self), microphone=(), geolocation=(), payment=()");
-    if (publicUrl().startsWith("https:")) reply.header("strict-transport-security", "max-age=31536000");
+/** A year, in seconds. */
+const httpsOnly = "max-age=31536000";
+
+/**
+ * The headers of every answer, which bound what it can do in a browser and who can embed it. There are none that open
+ * anything to other origins (CORS). Pages and files have a policy of their own.
+ */
+export function listSecurityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": closedPolicy,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": httpsOnly }),
+  };
+}
+
+/** Puts them on every answer; those to what is no request of HTTP have them from `broken-request.ts`. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = listSecurityHeaders(publicUrl);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../parts.ts";
 import { sendPage } from "./not-found.ts";
 import { createPage, type Page } from "./page.ts";
+import { filePolicy } from "./policies.ts";
 
 /** Where the built web application lies. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -59,5 +60,6 @@ export async function serveSitePictures(app: FastifyInstance, root: string): Pro
     decorateReply: false,
     maxAge: "1h",
     allowedPath: (path) => /\.(?:svg|png|webp|jpe?g|avif)$/i.test(path),
+    setHeaders: (reply) => reply.header("content-security-policy", filePolicy),
   });
 }

@@ -41,7 +41,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     files: await createLocalStore(join(folder, "files")),
     site: { es: emptySite, en: emptySite },
     clock: () => clock.now,
-    publicUrl: () => "http://localhost:3000",
+    publicUrl: () => config.publicUrl ?? "http://localhost:3000",
   };
   const mails: Message[] = [];
   const transport: MailTransport = { send: async (mail) => void mails.push(mail), close() {} };

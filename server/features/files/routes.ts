@@ -4,6 +4,7 @@ import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
 import { readCall } from "../../http/bind.ts";
 import { matches } from "../../http/etag.ts";
+import { filePolicy, pdfPolicy } from "../../http/policies.ts";
 import { bearerToken, getSession } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
 import { findFile } from "./queries.ts";
@@ -13,6 +14,9 @@ type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** A file's id changes with its content, so what a browser has kept stays true. */
 const cacheControl = "private, max-age=31536000, immutable";
+
+/** What a browser may show by itself; all else, SVG too, is only embedded by our pages or kept. */
+const shown = /^(?:image\/(?:jpeg|png|webp|avif)|video\/|audio\/|text\/vtt|application\/pdf)/;
 
 /** Opens files. Not by the binder: the session may stand in the address, and the answer is a stream. */
 export function fileRoutes(app: FastifyInstance, parts: Parts): void {
@@ -39,18 +43,15 @@ function readToken(request: FastifyRequest): { token: string | null } {
 }
 
 function addHeaders(reply: FastifyReply, file: File, query: QueryOf<typeof openFile>): FastifyReply {
-  const disposition = query.download === undefined ? "inline" : "attachment";
+  const isShown = query.download === undefined && shown.test(file.type);
   reply.headers({
     etag: `"${file.hash}"`,
     "accept-ranges": "bytes",
     "cache-control": cacheControl,
     "content-type": file.type,
-    "content-disposition": `${disposition}; ${nameParameter(file.name)}`,
+    "content-disposition": `${isShown ? "inline" : "attachment"}; ${nameParameter(file.name)}`,
+    "content-security-policy": file.type === "application/pdf" ? pdfPolicy : filePolicy,
   });
-  // A browser's PDF viewer does not work in a sandbox, and a PDF cannot run script on our origin.
-  if (file.type !== "application/pdf") {
-    reply.header("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
-  }
   return reply;
 }
 

@@ -1,0 +1,31 @@
+/**
+ * SHA-256 (base64) of each style element that a component puts into the page while it runs. A browser test compares
+ * the list with what the screens bring, and names what is missing or no longer needed.
+ */
+export const componentStyleHashes = [
+  // An empty one, which a script then fills rule by rule: so does the component library.
+  "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+  // What holds back its transitions while the theme changes.
+  "GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y=",
+  // The controls of the player, in their shadow roots.
+  "+XYYAhYtiUsaw0+wUtfcBE3yMARPO4zdUhZGkDgDohM=",
+  "1Jc+kPhfOh4UvXYTCgDHEAV3Caafvsf5jeNdPbSiQ8o=",
+  "3mr12lsHkByBAuT5HIjiVaMHjH42rxTHchQEttT3yhE=",
+  "5LsYGeD4Fwu+AtlpdRPSk6g18GLvHddLqx5a2hMGkpw=",
+  "6U5HAlWzYb5wxRpqnEoQDmVLk4wH/2LkYlNKhVudVNU=",
+  "C7t4uFhGErrgCiy7sp4fN8QAsq2Xafh4lWfnefi0l/E=",
+  "CZ8hU2wFQkJQTP3Dj2nl5E530al0uN4149GNCvQZTDE=",
+  "LLrbL3VRTSpcR7f/VRuhdwB3hQdbFqJkzjoEZmHBXIw=",
+  "Q/W/AoDhDmSYKoOkeSPGSjZ74lRGffL+iOMPi8HRljY=",
+  "VJnVbqNRyX0jCFZEJ4ltrffJx26lCuyVbNYdioxBwzQ=",
+  "W9200sCekROkcax0iJ77FC7fL1XmtkKZFU4jWBgOGi0=",
+  "Z/uphCaT8SDUy/aHCSWlW3ogtH3KvmQv8nxXBDiodjQ=",
+  "ad5pLE4ykOnAn8/VmRayKdKPhP3pvqoX4MGy3EktnBg=",
+  "icRYLLVSVG1RE2ze2JPpc2di/XuMtAkqJdem5GFjU5M=",
+  "l0oXN8ELODFEFGnJztGBqT5qrnYVXGDHmO9UVWjtMXA=",
+  "m+frfzRQalnJwRN07WZLWSWd4eM4WsynbWp5qQi8Or0=",
+  "ntLc0OsGs5UqjKSXE1qa+TXLOCjusElQkJiwbDf5ado=",
+  "sAS/YwJd8QhcsuwF6ji1l+uwVdgQ8O/zcjWaGi0VXSw=",
+  "xPGr0kPRXSSQwuLEe+wH5cnFEbvt5xz9QfByD425vdo=",
+  "ybkwgORVaNpgfHWjB4yaZjEyg46ZMdeyLM32opbKlpo=",
+];
