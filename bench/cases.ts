@@ -42,7 +42,7 @@ export function listCases(address: string, learner: Learner): Case[] {
     },
     {
       name: "GET a file, 1 MiB range",
-      load: { url: file, headers: { ...headers, range: "bytes=0-1048575" } },
+      load: { url: file, headers: { ...headers, range: "bytes=0-1048575" }, isFile: true },
       against: "static file",
     },
   ];

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { measureBytes } from "./measure-bytes.ts";
 
 /** What a load of some seconds came to. */
 export interface Measured {
@@ -18,10 +19,14 @@ export interface Load {
   headers?: Record<string, string>;
   body?: () => unknown;
   connections?: number;
+  /** Whether the answers are large, and only their bytes count. */
+  isFile?: boolean;
 }
 
 /** Sends one kind of request as fast as it is answered, for some seconds. */
-export async function measure({ url, method = "GET", headers = {}, body, connections = 16 }: Load, seconds: number) {
+export async function measure(load: Load, seconds: number): Promise<Measured> {
+  if (load.isFile) return measureBytes(load, seconds);
+  const { url, method = "GET", headers = {}, body, connections = 16 } = load;
   const type = body ? { "content-type": "application/json" } : {};
   const result = await autocannon({
     url,
@@ -36,5 +41,5 @@ export async function measure({ url, method = "GET", headers = {}, body, connect
     ],
   });
   const { latency, requests, non2xx, errors } = result;
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors } satisfies Measured;
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
 }

@@ -50,8 +50,10 @@ async function bareLoad(load: Load, against: Case["against"]): Promise<Load> {
   const connections = load.connections ?? 16;
   if (against === "one argon2") return { url: `${bare.address}/argon2`, method: "POST", body: () => ({}), connections };
   if (against === "static file") {
-    await writeFile(join(folder, "static.bin"), Buffer.alloc(3 << 20, 1));
-    return { url: `${bare.address}/files/static.bin`, headers: { range: "bytes=0-1048575" } };
+    const { range = "", ...headers } = load.headers ?? {};
+    const bytes = await (await fetch(load.url, { headers })).arrayBuffer();
+    await writeFile(join(folder, "static.bin"), Buffer.from(bytes));
+    return { url: `${bare.address}/files/static.bin`, headers: { range }, isFile: true };
   }
   const { method = "GET", headers = {}, body } = load;
   const init = body && { body: JSON.stringify(body()), headers: { ...headers, "content-type": "application/json" } };

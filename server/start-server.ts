@@ -102,11 +102,12 @@ function listChores(parts: Parts): Chore[] {
 
 async function stop(
   app: FastifyInstance,
-  { db, outbox }: Parts,
+  { db, files, outbox }: Parts,
   chores: ReturnType<typeof startChores>,
 ): Promise<void> {
   await app.close();
   await chores.stop();
   await outbox.close();
   await db.destroy();
+  await files.close();
 }

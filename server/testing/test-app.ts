@@ -51,6 +51,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     await app.close();
     await outbox.close();
     await db.destroy();
+    await parts.files.close();
     await rm(folder, { recursive: true });
   });
   /** The mails sent so far, the oldest first. */

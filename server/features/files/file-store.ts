@@ -1,13 +1,19 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
+import type { ByteRange } from "./range.ts";
 
 /** Where the bytes of files lie, each under the SHA-256 of its content. */
 export interface FileStore {
-  /** Stores what the stream gives (or finds it stored), synced to disk before it resolves; its hash and size in bytes. */
+  /** Stores what the stream gives (or finds it stored), to last, before it resolves; its hash and size in bytes. */
   add(content: Readable): Promise<{ hash: string; bytes: number }>;
   /** Whether the bytes of a hash are there. */
   has(hash: string): Promise<boolean>;
-  /** Streams the bytes from `start` to `end`, both included; all of them where no range is given. */
-  open(hash: string, range?: { start: number; end: number }): Readable;
+  /**
+   * Writes a range of the bytes to what `begin` gives, and ends it; never more at a time than the other side takes.
+   * What fails before `begin` was called can still be answered; after it, the writing is broken off.
+   */
+  send(hash: string, range: ByteRange, begin: () => Writable): Promise<void>;
   /** Throws when the store cannot be read and written. */
   check(): Promise<void>;
+  /** Lets go of what is held open. */
+  close(): Promise<void>;
 }

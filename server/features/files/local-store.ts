@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./file-store.ts";
+import { createOpenFiles } from "./open-files.ts";
+import { writeRange } from "./write-range.ts";
 
 /** A file that was not written to for so long (ms) belongs to no living process. */
 const abandonedAfter = 60 * 60 * 1000;
+
+/** Well below the number of files that a process may have open by default, with room for connections. */
+const mostOpen = 256;
 
 /** Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. */
 export async function createLocalStore(folder: string): Promise<FileStore> {
@@ -15,11 +20,13 @@ export async function createLocalStore(folder: string): Promise<FileStore> {
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const openFiles = createOpenFiles(mostOpen);
   return {
     add: (content) => add(content, join(incoming, randomUUID()), pathOf),
     has: (hash) => exists(pathOf(hash)),
-    open: (hash, range) => createReadStream(pathOf(hash), range),
+    send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
     check: () => access(incoming, constants.R_OK | constants.W_OK),
+    close: () => openFiles.close(),
   };
 }
 

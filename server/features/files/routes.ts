@@ -9,6 +9,7 @@ import { bearerToken, getSession } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
 import { findFile } from "./queries.ts";
 import { type ByteRange, parseRange } from "./range.ts";
+import { sendBytes } from "./send-bytes.ts";
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
@@ -62,7 +63,7 @@ function nameParameter(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, parts: Parts) {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, parts: Parts): Promise<FastifyReply> {
   if (matches(request.headers["if-none-match"], `"${file.hash}"`)) return reply.status(304).send();
   const range = rangeOf(request, file);
   if (range === "outside") {
@@ -71,8 +72,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, part
   }
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
   reply.header("content-length", range ? range.end - range.start + 1 : file.bytes);
-  if (request.method === "HEAD") return reply.send();
-  return reply.send(parts.files.open(file.hash, range ?? undefined));
+  if (request.method === "HEAD" || file.bytes === 0) return reply.send();
+  await sendBytes(reply, parts.files, { hash: file.hash, range: range ?? { start: 0, end: file.bytes - 1 } });
+  return reply;
 }
 
 /** A range holds only for the content that it was asked of (If-Range). */
