@@ -30,6 +30,14 @@ import {
   readPost,
   unsubscribe,
 } from "./forum-notices.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "./second-factor.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { getSite } from "./site.ts";
 import {
   changeProfile,
@@ -54,6 +62,14 @@ export const endpoints = {
   restore,
   getMe,
   changeProfile,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  endSecondFactor,
   listCourses,
   getCourse,
   startCourse,

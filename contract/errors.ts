@@ -10,6 +10,8 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   credentials_wrong: 422,
   account_unconfirmed: 422,
+  second_factor_required: 422,
+  second_factor_wrong: 422,
   link_invalid: 422,
   password_weak: 422,
   attempts_exhausted: 422,

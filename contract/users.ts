@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyBody, endpoint, messageReply, nothing } from "./endpoint.ts";
 import { languages } from "./language.ts";
-import { id, line, text } from "./text.ts";
+import { id, line, text, time } from "./text.ts";
 
 /** One address: no list, no display name, a domain with a dot (RFC 5321: at most 254 characters, 64 before the @). */
 const addressForm =
@@ -26,7 +26,7 @@ export const profession = line(0, 120)
 export const newPassword = text(8, 128);
 
 /** A password that was set before; whether it fits is not a question of form. */
-const givenPassword = text(1, 128);
+export const givenPassword = text(1, 128);
 
 /** The code of a country, ISO 3166-1 alpha-2. */
 export const countryCode = z.string().refine((value) => /^[A-Z]{2}$/.test(value), { params: { key: "country" } });
@@ -44,6 +44,8 @@ export const user = z.strictObject({
   country: z.string().nullable(),
   profession: z.string().nullable(),
   language,
+  /** When the account will be deleted; only where its owner asked for that. */
+  deletionAt: time.optional(),
 });
 
 /** A person as the interface shows them. */
@@ -69,8 +71,8 @@ export const registration = z.strictObject({
   language: language.optional(),
 });
 
-/** What is needed to sign in. */
-export const credentials = z.strictObject({ email, password: givenPassword });
+/** What is needed to sign in; `code` of whoever turned a second factor on, or one of their recovery codes. */
+export const credentials = z.strictObject({ email, password: givenPassword, code: line(1, 40).optional() });
 
 /** A new password beside the current one. */
 export const passwordChange = z.strictObject({ current: givenPassword, new: newPassword });
@@ -130,7 +132,13 @@ export const login = endpoint({
   access: "anyone",
   body: credentials,
   replies: { 200: session },
-  errors: ["credentials_wrong", "account_unconfirmed", "too_many_requests"],
+  errors: [
+    "credentials_wrong",
+    "account_unconfirmed",
+    "second_factor_required",
+    "second_factor_wrong",
+    "too_many_requests",
+  ],
 });
 
 /** Signs out; the token is dead at once. */

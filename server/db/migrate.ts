@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { StartError } from "../errors.ts";
 import { up as learning } from "./migrations/001-learning.ts";
 import { up as forum } from "./migrations/002-forum.ts";
+import { up as accounts } from "./migrations/003-accounts.ts";
 import type { Db } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>) => Promise<void>;
@@ -10,6 +11,7 @@ type Migration = (db: Kysely<unknown>) => Promise<void>;
 const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["001-learning", learning],
   ["002-forum", forum],
+  ["003-accounts", accounts],
 ];
 
 interface Applied {

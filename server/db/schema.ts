@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Language } from "../../contract/language.ts";
+import type { Browser, System } from "../../contract/sessions.ts";
+import type { AccountTables } from "./account-tables.ts";
 import type { Json, Milliseconds } from "./columns.ts";
 import type { ForumTables } from "./forum-tables.ts";
 
@@ -19,6 +21,10 @@ interface Users {
   confirmed_at: Milliseconds | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
+  /** When the account is to be deleted, where its owner asked for that; and what then becomes of their forum texts. */
+  delete_at: Milliseconds | null;
+  delete_asked_at: Milliseconds | null;
+  delete_forum: "keep" | "remove" | null;
 }
 
 /** A link that was sent by mail: one a person and kind, so that a new one ends the older. */
@@ -36,6 +42,8 @@ interface Sessions {
   user_id: string;
   created_at: Milliseconds;
   last_used_at: Milliseconds;
+  browser: Browser | null;
+  system: System | null;
 }
 
 /** Mails to be sent; a row goes when its mail has gone. */
@@ -62,7 +70,7 @@ interface Limits {
 /** A file that can be opened by its id; the bytes lie in the file store under their hash. */
 interface Files {
   id: string;
-  kind: "cover" | "course" | "photo";
+  kind: "cover" | "course" | "photo" | "export";
   /** The course that a cover or course file belongs to. */
   course_id: string | null;
   hash: string;
@@ -167,7 +175,7 @@ interface Secrets {
 }
 
 /** Every table with its rows. */
-export interface Schema extends ForumTables {
+export interface Schema extends ForumTables, AccountTables {
   users: Users;
   links: Links;
   sessions: Sessions;

@@ -19,6 +19,9 @@ export interface Call<E extends Endpoint> {
   now: Milliseconds;
   /** The network address of the caller, as far as TRUST_PROXY lets it be known. */
   ip: string;
+  /** What the caller's browser calls itself; empty where it says nothing. */
+  agent: string;
+  cookies: string;
   session: E["access"] extends "session" ? SignedIn : null;
   /** Does the work in one transaction; mails that it left in the outbox go out after the commit. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -28,8 +31,13 @@ export interface Call<E extends Endpoint> {
 /** Serves one endpoint with a function. */
 export type Bind = <E extends Endpoint, const R extends ReplyOf<E>>(
   endpoint: E,
-  serve: (call: Call<E>) => Promise<R>,
+  serve: (call: Call<E>) => Promise<R & Headed>,
 ) => void;
+
+/** Headers that an answer carries besides those of every answer. */
+interface Headed {
+  headers?: Record<string, string>;
+}
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -70,6 +78,8 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     language: negotiateLanguage(request.headers["accept-language"]),
     now: parts.clock(),
     ip: request.ip,
+    agent: request.headers["user-agent"] ?? "",
+    cookies: request.headers.cookie ?? "",
     session: request.session,
     transact: (work) => transact(parts, work),
     log: request.log,
@@ -94,8 +104,13 @@ function check(
   throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, result: { status: number; body: unknown }): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: { status: number; body: unknown } & Headed,
+): FastifyReply {
   reply.status(result.status);
+  if (result.headers) reply.headers(result.headers);
   reply.header("content-language", negotiateLanguage(request.headers["accept-language"]));
   reply.header("vary", "Accept-Language");
   if (result.body === undefined) return reply.header("cache-control", "no-store").send();

@@ -60,6 +60,50 @@ test("ten tries at once are all that pass, however many come together", async ()
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
+test("a stranger's tries from another network do not keep the owner out", async () => {
+  const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
+  await signUp(app);
+  const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } });
+
+  await repeat(10, () => logIn(app, wrong, from("203.0.113.7")));
+
+  expect((await logIn(app, {}, from("203.0.113.7"))).status).toBe(429);
+  expect((await logIn(app, {}, from("198.51.100.4"))).status).toBe(200);
+});
+
+test("many networks together get thirty tries, and a device of the owner's still gets in", async () => {
+  const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
+  await signUp(app);
+  const from = (ip: string) => ({ "x-forwarded-for": ip });
+  const { headers } = await logIn(app);
+  const cookie = /device=[\w-]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+
+  const tries = await Promise.all(
+    Array.from({ length: 31 }, (_, count) => logIn(app, wrong, { headers: from(`203.0.113.${count}`) })),
+  );
+
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await logIn(app, {}, { headers: from("198.51.100.4") })).status).toBe(429);
+  expect((await logIn(app, {}, { headers: { ...from("198.51.100.4"), cookie } })).status).toBe(200);
+});
+
+test("ten tries are all that a device of the owner's has, too", async () => {
+  const app = await createTestApp(limited);
+  await signUp(app);
+  const { headers } = await logIn(app);
+  const cookie = /device=[\w-]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+
+  expect(await repeat(11, () => logIn(app, wrong, { headers: { cookie } }))).toEqual([...Array(10).fill(422), 429]);
+});
+
+test("X-Forwarded-For is believed only as TRUST_PROXY says", async () => {
+  const app = await createTestApp(limited);
+  let count = 0;
+  const attempt = () => logIn(app, wrong, { headers: { "x-forwarded-for": `203.0.113.${count++}` } });
+
+  expect(await repeat(11, attempt)).toEqual([...Array(10).fill(422), 429]);
+});
+
 test("one network address has a hundred tries, whatever the accounts", { timeout: 30_000 }, async () => {
   const app = await createTestApp(limited);
   const attempt = (count: number) => logIn(app, { email: `${count}@example.org`, ...wrong });

@@ -29,6 +29,13 @@ const mails: [RealMail, string][] = [
   [{ kind: "restore", firstName, token }, "/restore?token=a-b_c"],
   [{ kind: "already_registered", firstName }, "/login"],
   [{ kind: "password_changed", firstName }, "/restore"],
+  [{ kind: "new_device", firstName, browser: "Chrome", system: "Android" }, "/restore"],
+  [{ kind: "new_device", firstName, browser: null, system: null }, "/restore"],
+  [{ kind: "second_factor_on", firstName }, "/restore"],
+  [{ kind: "second_factor_off", firstName }, "/restore"],
+  [{ kind: "data_ready", firstName }, "/modules/profile"],
+  [{ kind: "deletion_planned", firstName, at: Date.UTC(2026, 11, 4) }, "/modules/profile"],
+  [{ kind: "account_deleted" }, "/"],
 ];
 
 test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, path) => {

@@ -71,18 +71,32 @@ function write(content: RealMail, language: Language, wording: Wording): Letter 
   const isOfForum = content.kind === "forum_replies";
   return {
     ...text,
+    heading: fill(text.heading, content, { program, language, common }),
     items: isOfForum ? listItems(content, common, wording) : [],
     unsubscribe: isOfForum
       ? { label: common.unsubscribe, link: `${wording.publicUrl()}${endPath(content.token)}` }
       : null,
-    lead: text.lead.replaceAll("{program}", () => program),
+    lead: fill(text.lead, content, { program, language, common }),
     language,
     program,
-    greeting: greet(content.firstName, common),
+    greeting: "firstName" in content ? greet(content.firstName, common) : common.greetingWithoutName,
     link: `${wording.publicUrl()}${pathOf(content)}`,
     copyLink: common.copyLink,
     footer: common.footer.replaceAll("{program}", () => program),
   };
+}
+
+function fill(
+  lead: string,
+  content: RealMail,
+  { program, language, common }: { program: string; language: Language; common: Common },
+): string {
+  const words = "browser" in content ? [content.browser, content.system].filter((word) => word !== null) : [];
+  const day = "at" in content ? content.at : 0;
+  return lead
+    .replaceAll("{program}", () => program)
+    .replace("{device}", () => words.join(", ") || common.unknownDevice)
+    .replace("{day}", () => new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" }));
 }
 
 function pathOf(content: RealMail): string {
@@ -94,7 +108,15 @@ function pathOf(content: RealMail): string {
     case "already_registered":
       return "/login";
     case "password_changed":
+    case "new_device":
+    case "second_factor_on":
+    case "second_factor_off":
       return "/restore";
+    case "data_ready":
+    case "deletion_planned":
+      return "/modules/profile";
+    case "account_deleted":
+      return "/";
     case "forum_replies":
       return content.posts.length === 1 && content.more === 0 ? postPath(content.posts[0]?.id ?? "") : "/modules/forum";
   }

@@ -3,6 +3,7 @@ import type { Milliseconds } from "../db/schema.ts";
 
 const firstName = z.string();
 const token = z.string();
+const about = { firstName, browser: z.string().nullable(), system: z.string().nullable() };
 
 /**
  * What a mail says. A `decoy` is never sent: it is written where nobody is to get a mail, so that the call costs what
@@ -13,6 +14,13 @@ export const mail = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("already_registered"), firstName }),
   z.object({ kind: z.literal("restore"), firstName, token }),
   z.object({ kind: z.literal("password_changed"), firstName }),
+  z.object({ kind: z.literal("new_device"), ...about }),
+  z.object({ kind: z.literal("second_factor_on"), firstName }),
+  z.object({ kind: z.literal("second_factor_off"), firstName }),
+  z.object({ kind: z.literal("data_ready"), firstName }),
+  z.object({ kind: z.literal("deletion_planned"), firstName, at: z.number() }),
+  /** Nothing of the person is left by now but the address that this goes to. */
+  z.object({ kind: z.literal("account_deleted") }),
   z.object({
     kind: z.literal("forum_replies"),
     firstName,
@@ -39,6 +47,12 @@ export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   already_registered: 72 * hour,
   restore: hour,
   password_changed: 72 * hour,
+  new_device: 72 * hour,
+  second_factor_on: 72 * hour,
+  second_factor_off: 72 * hour,
+  data_ready: 72 * hour,
+  deletion_planned: 72 * hour,
+  account_deleted: 24 * hour,
   forum_replies: 24 * hour,
   decoy: hour,
 };

@@ -13,6 +13,8 @@ export const en: Messages = {
     unsupported_media_type: "This type of file or content is not accepted.",
     credentials_wrong: "The e-mail address or the password is wrong.",
     account_unconfirmed: "Your account is not confirmed yet. Open the link that we sent you by mail.",
+    second_factor_required: "Type the code of your authenticator application.",
+    second_factor_wrong: "That code is wrong or was used before. Wait for the next one and try again.",
     link_invalid: "This link was used, has expired or is not right. Ask for a new one.",
     password_weak: "That password is easy to guess. Choose another one.",
     attempts_exhausted: "You have used all attempts at this evaluation.",

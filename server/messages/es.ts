@@ -12,6 +12,8 @@ const errors: Record<ErrorCode, string> = {
   unsupported_media_type: "Este tipo de archivo o de contenido no se acepta.",
   credentials_wrong: "El correo o la contraseña no son correctos.",
   account_unconfirmed: "Su cuenta aún no está confirmada. Abra el enlace que le enviamos por correo.",
+  second_factor_required: "Escriba el código de su aplicación de verificación.",
+  second_factor_wrong: "Ese código no es correcto o ya se usó. Espere el siguiente e inténtelo de nuevo.",
   link_invalid: "Este enlace ya se usó, caducó o no es correcto. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
   attempts_exhausted: "Ya usó todos los intentos de esta evaluación.",

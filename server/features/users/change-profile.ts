@@ -1,22 +1,18 @@
 import type { ProfileChange, User } from "../../../contract/users.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { AppError } from "../../errors.ts";
 import { transact } from "../../http/bind.ts";
-import { forgetUses, type Limit, spend } from "../../http/limits.ts";
 import type { SignedIn } from "../../http/session.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { requireCountry } from "../countries/codes.ts";
+import { forgetPasswordTries, requirePassword, wrongPassword } from "./check-password.ts";
 import { endLinks } from "./links.ts";
 import { refuseWeakPassword } from "./password-rule.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { replacePhoto, storePhoto } from "./photos.ts";
 import { presentUser } from "./present.ts";
 import { getUser, type UserRow } from "./queries.ts";
 import { endSessions } from "./sessions.ts";
-
-/** Whoever has found an open session is not to find the password by it too. */
-const perAccount: Limit = { name: "password", most: 10, window: 15 * 60 * 1000 };
 
 /** What a person changes of their profile; the photo as it was uploaded, null to have none. */
 type Change = Omit<ProfileChange, "photo"> & { photo?: Buffer | null | undefined };
@@ -46,8 +42,7 @@ async function checkNewPassword(
   now: Milliseconds,
 ): Promise<string | undefined> {
   if (!change.password) return undefined;
-  await spend(parts, [{ limit: perAccount, of: user.id }], now);
-  if (!(await verifyPassword(change.password.current, user.password_hash))) throw wrongPassword();
+  await requirePassword(parts, { user, password: change.password.current }, now);
   refuseWeakPassword(change.password.new, {
     firstName: change.firstName ?? user.first_name,
     lastName: change.lastName ?? user.last_name,
@@ -72,7 +67,7 @@ async function setPassword(
   if (!changed) throw wrongPassword();
   await endSessions(tx, user.id, session.tokenHash);
   await endLinks(tx, user.id);
-  await forgetUses(tx, { limit: perAccount, of: user.id });
+  await forgetPasswordTries(tx, user.id);
   const mail = { kind: "password_changed", firstName: user.first_name } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
 }
@@ -86,8 +81,4 @@ function toColumns({ firstName, lastName, country, profession, language }: Chang
     ...(profession !== undefined && { profession }),
     ...(language !== undefined && { language }),
   };
-}
-
-function wrongPassword(): AppError {
-  return new AppError("credentials_wrong", { sentence: "passwordWrong" });
 }

@@ -2,12 +2,17 @@ import type { Session } from "../../../contract/users.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { transact } from "../../http/bind.ts";
 import type { Parts } from "../../parts.ts";
+import { type Caller, findDevice, type KnownDevice, rememberDevice } from "./devices.ts";
 import { useLink } from "./links.ts";
 import { presentUser } from "./present.ts";
 import { startSession } from "./sessions.ts";
 
 /** Confirms an account by the token of a link, and signs in; throws `link_invalid`. */
-export function confirmUser(parts: Parts, token: string, now: Milliseconds): Promise<Session> {
+export function confirmUser(
+  parts: Parts,
+  { token, caller }: { token: string; caller: Caller },
+  now: Milliseconds,
+): Promise<{ session: Session; device: KnownDevice }> {
   return transact(parts, async (tx) => {
     const userId = await useLink(tx, { token, kind: "confirm" }, now);
     const user = await tx
@@ -16,6 +21,9 @@ export function confirmUser(parts: Parts, token: string, now: Milliseconds): Pro
       .where("id", "=", userId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { token: await startSession(tx, userId, now), user: presentUser(user) };
+    const device = await findDevice(tx, userId, caller);
+    await rememberDevice(tx, { userId, device, caller }, now);
+    const begun = await startSession(tx, { userId, agent: caller.agent }, now);
+    return { session: { token: begun, user: presentUser(user) }, device };
   });
 }

@@ -1,4 +1,5 @@
 import type { User } from "../../../contract/users.ts";
+import { presentTime } from "../../present-time.ts";
 import type { UserRow } from "./queries.ts";
 
 /** A person as the interface shows them, to themselves. */
@@ -12,5 +13,6 @@ export function presentUser(row: UserRow): User {
     country: row.country,
     profession: row.profession,
     language: row.language,
+    ...(row.delete_at !== null && { deletionAt: presentTime(row.delete_at) }),
   };
 }

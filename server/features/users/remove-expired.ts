@@ -1,11 +1,15 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { sessionIdle, sessionLife } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
+import { deviceLife } from "./devices.ts";
 
 /** How long a mail that could not be sent is kept, for whoever looks into it. */
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes sessions, links and limits that have run out, and mails that were given up long ago. */
+/** A second factor that was begun for so long and not turned on was given up. */
+const begunLife: Milliseconds = 24 * 60 * 60 * 1000;
+
+/** Removes sessions, links, limits and devices that have run out, second factors that were only begun, and mails that were given up long ago. */
 export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (tx) => {
@@ -15,6 +19,15 @@ export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">):
       .execute();
     await tx.deleteFrom("links").where("expires_at", "<=", now).execute();
     await tx.deleteFrom("limits").where("resets_at", "<=", now).execute();
+    await tx
+      .deleteFrom("devices")
+      .where("last_used_at", "<=", now - deviceLife)
+      .execute();
+    await tx
+      .deleteFrom("second_factors")
+      .where("confirmed_at", "is", null)
+      .where("created_at", "<=", now - begunLife)
+      .execute();
     await tx
       .deleteFrom("outbox")
       .where("created_at", "<=", now - failedMailLife)

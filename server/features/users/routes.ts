@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from "../../../contract/second-factor.ts";
+import { endOtherSessions, endSession, listSessions } from "../../../contract/sessions.ts";
+import {
   confirm,
   forgotPassword,
   getMe,
@@ -15,20 +23,25 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { changeOwnProfile } from "./change-profile.ts";
 import { confirmUser } from "./confirm-user.ts";
+import { deviceCookie } from "./devices.ts";
 import { logIn } from "./log-in.ts";
 import { presentUser } from "./present.ts";
 import { changeProfileOrForm, refuseOthers, takeForms } from "./profile-form.ts";
 import { getUser } from "./queries.ts";
 import { registerUser } from "./register-user.ts";
 import { restorePassword } from "./restore-password.ts";
+import { countRecoveryCodes, hasSecondFactor } from "./second-factor.ts";
 import { requestRestore, resendConfirmation as resend } from "./send-link.ts";
-import { endSession } from "./sessions.ts";
+import * as sessions from "./sessions.ts";
+import * as setUp from "./set-up-second-factor.ts";
 
 /** Accounts, sessions and profiles. */
 export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindMailedCalls(bind, parts);
   bindLinks(bind, parts);
+  bindSignIn(bind, parts);
   bindSessions(bind, parts);
+  bindSecondFactor(bind, parts);
   app.register(async (scope) => {
     refuseOthers(scope);
     await takeForms(scope);
@@ -53,23 +66,66 @@ function bindMailedCalls(bind: Bind, parts: Parts): void {
 }
 
 function bindLinks(bind: Bind, parts: Parts): void {
-  bind(confirm, async ({ body, now }) => ({ status: 200, body: await confirmUser(parts, body.token, now) }));
-  bind(restore, async ({ body, language, now }) => {
-    await restorePassword(parts, body, now);
-    return { status: 200, body: { message: messages[language].passwordRestored } };
+  bind(confirm, async ({ body, agent, cookies, now }) => {
+    const { session, device } = await confirmUser(parts, { ...body, caller: { agent, cookies } }, now);
+    return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
+  });
+  bind(restore, async ({ body, agent, cookies, language, now }) => {
+    const { cookie } = await restorePassword(parts, { ...body, caller: { agent, cookies } }, now);
+    const headers = deviceCookie(cookie, parts.publicUrl());
+    return { status: 200, body: { message: messages[language].passwordRestored }, headers };
+  });
+}
+
+function bindSignIn(bind: Bind, parts: Parts): void {
+  bind(login, async ({ body, ip, agent, cookies, now }) => {
+    const given = { ...body, code: body.code, from: networkOf(ip), caller: { agent, cookies } };
+    const { session, device } = await logIn(parts, given, now);
+    return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
+  });
+  bind(logout, async ({ session, transact }) => {
+    await transact((tx) => sessions.endSession(tx, session.tokenHash));
+    return { status: 204, body: undefined };
   });
 }
 
 function bindSessions(bind: Bind, parts: Parts): void {
-  bind(login, async ({ body, ip, now }) => ({
+  bind(listSessions, async ({ session, query, now }) => ({
     status: 200,
-    body: await logIn(parts, { ...body, from: networkOf(ip) }, now),
+    body: await sessions.listOwnSessions(parts.db, session, { ...query, now }),
   }));
-  bind(logout, async ({ session, transact }) => {
-    await transact((tx) => endSession(tx, session.tokenHash));
+  bind(endSession, async ({ session, params, transact }) => {
+    await transact((tx) => sessions.endOwnSession(tx, { userId: session.userId, id: params.sessionId }));
+    return { status: 204, body: undefined };
+  });
+  bind(endOtherSessions, async ({ session, transact }) => {
+    await transact((tx) => sessions.endSessions(tx, session.userId, session.tokenHash));
     return { status: 204, body: undefined };
   });
   bind(getMe, async ({ session }) => ({ status: 200, body: presentUser(await getUser(parts.db, session.userId)) }));
+}
+
+function bindSecondFactor(bind: Bind, parts: Parts): void {
+  bind(getSecondFactor, async ({ session: { userId } }) => {
+    const recoveryCodesLeft = await countRecoveryCodes(parts.db, userId);
+    return { status: 200, body: { enabled: await hasSecondFactor(parts.db, userId), recoveryCodesLeft } };
+  });
+  bind(beginSecondFactor, async ({ session: { userId }, body, language, now }) => ({
+    status: 200,
+    body: await setUp.beginSecondFactor(parts, { userId, language, ...body }, now),
+  }));
+  bind(confirmSecondFactor, async ({ session: { userId }, body, now }) => ({
+    status: 200,
+    body: await setUp.confirmSecondFactor(parts, { userId, ...body }, now),
+  }));
+  bind(renewRecoveryCodes, async ({ session: { userId }, body, now }) => ({
+    status: 200,
+    body: await setUp.renewRecoveryCodes(parts, { userId, ...body }, now),
+  }));
+  bind(endSecondFactor, async ({ session: { userId }, body, now }) => {
+    await setUp.endSecondFactor(parts, { userId, ...body }, now);
+    return { status: 204, body: undefined };
+  });
 }
 
 function bindProfile(bind: Bind, parts: Parts): void {

@@ -1,12 +1,24 @@
-import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { z } from "zod";
+import type { OpenSession } from "../../../contract/sessions.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
+import { sessionIdle, sessionLife } from "../../http/session.ts";
 import { hashToken, newToken } from "../../ids.ts";
+import { presentTime } from "../../present-time.ts";
+import { describeAgent } from "./describe-agent.ts";
 
 /** Begins a session and returns its token. */
-export async function startSession(tx: Tx, userId: string, now: Milliseconds): Promise<string> {
+export async function startSession(
+  tx: Tx,
+  { userId, agent }: { userId: string; agent: string },
+  now: Milliseconds,
+): Promise<string> {
   const token = newToken();
+  const times = { created_at: now, last_used_at: now };
   await tx
     .insertInto("sessions")
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashToken(token), user_id: userId, ...times, ...describeAgent(agent) })
     .execute();
   return token;
 }
@@ -16,6 +28,17 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
+/** Ends one session of a person, by what lists call it; throws `not_found`. */
+export async function endOwnSession(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("token_hash", "=", id)
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!ended) throw new AppError("not_found");
+}
+
 /** Ends the sessions of a person, but for one where it is named. */
 export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void> {
   await tx
@@ -23,4 +46,48 @@ export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: stri
     .where("user_id", "=", userId)
     .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? ""))
     .execute();
+}
+
+const position = z.tuple([z.number(), z.string()]);
+
+/**
+ * Where a person is signed in, last used first. A session is called by the hash of its token: of 256 random bits
+ * nothing can be learnt from their hash.
+ */
+export async function listOwnSessions(
+  db: Db,
+  { userId, tokenHash }: { userId: string; tokenHash: string },
+  { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: Milliseconds },
+): Promise<{ records: OpenSession[]; next: string | null }> {
+  const after = decodeCursor("sessions", position, cursor);
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["token_hash", "browser", "system", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("last_used_at", ">", now - sessionIdle)
+    .where("created_at", ">", now - sessionLife)
+    .$if(after !== null, (all) =>
+      all.where((eb) =>
+        eb(eb.refTuple("last_used_at", "token_hash"), "<", eb.tuple(after?.[0] ?? 0, after?.[1] ?? "")),
+      ),
+    )
+    .orderBy("last_used_at", "desc")
+    .orderBy("token_hash", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { records, next } = cutPage(rows, limit, (row) => encodeCursor("sessions", [row.last_used_at, row.token_hash]));
+  return { records: records.map((row) => presentSession(row, tokenHash)), next };
+}
+
+type Row = Pick<OpenSession, "browser" | "system"> & Record<"created_at" | "last_used_at", Milliseconds>;
+
+function presentSession(row: Row & { token_hash: string }, current: string): OpenSession {
+  return {
+    id: row.token_hash,
+    browser: row.browser,
+    system: row.system,
+    startedAt: presentTime(row.created_at),
+    lastUsedAt: presentTime(row.last_used_at),
+    current: row.token_hash === current,
+  };
 }

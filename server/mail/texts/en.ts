@@ -11,6 +11,7 @@ export const en: MailTexts = {
     one: "And there are replies to one more post of yours.",
     other: "And there are replies to {count} more posts.",
   },
+  unknownDevice: "a program that we do not recognise",
   unsubscribe: "Get no more notices from the forum",
   mails: {
     confirm: {
@@ -53,6 +54,60 @@ export const en: MailTexts = {
       lead: "The password of your account with {program} has just been changed, and every other session was ended.",
       button: "It was not me: change it",
       notes: ["It was you? Then there is nothing to do."],
+    },
+    new_device: {
+      subject: "A new device signed in to your account",
+      preview: "If it was you, there is nothing to do.",
+      heading: "A new device",
+      lead: "Somebody signed in to your account with {program} from a device that we did not know: {device}.",
+      button: "It was not me: change the password",
+      notes: [
+        "Was it you? Then there is nothing to do.",
+        "It was not you? Change the password: that ends every session. Your profile shows where your account is open.",
+      ],
+    },
+    second_factor_on: {
+      subject: "Two-step verification was turned on",
+      preview: "From now on, signing in asks for a code too.",
+      heading: "Two-step verification is on",
+      lead: "Signing in to your account with {program} now asks for a code of your authenticator application besides the password.",
+      button: "It was not me: change the password",
+      notes: ["Keep your recovery codes in a safe place: they are the way in if you lose your phone."],
+    },
+    second_factor_off: {
+      subject: "Two-step verification was turned off",
+      preview: "If it was not you, change your password right away.",
+      heading: "Two-step verification is off",
+      lead: "For your account with {program} the password alone is enough again.",
+      button: "It was not me: change the password",
+      notes: ["Was it you? Then there is nothing to do."],
+    },
+    data_ready: {
+      subject: "The copy of your data is ready",
+      preview: "You can download it from your profile for 7 days.",
+      heading: "Your copy is ready",
+      lead: "The copy of your data with {program} is ready. You can download it from your profile for 7 days.",
+      button: "Go to my profile",
+      notes: ["You did not ask for it? Change your password right away."],
+    },
+    deletion_planned: {
+      subject: "Your account will be deleted",
+      preview: "Until then you can change your mind.",
+      heading: "Your account will be deleted on {day}",
+      lead: "We were asked to delete your account with {program}. It will be deleted on {day}. Until then you can change your mind: sign in and choose “Keep my account”.",
+      button: "Sign in and keep it",
+      notes: [
+        "If you want it deleted, there is nothing else to do.",
+        "You did not ask for this? Sign in, keep your account, and change the password.",
+      ],
+    },
+    account_deleted: {
+      subject: "Your account was deleted",
+      preview: "We do not keep your data any more.",
+      heading: "Your account was deleted",
+      lead: "Your account with {program} and your personal data were deleted. This is the last message that we send you.",
+      button: "Go to the home page",
+      notes: ["Thank you for having learned with us. Should you want to come back one day, you can register again."],
     },
     forum_replies: {
       subject: "There are replies to your post",

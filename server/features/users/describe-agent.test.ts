@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { describeAgent } from "./describe-agent.ts";
+
+test.each([
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+    "Chrome",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+    "Edge",
+    "Windows",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox", "Linux"],
+  ["curl/8.5.0", null, null],
+  ["", null, null],
+])("%s is %s on %s", (agent, browser, system) => {
+  expect(describeAgent(agent)).toEqual({ browser, system });
+});
