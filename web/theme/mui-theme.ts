@@ -25,19 +25,6 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
     typography: {
       fontFamily,
       button: { textTransform: "none", fontWeight: 600 },
-      h1: {
-        fontSize: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
-        fontWeight: 750,
-        letterSpacing: "-0.02em",
-        lineHeight: 1.15,
-      },
-      h2: {
-        fontSize: "clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem)",
-        fontWeight: 700,
-        letterSpacing: "-0.01em",
-        lineHeight: 1.25,
-      },
-      h3: { fontSize: "1.125rem", fontWeight: 650, lineHeight: 1.35 },
     },
     components: {
       MuiButtonBase: {

@@ -71,13 +71,48 @@ export const dark: Colours = {
 /** Corners, in pixels. */
 export const radius = { small: 8, medium: 14, large: 24 };
 
+/** Sizes of text. They follow what the person has set in the browser; headings also follow the screen's width. */
+const sizes = {
+  tiny: "0.8125rem",
+  small: "0.875rem",
+  note: "0.9375rem",
+  text: "1rem",
+  lead: "1.125rem",
+  large: "1.25rem",
+  heading: "clamp(1.3rem, 1.15rem + 0.7vw, 1.6rem)",
+  section: "clamp(1.5rem, 1.25rem + 1.2vw, 2.1rem)",
+  screen: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
+  display: "clamp(2.1rem, 1.5rem + 3.2vw, 3.6rem)",
+};
+
+/** Room within things, in steps of four pixels. */
+const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
+
+/** Room that grows with the screen: at its sides, between its parts, around what stands alone. */
+const rooms = {
+  gutter: "clamp(16px, 4vw, 32px)",
+  air: "clamp(24px, 5vw, 48px)",
+  "air-large": "clamp(40px, 8vw, 88px)",
+};
+
+/** How far something floats over the page. */
+const shadows = {
+  low: "0 6px 20px rgb(var(--co-shade) / 12%)",
+  middle: "0 12px 36px rgb(var(--co-shade) / 16%)",
+  high: "0 16px 48px rgb(var(--co-shade) / 24%)",
+};
+
 export const fontFamily = '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 /** The tokens as custom properties, for style sheets; `--co-` keeps them apart from those of the components. */
 export function tokensCss(): string {
   const shared = [
     `--co-font:${fontFamily}`,
+    ...Object.entries(rooms).map(([name, room]) => `--co-${name}:${room}`),
+    ...spaces.map((step) => `--co-space-${step}:${step * 4}px`),
     ...Object.entries(radius).map(([name, px]) => `--co-radius-${name}:${px}px`),
+    ...Object.entries(sizes).map(([name, size]) => `--co-size-${name}:${size}`),
+    ...Object.entries(shadows).map(([name, shadow]) => `--co-shadow-${name}:${shadow}`),
   ];
   return [
     `:root{color-scheme:light;${shared.join(";")};${properties(light)}}`,

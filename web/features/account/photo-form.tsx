@@ -71,7 +71,7 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
           {user.photo && !photo.preview && <Button onClick={photo.remove}>{t("profile.removePhoto")}</Button>}
         </div>
         <p id={help} className={styles.help} hidden={isChosen}>
-          {t("profile.photoHelp")}
+          {t("profile.photoHelp")} <span className={styles.drop}>{t("profile.photoDrop")}</span>
         </p>
         {photo.preview && photo.progress !== null && (
           <LinearProgress variant="determinate" value={photo.progress * 100} aria-label={t("profile.sending")} />

@@ -43,7 +43,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      {children}
+      <span className={styles.text}>{children}</span>
     </li>
   );
 }

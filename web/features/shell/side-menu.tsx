@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import type { User } from "../../../contract/users.ts";
 import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { CoursesIcon, ForumIcon, OverviewIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
 import { MenuSection } from "./menu-section.tsx";
@@ -20,6 +21,7 @@ interface SideMenuProps {
 /** The menu of the protected area. */
 export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
+  const { program } = useSite();
   return (
     <>
       {isOpen && !isStatic && (
@@ -33,6 +35,7 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
         data-static={isStatic}
         aria-label={t("shell.mainNavigation")}
       >
+        <p className={styles.program}>{program.subtitle}</p>
         <div className={styles.person}>
           <Avatar photo={user.photo} alt="" size={72} />
           <p>
