@@ -14,7 +14,7 @@ export function wordsIn(language: Language) {
         catalogue,
       );
     if (typeof found !== "string") throw new Error(`There is no text ${key} in ${language}.`);
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+    return found.replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => String(values[name]));
   };
 }
 

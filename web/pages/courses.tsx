@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { loadPages, loadQuery } from "../api/load-query.ts";
@@ -7,6 +6,7 @@ import { coursesQuery } from "../features/courses/course-queries.ts";
 import { enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
 import { OpenBook } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Screen } from "../ui/screen.tsx";
 
@@ -18,9 +18,9 @@ export async function loader() {
 /** The courses that there are. */
 export function Component() {
   const { t } = useTranslation();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(coursesQuery());
+  const list = useSuspenseInfiniteQuery(coursesQuery());
   const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
-  const courses = data.pages.flatMap(({ records }) => records);
+  const courses = list.data.pages.flatMap(({ records }) => records);
   return (
     <Screen>
       <PageTitle title={t("courses.title")} />
@@ -33,16 +33,7 @@ export function Component() {
       ) : (
         <CourseList courses={courses} enrolments={enrolments} />
       )}
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-          sx={{ justifySelf: "center" }}
-        >
-          {t("courses.more")}
-        </Button>
-      )}
+      <MoreButton list={list}>{t("courses.more")}</MoreButton>
     </Screen>
   );
 }

@@ -14,7 +14,7 @@ export function useCourseOptions(): Option[] {
   return data?.pages.flatMap(({ records }) => records.map(({ id, title }) => ({ id, title }))) ?? [];
 }
 
-/** The classes and evaluations of a course, in their order; none where none is chosen. */
+/** The classes of a course, in their order; none where none is chosen. */
 export function useClassOptions(courseId: string): Option[] {
   const [classes = []] = useOutlines(courseId === "" ? [] : [courseId]);
   return classes;
@@ -35,7 +35,11 @@ function useOutlines(courseIds: readonly string[]): Option[][] {
     queries: courseIds.map((id) => courseQuery(id)),
     combine: (results) =>
       results.map(
-        ({ data }) => data?.modules.flatMap(({ items }) => items.map(({ id, title }) => ({ id, title }))) ?? [],
+        ({ data }) =>
+          data?.modules
+            .flatMap(({ items }) => items)
+            .filter(({ kind }) => kind === "class")
+            .map(({ id, title }) => ({ id, title })) ?? [],
       ),
   });
 }

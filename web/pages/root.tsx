@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { useSignInQuestion } from "../api/sign-in-again.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -22,7 +22,12 @@ export function Component() {
       <ToastStack />
       <LoadingScreen active={navigation.state !== "idle"} />
       <Suspense>{asked && <SignInDialog />}</Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={nameScroll} />
     </>
   );
+}
+
+/** Under what a scroll position is kept. Whatever a tab opens first has the same key: there the address tells apart. */
+function nameScroll({ key, pathname, search, hash }: Location): string {
+  return key === "default" ? pathname + search + hash : key;
 }

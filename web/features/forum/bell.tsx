@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
@@ -6,14 +6,15 @@ import buttons from "../../ui/buttons.module.css";
 import { BellIcon } from "../../ui/more-icons.tsx";
 import styles from "./bell.module.css";
 import { noticesQuery } from "./forum-queries.ts";
+import { listLoaded } from "./list-loaded.ts";
 import { NoticeList } from "./notice-list.tsx";
 
 /** How many replies to one's own posts are unread, and which. */
 export function Bell() {
   const { t } = useTranslation();
-  const { data } = useQuery(noticesQuery());
+  const list = useInfiniteQuery(noticesQuery());
   const { place, isOpen, setOpen } = useDisclosure();
-  const unread = data?.unread ?? 0;
+  const unread = list.data?.pages[0]?.unread ?? 0;
   return (
     <div ref={place} className={styles.place}>
       <button
@@ -28,7 +29,17 @@ export function Bell() {
       </button>
       {isOpen && (
         <section className={styles.panel} aria-label={t("forum.notices")}>
-          <NoticeList notices={data?.records ?? []} unread={unread} />
+          <NoticeList notices={list.data ? listLoaded(list.data) : []} unread={unread} />
+          {list.hasNextPage && (
+            <button
+              type="button"
+              className={`${buttons.quiet} ${styles.more}`}
+              disabled={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              {t("forum.moreNotices")}
+            </button>
+          )}
         </section>
       )}
     </div>

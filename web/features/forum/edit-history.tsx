@@ -3,15 +3,17 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Edit } from "../../../contract/forum-history.ts";
 import { formatMoment } from "../../ui/amounts.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { formatAgo } from "./ago.ts";
 import styles from "./edit-history.module.css";
 import { editsQuery } from "./forum-queries.ts";
 import { ForumText } from "./forum-text.tsx";
+import { listLoaded } from "./list-loaded.ts";
 
 interface EditHistoryProps {
   post: string;
@@ -25,7 +27,8 @@ export function EditHistory({ post, reply, editedAt }: EditHistoryProps) {
   const { t, i18n } = useTranslation();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = useQuery({ ...editsQuery(post, reply), enabled: isOpen });
+  const list = useInfiniteQuery({ ...editsQuery(post, reply), enabled: isOpen });
+  const versions = list.data ? listLoaded(list.data) : [];
   return (
     <>
       <button
@@ -37,12 +40,15 @@ export function EditHistory({ post, reply, editedAt }: EditHistoryProps) {
         {t("forum.edited", { ago: formatAgo(editedAt, i18n.language) })}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title} fullWidth>
-        <DialogTitle id={title}>{t("forum.history")}</DialogTitle>
-        <DialogContent className={styles.versions ?? ""} aria-busy={!data}>
-          {isError && <p>{t("forum.failed")}</p>}
-          {data?.records.map((edit) => (
+        <DialogTitle id={title} sx={{ fontWeight: 700 }}>
+          {t("forum.history")}
+        </DialogTitle>
+        <DialogContent className={styles.versions ?? ""} aria-busy={list.isPending}>
+          {list.isError && <p>{t("forum.failed")}</p>}
+          {versions.map((edit) => (
             <Version key={edit.id} edit={edit} />
           ))}
+          <MoreButton list={list}>{t("forum.moreVersions")}</MoreButton>
         </DialogContent>
         <DialogActions>
           <Button onClick={() => setOpen(false)}>{t("common.close")}</Button>

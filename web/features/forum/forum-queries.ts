@@ -66,23 +66,27 @@ export function readsQuery(ids: readonly string[]) {
   });
 }
 
-/** What a post, or one of its replies, said before. */
+/** What a post, or one of its replies, said before, page by page. */
 export function editsQuery(postId: string, replyId: string | null) {
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...paged,
     queryKey: ["forum", "edits", postId, replyId],
-    queryFn: ({ signal }) =>
-      replyId === null
-        ? call(listPostEdits, { params: { postId }, signal })
-        : call(listReplyEdits, { params: { postId, replyId }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const ask = { query: { cursor: pageParam }, signal };
+      return replyId === null
+        ? call(listPostEdits, { params: { postId }, ...ask })
+        : call(listReplyEdits, { params: { postId, replyId }, ...ask });
+    },
     staleTime: 0,
   });
 }
 
-/** One's own notices, asked for now and then while the page is looked at. */
+/** One's own notices, page by page, asked for now and then while the page is looked at. */
 export function noticesQuery() {
-  return queryOptions({
+  return infiniteQueryOptions({
+    ...paged,
     queryKey: ["forum", "notices"],
-    queryFn: ({ signal }) => call(listNotices, { query: { limit: "20" }, signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) => call(listNotices, { query: { cursor: pageParam }, signal, quiet: true }),
     refetchInterval: 120_000,
   });
 }

@@ -1,5 +1,3 @@
-import Lock from "@mui/icons-material/LockOutlined";
-import PushPin from "@mui/icons-material/PushPinOutlined";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Post } from "../../../contract/forum.ts";
@@ -9,6 +7,7 @@ import { formatAgo } from "./ago.ts";
 import { excerpt } from "./excerpt.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./post-card.module.css";
+import { PostMarks } from "./post-marks.tsx";
 
 interface PostCardProps {
   post: Post;
@@ -53,18 +52,7 @@ function Marks({ post, isUnread }: { post: Post; isUnread: boolean }) {
   return (
     <ul className={styles.marks}>
       {isUnread && <li className={styles.unread}>{t("forum.unread")}</li>}
-      {post.pinned && (
-        <li>
-          <PushPin aria-hidden="true" />
-          {t("forum.pinned")}
-        </li>
-      )}
-      {post.locked && (
-        <li>
-          <Lock aria-hidden="true" />
-          {t("forum.locked")}
-        </li>
-      )}
+      <PostMarks {...post} />
     </ul>
   );
 }

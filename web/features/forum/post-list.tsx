@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptySearch, LostLine } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { type ForumFilters, toSearch } from "./forum-filters.ts";
 import { postsQuery } from "./forum-queries.ts";
+import { listLoaded } from "./list-loaded.ts";
 import type { NamePlace } from "./place-names.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-list.module.css";
@@ -22,10 +24,10 @@ interface PostListProps {
 /** The conversations that pass the filters; what was shown before stays until the new ones are here. */
 export function PostList({ filters, namePlace, empty, onClear }: PostListProps) {
   const { t } = useTranslation();
-  const { data, isError, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(postsQuery(filters));
+  const list = useInfiniteQuery(postsQuery(filters));
+  const { data, isError, isPlaceholderData, refetch } = list;
   const isUnread = useUnread(data?.pages ?? []);
-  const posts = data?.pages.flatMap(({ records }) => records) ?? [];
+  const posts = data ? listLoaded(data) : [];
   if (!data && isError) {
     const retry = <Button onClick={() => refetch()}>{t("common.retry")}</Button>;
     return <EmptyState picture={<LostLine />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />;
@@ -44,16 +46,7 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-          className={styles.more ?? ""}
-        >
-          {t("forum.more")}
-        </Button>
-      )}
+      <MoreButton list={list}>{t("forum.more")}</MoreButton>
     </>
   );
 }

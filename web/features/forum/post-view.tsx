@@ -1,6 +1,4 @@
 import Edit from "@mui/icons-material/EditOutlined";
-import Lock from "@mui/icons-material/LockOutlined";
-import PushPin from "@mui/icons-material/PushPinOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,6 +13,7 @@ import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import { postQuery } from "./forum-queries.ts";
 import { ForumText } from "./forum-text.tsx";
+import { PostMarks } from "./post-marks.tsx";
 import styles from "./post-view.module.css";
 import { sendPostChange } from "./send-writing.ts";
 import { TextForm } from "./text-form.tsx";
@@ -70,7 +69,6 @@ export function PostView({ post, place }: PostViewProps) {
 }
 
 function PostPlace({ post, place }: PostViewProps) {
-  const { t } = useTranslation();
   const { course, class: item } = post;
   return (
     <ul className={styles.place}>
@@ -79,18 +77,7 @@ function PostPlace({ post, place }: PostViewProps) {
           <Link to={paths.forum({ course, ...(item !== null && { class: item }) })}>{place.join(" · ")}</Link>
         </li>
       )}
-      {post.pinned && (
-        <li>
-          <PushPin aria-hidden="true" />
-          {t("forum.pinned")}
-        </li>
-      )}
-      {post.locked && (
-        <li>
-          <Lock aria-hidden="true" />
-          {t("forum.locked")}
-        </li>
-      )}
+      <PostMarks {...post} />
     </ul>
   );
 }

@@ -1,14 +1,9 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post, Reply } from "../../../contract/forum.ts";
 import { postQuery, type ReplySort } from "./forum-queries.ts";
+import { listLoaded } from "./list-loaded.ts";
 
 type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
-
-/** Every reply of the loaded pages once: one that moved meanwhile may come again with a later page. */
-export function listLoaded({ pages }: Pages): Reply[] {
-  const all = pages.flatMap(({ records }) => records);
-  return [...new Map(all.map((reply) => [reply.id, reply])).values()];
-}
 
 /** Takes over a reply as it is now, wherever it is loaded. */
 export function putReply(client: QueryClient, changed: Reply): void {

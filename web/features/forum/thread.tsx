@@ -5,8 +5,9 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Post, type Reply, replySorts } from "../../../contract/forum.ts";
+import { MoreButton } from "../../ui/more-button.tsx";
 import { type ReplySort, repliesQuery } from "./forum-queries.ts";
-import { listLoaded } from "./reply-cache.ts";
+import { listLoaded } from "./list-loaded.ts";
 import { ReplyCard } from "./reply-card.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import styles from "./thread.module.css";
@@ -19,14 +20,12 @@ interface ThreadProps {
   onSort(sort: ReplySort): void;
 }
 
-const none = { pages: [], pageParams: [] };
-
 /** The replies to a post, and where one writes another. */
 export function Thread({ post, sort, onSort }: ThreadProps) {
   const { t } = useTranslation();
-  const { data, isError, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(repliesQuery(post.id, sort));
-  const replies = listLoaded(data ?? none);
+  const list = useInfiniteQuery(repliesQuery(post.id, sort));
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const replies = data ? listLoaded(data) : [];
   const linked = useLinkedReply(post.id, replies);
   return (
     <section className={styles.thread} aria-labelledby="replies">
@@ -48,16 +47,7 @@ export function Thread({ post, sort, onSort }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-          className={styles.more ?? ""}
-        >
-          {t("forum.moreReplies")}
-        </Button>
-      )}
+      <MoreButton list={list}>{t("forum.moreReplies")}</MoreButton>
       <NewReplies post={post} sort={sort} />
       {post.title !== null &&
         (post.locked ? <Alert severity="info">{t("forum.lockedText")}</Alert> : <ReplyForm post={post} sort={sort} />)}

@@ -3,6 +3,7 @@ import FormatItalic from "@mui/icons-material/FormatItalic";
 import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
 import FormatQuote from "@mui/icons-material/FormatQuote";
 import LinkIcon from "@mui/icons-material/Link";
+import Visibility from "@mui/icons-material/VisibilityOutlined";
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../ui/buttons.module.css";
@@ -62,9 +63,11 @@ export function WritingField({ label, value, problem, area, onChange }: WritingF
             type="button"
             className={styles.preview}
             aria-pressed={isPreview}
+            title={t("forum.write.preview")}
             onClick={() => setPreview(!isPreview)}
           >
-            {t("forum.write.preview")}
+            <Visibility aria-hidden="true" />
+            <span>{t("forum.write.preview")}</span>
           </button>
         </div>
         {isPreview && (
