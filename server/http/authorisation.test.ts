@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { type Caller, whoMayCall } from "../../contract/authorisation.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { newId } from "../ids.ts";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../testing/courses.ts";
+import { createLearner } from "../testing/people.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+type Ids = Record<string, string>;
+type Name = keyof typeof whoMayCall;
+
+/** What the calls say that need a body to get as far as the question of who may make them. */
+const bodies: Partial<Record<Name, unknown>> = {
+  changeProfile: { firstName: "Ana María" },
+  changeEnrolment: { lastClass: "class" },
+  createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
+  changePost: { title: "¿Cuándo, entonces?" },
+  createReply: { body: "A las 24." },
+  changeReply: { body: "A las 28." },
+  changeForumPreferences: { mail: "never" },
+};
+
+/** What somebody gets who asks for another person's thing; 0 stands for any success. */
+const foreign: Record<Caller, number> = {
+  anyone: 0,
+  learner: 0,
+  self: 403,
+  owner: 404,
+  author: 403,
+  reader: 404,
+  others: 0,
+};
+
+/** The name of a caption; its hash is that of its name. */
+const caption = "class-video.es.vtt";
+
+const rows = Object.entries(whoMayCall).map(([name, caller]) => ({
+  name: name as Name,
+  caller,
+  endpoint: endpoints[name as Name] as Endpoint,
+}));
+
+describe("who may call", () => {
+  it("says nothing else than the endpoints", () => {
+    for (const { name, caller, endpoint } of rows) {
+      expect(endpoint.access === "anyone", name).toBe(caller === "anyone");
+    }
+    expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  it("holds for nobody: every call but those for anyone is 401, with ids that exist", async () => {
+    const { test, things } = await createWorld();
+    const ids = await things();
+    for (const { name, caller, endpoint } of rows) {
+      const { status } = await test.call(endpoint.method, fill(endpoint, ids), { body: bodies[name] });
+      expect(status === 401, `${name}: ${status}`).toBe(caller !== "anyone");
+    }
+  });
+
+  it.each(rows.filter(({ endpoint }) => endpoint.params))("$name holds for another learner ($caller)", async (row) => {
+    const { things, ask, leo } = await createWorld();
+    const status = await ask(row, leo.token, await things());
+    expect(foreign[row.caller] === 0 ? Math.floor(status / 100) : status).toBe(foreign[row.caller] || 2);
+  });
+
+  it.each(rows.filter(({ endpoint }) => endpoint.params))("$name holds for the owner ($caller)", async (row) => {
+    const { things, ask, ana } = await createWorld();
+    const ids = await things();
+    const absent = row.caller === "self" ? 403 : 404;
+    for (const name of Object.keys(row.endpoint.params?.shape ?? {})) {
+      expect(await ask(row, ana.token, { ...ids, [name]: newId() }), `absent ${name}`).toBe(absent);
+    }
+    const own = await ask(row, ana.token, ids);
+    expect(row.caller === "others" ? own : Math.floor(own / 100)).toBe(row.caller === "others" ? 422 : 2);
+  });
+
+  it.each(rows.filter(({ endpoint }) => Object.keys(endpoint.params?.shape ?? {}).length > 1))(
+    "$name finds nothing under another parent, be it one's own",
+    async (row) => {
+      const { things, ask, ana } = await createWorld();
+      const ids = await things();
+      const others = { postId: ids.otherPost ?? "", userCourseId: ids.otherCourse ?? "" };
+      expect(await ask(row, ana.token, { ...ids, ...others })).toBe(404);
+    },
+  );
+});
+
+/** Ana, who has things; Leo, who has none of them; and a way to ask. */
+async function createWorld() {
+  const test = await createTestApp();
+  const item = (id: string) => classItem(id, video(`${id}-video`));
+  await storeCourse(test, courseOf([item("class"), evaluationItem("quiz")]));
+  await storeCourse(test, courseOf([item("other-class")], { id: "lungs" }));
+  const [ana, leo] = [await createLearner(test), await createLearner(test)];
+  await test.parts.files.add(Readable.from([caption]));
+  const ask = async ({ name, endpoint }: (typeof rows)[number], token: string, ids: Ids) => {
+    // Of the files of such courses only the caption has bytes, and few.
+    const headers = { range: "bytes=0-3" };
+    return (await test.call(endpoint.method, fill(endpoint, ids), { token, headers, body: bodies[name] })).status;
+  };
+  return { test, ana, leo, ask, things: () => makeThings(test, ana) };
+}
+
+function fill({ path }: Endpoint, ids: Ids): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
+}
+
+/** One thing of Ana's for each parameter that a path can have, and others of hers that could be taken for their parents. */
+async function makeThings({ call }: TestApp, { id, token }: { id: string; token: string }): Promise<Ids> {
+  const post = async (path: string, body: unknown) => (await call("POST", `/api/v1${path}`, { token, body })).body;
+  const [userCourseId, otherCourse] = [await post("/courses/hearts/start", {}), await post("/courses/lungs/start", {})];
+  const enrolment = `/api/v1/courses-user/${userCourseId.id}`;
+  const { body: item } = await call("GET", `${enrolment}/items/class`, { token });
+  const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
+  const { body: submitted } = await call("PATCH", enrolment, { token, body: { evaluation } });
+  const text = { title: "¿Qué hacer?", body: "No baja." };
+  const [postId, otherPost] = [await post("/posts", text), await post("/posts", text)];
+  const replyId = await post(`/posts/${postId.id}/replies`, { body: "Con labetalol." });
+  return {
+    userId: id,
+    courseId: "hearts",
+    userCourseId: userCourseId.id,
+    otherCourse: otherCourse.id,
+    itemId: "class",
+    attemptId: submitted.attempt.id,
+    fileId: item.blocks[0].captions[0].file,
+    postId: postId.id,
+    otherPost: otherPost.id,
+    replyId: replyId.id,
+  };
+}
