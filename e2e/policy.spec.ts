@@ -49,7 +49,12 @@ async function noteStyles(context: BrowserContext): Promise<void> {
     };
     const watch = new MutationObserver(() => look(document));
     watch.observe(document, { childList: true, subtree: true });
-    Object.assign(window, { styles: () => [...(look(document), seen)] });
+    Object.assign(window, {
+      styles() {
+        look(document);
+        return [...seen];
+      },
+    });
   });
 }
 

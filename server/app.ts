@@ -8,6 +8,7 @@ import { siteRoutes } from "./features/site/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createBind } from "./http/bind.ts";
 import { jsonLimit, takeJson } from "./http/body.ts";
+import { type Bounds, toServerOptions, usualBounds } from "./http/bounds.ts";
 import { answerBroken } from "./http/broken-request.ts";
 import { addCrawlerFiles } from "./http/crawlers.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
@@ -18,7 +19,9 @@ import { logRequests, requestId } from "./http/log.ts";
 import { addManifest } from "./http/manifest.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
+import { refuseOddRequests } from "./http/odd-requests.ts";
 import { addApiDocs } from "./http/openapi.ts";
+import { type PressureLimits, shedLoad } from "./http/pressure.ts";
 import { addSecurityHeaders, listSecurityHeaders } from "./http/security-headers.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
 import { serveSitePictures, serveWeb } from "./http/web-files.ts";
@@ -29,17 +32,21 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The folder of the built web application; null serves the interface alone. */
   webRoot: string | null;
+  bounds?: Bounds;
+  /** From when on calls are refused; none never refuses any. */
+  pressure?: PressureLimits;
 }
 
 /** Builds the whole server from its parts; it does not listen yet. The only place that knows all features. */
-export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
+  const { log, webRoot, bounds = usualBounds, pressure } = options;
   const app = Fastify({
+    ...toServerOptions(bounds),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: parts.config.trustProxy,
     bodyLimit: jsonLimit,
-    requestTimeout: 60_000,
     forceCloseConnections: "idle",
     // What still comes in on an open connection is served: the server stops when it is done.
     return503OnClosing: false,
@@ -49,6 +56,7 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
     clientErrorHandler: answerBroken(listSecurityHeaders(parts.publicUrl())),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  app.server.maxConnections = bounds.connections;
   const methodsOf = noteRoutes(app);
   logRequests(app);
   mapErrors(app);
@@ -56,6 +64,8 @@ export async function createApp(parts: Parts, { log, webRoot }: AppOptions): Pro
   endConnectionsOnStop(app);
   takeJson(app);
   addSecurityHeaders(app, parts.publicUrl());
+  refuseOddRequests(app);
+  if (pressure) await shedLoad(app, pressure);
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);
   addHealth(app, parts);

@@ -15,6 +15,7 @@ import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { readSite } from "./features/site/read-site.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
+import { usualPressure } from "./http/pressure.ts";
 import { webRoot } from "./http/web-files.ts";
 import { importPackage } from "./import-package.ts";
 import { createOutbox } from "./mail/create-outbox.ts";
@@ -47,7 +48,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const transport = createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
-  app = await createApp(parts, { log, webRoot });
+  app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
   await releaseMails(db, clock());
   outbox.wake();

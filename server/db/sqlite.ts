@@ -15,6 +15,9 @@ import { createTurns } from "./turns.ts";
 /** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
 const patience = 10_000;
 
+/** How many transactions may wait for their turn: at some milliseconds each, those are seconds. */
+const mostWaiting = 1000;
+
 /** The oldest SQLite that this program trusts: earlier ones can corrupt a WAL that two connections checkpoint. */
 const oldestVersion = "3.51.3";
 
@@ -40,7 +43,7 @@ class Adapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: string;
-  readonly #turns = createTurns();
+  readonly #turns = createTurns(mostWaiting);
   #reader: Handle | null = null;
   #writer: Handle | null = null;
 

@@ -5,7 +5,7 @@ import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { Language } from "../../contract/language.ts";
-import { createApp } from "../app.ts";
+import { type AppOptions, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
@@ -28,7 +28,7 @@ export interface Ask {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Starts an app that goes away with the test. `environment` holds settings other than the defaults. */
-export async function createTestApp(environment: Record<string, string> = {}) {
+export async function createTestApp(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "test-app-"));
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: "off", ...environment });
@@ -46,7 +46,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   const mails: Message[] = [];
   const transport: MailTransport = { send: async (mail) => void mails.push(mail), close() {} };
   const outbox = createOutbox({ ...parts, log, transport, program: (language) => programs[language] });
-  const app = await createApp({ ...parts, outbox }, { log, webRoot: null });
+  const app = await createApp({ ...parts, outbox }, { log, webRoot: null, ...options });
   onTestFinished(async () => {
     await app.close();
     await outbox.close();
