@@ -111,6 +111,7 @@ function fill({ path }: Endpoint, ids: Ids): string {
 async function makeThings({ call }: TestApp, { id, token }: { id: string; token: string }): Promise<Ids> {
   const post = async (path: string, body: unknown) => (await call("POST", `/api/v1${path}`, { token, body })).body;
   const [userCourseId, otherCourse] = [await post("/courses/hearts/start", {}), await post("/courses/lungs/start", {})];
+  const { body: sessions } = await call("GET", "/api/v1/users/me/sessions", { token });
   const enrolment = `/api/v1/courses-user/${userCourseId.id}`;
   const { body: item } = await call("GET", `${enrolment}/items/class`, { token });
   const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
@@ -120,6 +121,7 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
   const replyId = await post(`/posts/${postId.id}/replies`, { body: "Con labetalol." });
   return {
     userId: id,
+    sessionId: sessions.records[0].id,
     courseId: "hearts",
     userCourseId: userCourseId.id,
     otherCourse: otherCourse.id,
