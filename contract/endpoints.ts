@@ -20,6 +20,7 @@ import {
   withdrawUpvote,
 } from "./forum.ts";
 import { listPostEdits, listReplyEdits } from "./forum-history.ts";
+import { listMatches } from "./forum-matches.ts";
 import {
   changeForumPreferences,
   getForumPreferences,
@@ -101,6 +102,7 @@ export const endpoints = {
   listReads,
   listNotices,
   readNotices,
+  listMatches,
   getForumPreferences,
   changeForumPreferences,
   getSubscription,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyBody, endpoint, nothing, page, pageQuery } from "./endpoint.ts";
-import { author } from "./forum.ts";
+import { author, postIds } from "./forum.ts";
 import { id, time } from "./text.ts";
 
 /** How soon replies to one's own posts are told by mail. */
@@ -107,12 +107,6 @@ export const listReads = endpoint({
   path: "/api/v1/forum/reads",
   summary: "Read when one last read some posts",
   access: "session",
-  query: z.object({
-    posts: z
-      .string()
-      .max(20_000)
-      .transform((ids) => ids.split(",").filter(Boolean))
-      .pipe(z.array(id).max(100)),
-  }),
+  query: z.object({ posts: postIds }),
   replies: { 200: z.strictObject({ records: z.array(z.strictObject({ post: id, readAt: time })) }) },
 });

@@ -92,6 +92,13 @@ export const postQuery = pageQuery.extend({
   sort: z.enum(postSorts).default("activity"),
 });
 
+/** Some posts: their ids with commas between, 100 at most. */
+export const postIds = z
+  .string()
+  .max(20_000)
+  .transform((ids) => ids.split(",").filter(Boolean))
+  .pipe(z.array(id).max(100));
+
 const ofPost = z.object({ postId: id });
 const ofReply = ofPost.extend({ replyId: id });
 

@@ -6,6 +6,7 @@ import { signIn } from "../testing/example-session.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const list = "GET /api/v1/posts";
+const matches = "GET /api/v1/forum/matches";
 const replies = { [list]: only(post), "GET /api/v1/courses": only(exampleSummary), "GET /api/v1/forum/reads": only() };
 
 beforeEach(() => {
@@ -21,11 +22,21 @@ it("lists the conversations, says what they are about and which are unread", asy
 });
 
 it("searches once the typing pauses, marks what was found, and takes the filter off again", async () => {
-  const { user, server, router } = await renderApp("/modules/forum", { replies });
-  await user.type(await screen.findByRole("searchbox", { name: "Buscar en el foro" }), "referir");
-  const chip = await screen.findByRole("button", { name: "Quitar el filtro “referir”" });
-  await waitFor(() => expect(server.sent(list).at(-1)?.query.get("q")).toBe("referir"));
-  await waitFor(() => expect(document.querySelector("mark")?.textContent).toBe("referir"));
+  const found = {
+    post: post.id,
+    words: ["referir", "refiera"],
+    reply: { id: "r-7", excerpt: "Refiera el mismo día." },
+  };
+  const { user, server, router } = await renderApp("/modules/forum", {
+    replies: { ...replies, [matches]: only(found) },
+  });
+  await user.type(await screen.findByRole("searchbox", { name: "Buscar en el foro" }), "referencia");
+  const chip = await screen.findByRole("button", { name: "Quitar el filtro “referencia”" });
+  await waitFor(() => expect(server.sent(list).at(-1)?.query.get("q")).toBe("referencia"));
+  const reply = await screen.findByRole("link", { name: "En una respuesta: Refiera el mismo día." });
+  expect(reply.getAttribute("href")).toBe("/modules/forum/p-1#reply-r-7");
+  expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(["referir", "Refiera"]);
+  expect(server.sent(matches)[0]?.query.get("q")).toBe("referencia");
   await user.click(chip);
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });

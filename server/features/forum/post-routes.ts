@@ -7,6 +7,7 @@ import { changePost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { listEdits } from "./edits.ts";
+import { listMatches } from "./list-matches.ts";
 import { listPostRows } from "./list-posts.ts";
 import { presentPost } from "./present.ts";
 import { getPostRow } from "./queries.ts";
@@ -46,6 +47,11 @@ export function postRoutes(bind: Bind, { db, config }: Parts): void {
     if (row.deleted_at !== null) throw new AppError("not_found");
     return { status: 200, body: await listEdits(db, { postId: row.id, replyId: null }, query) };
   });
+
+  bind(endpoints.listMatches, async ({ query }) => ({
+    status: 200,
+    body: { records: await listMatches(db, query) },
+  }));
 
   bindReads(bind, { db });
 }

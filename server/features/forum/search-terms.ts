@@ -1,23 +1,14 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
-
-/** Longer runs of letters and digits are no words; what they begin with is enough to find them. */
-const longestWord = 40;
+import { wordsIn } from "../../../contract/words.ts";
 
 /** Stems that were found before: a long discussion says the same words again and again. */
 const stemmed = new Map<string, readonly string[]>();
 const mostKept = 50_000;
 
-/** The words of texts, in small letters, each once. */
+/** The words of texts, each once. */
 export function wordsOf(...texts: string[]): Set<string> {
-  const words = texts.flatMap(
-    (text) =>
-      text
-        .normalize("NFC")
-        .toLowerCase()
-        .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [],
-  );
-  return new Set(words.map((word) => word.slice(0, longestWord).toWellFormed()));
+  return new Set(texts.flatMap(wordsIn));
 }
 
 /**

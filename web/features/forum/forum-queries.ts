@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getPost, listPosts, listReplies, type replySorts } from "../../../contract/forum.ts";
 import { listPostEdits, listReplyEdits } from "../../../contract/forum-history.ts";
+import { listMatches } from "../../../contract/forum-matches.ts";
 import { getForumPreferences, listNotices, listReads } from "../../../contract/forum-notices.ts";
 import { call } from "../../api/client.ts";
 import type { ForumFilters } from "./forum-filters.ts";
@@ -63,6 +64,15 @@ export function readsQuery(ids: readonly string[]) {
     queryKey: ["forum", "reads", ids],
     queryFn: ({ signal }) => call(listReads, { query: { posts: ids.join(",") }, signal, quiet: true }),
     enabled: ids.length > 0,
+  });
+}
+
+/** What a search matches in some posts. Only marks hang on it, so that it fails in silence. */
+export function matchesQuery(q: string, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ["forum", "matches", q, ids],
+    queryFn: ({ signal }) => call(listMatches, { query: { q, posts: ids.join(",") }, signal, quiet: true }),
+    enabled: q !== "" && ids.length > 0,
   });
 }
 

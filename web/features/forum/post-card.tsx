@@ -1,25 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { excerpt } from "../../../contract/excerpt.ts";
 import type { Post } from "../../../contract/forum.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatAgo } from "./ago.ts";
-import { excerpt } from "./excerpt.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./post-card.module.css";
 import { PostMarks } from "./post-marks.tsx";
+import type { Found } from "./use-matches.ts";
 
 interface PostCardProps {
   post: Post;
-  /** What was searched for, to be marked. */
-  query: string;
+  found: Found;
   isUnread: boolean;
   /** What the conversation is about. */
   place: readonly string[];
 }
 
 /** A conversation in a list. */
-export function PostCard({ post, query, isUnread, place }: PostCardProps) {
+export function PostCard({ post, found, isUnread, place }: PostCardProps) {
   const { t, i18n } = useTranslation();
   const facts = [
     `${post.author.firstName} ${post.author.lastName}`,
@@ -32,12 +32,17 @@ export function PostCard({ post, query, isUnread, place }: PostCardProps) {
       <div className={styles.body}>
         <h2 className={styles.title} lang={post.language}>
           <Link to={paths.post(post.id)} className={styles.link}>
-            <Highlighted text={post.title ?? ""} query={query} />
+            <Highlighted text={post.title ?? ""} words={found.words} />
           </Link>
         </h2>
         <p className={styles.excerpt} lang={post.language}>
-          <Highlighted text={excerpt(post.body ?? "", query)} query={query} />
+          <Highlighted text={excerpt(post.body ?? "", found.words)} words={found.words} />
         </p>
+        {found.reply && (
+          <Link to={paths.post(post.id, found.reply.id)} className={styles.reply}>
+            <span>{t("forum.inReply")}</span> <Highlighted text={found.reply.excerpt} words={found.words} />
+          </Link>
+        )}
         <p className={styles.facts}>{facts.join(" · ")}</p>
         {place.length > 0 && <p className={styles.place}>{place.join(" · ")}</p>}
         <Marks post={post} isUnread={isUnread} />

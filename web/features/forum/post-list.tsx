@@ -11,6 +11,7 @@ import { listLoaded } from "./list-loaded.ts";
 import type { NamePlace } from "./place-names.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-list.module.css";
+import { useMatches } from "./use-matches.ts";
 import { useUnread } from "./use-reads.ts";
 
 interface PostListProps {
@@ -27,6 +28,7 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
   const list = useInfiniteQuery(postsQuery(filters));
   const { data, isError, isPlaceholderData, refetch } = list;
   const isUnread = useUnread(data?.pages ?? []);
+  const findIn = useMatches(filters.q, data?.pages ?? []);
   const posts = data ? listLoaded(data) : [];
   if (!data && isError) {
     const retry = <Button onClick={() => refetch()}>{t("common.retry")}</Button>;
@@ -42,7 +44,7 @@ export function PostList({ filters, namePlace, empty, onClear }: PostListProps) 
       <ul className={styles.list} aria-busy={isPlaceholderData}>
         {posts.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} query={filters.q} isUnread={isUnread(post)} place={namePlace(post)} />
+            <PostCard post={post} found={findIn(post.id)} isUnread={isUnread(post)} place={namePlace(post)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { fewPostsQuery } from "./forum-queries.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./similar-posts.module.css";
+import { useMatches } from "./use-matches.ts";
 
 /** How long after the last letter is looked, in milliseconds. */
 const typingPause = 600;
@@ -17,6 +18,7 @@ export function SimilarPosts({ title, course }: { title: string; course: string 
   const filters = { q, course, class: "", language: "", sort: "activity" } as const;
   const { data } = useQuery({ ...fewPostsQuery(filters, 3), enabled: q !== "" });
   const found = q === "" ? [] : (data?.records ?? []);
+  const findIn = useMatches(q, [{ records: found }]);
   return (
     <div role="status">
       {found.length > 0 && (
@@ -26,7 +28,7 @@ export function SimilarPosts({ title, course }: { title: string; course: string 
             {found.map((post) => (
               <li key={post.id}>
                 <Link to={paths.post(post.id)}>
-                  <Highlighted text={post.title ?? ""} query={q} />
+                  <Highlighted text={post.title ?? ""} words={findIn(post.id).words} />
                 </Link>
                 <span>{t("forum.replies", { count: post.replyCount })}</span>
               </li>

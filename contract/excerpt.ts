@@ -1,4 +1,4 @@
-import { findMatches } from "../../../contract/find-matches.ts";
+import { findWords } from "./words.ts";
 
 const longest = 180;
 
@@ -12,11 +12,11 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** The beginning of a text, or the part around what a search found. */
-export function excerpt(markdown: string, query: string): string {
+/** The beginning of a text without its marks, or the part around the first of some words, as `wordsIn` gives them. */
+export function excerpt(markdown: string, words: ReadonlySet<string>): string {
   const text = plainText(markdown);
   if (text.length <= longest) return text;
-  const found = query === "" ? 0 : (findMatches(text, query)[0]?.from ?? 0);
+  const found = findWords(text, words)[0]?.from ?? 0;
   const from = found < longest - 40 ? 0 : text.lastIndexOf(" ", found - 60) + 1;
   const cut = text.slice(from, from + longest);
   const end = from + longest < text.length ? `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))} …` : cut;
