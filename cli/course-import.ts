@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Language } from "../contract/language.ts";
 import { readConfig } from "../server/config.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
+import { AppError } from "../server/errors.ts";
 import type { ImportResult } from "../server/features/courses/import-course.ts";
-import { createLocalStore } from "../server/features/files/local-store.ts";
+import { createFileStore } from "../server/features/files/create-store.ts";
 import { importPackage } from "../server/import-package.ts";
 import { printFaults } from "./print-faults.ts";
 
@@ -16,19 +16,29 @@ const summaries: Record<Language, (result: ImportResult) => string> = {
     `Course ${courseId} stored. Classes and evaluations added: ${added}; changed: ${updated}; retired: ${retired}.`,
 };
 
+const away: Record<Language, string> = {
+  es: "El almacén de archivos no responde, y el curso sigue como estaba. Inténtelo de nuevo más tarde.",
+  en: "The file store does not answer, and the course is as it was. Try again later.",
+};
+
 /** Checks a package and stores it, while a server runs or not; the exit code is 1 where a fault forbids it. */
 export async function importCourse(path: string, language: Language): Promise<number> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
+  const files = await createFileStore(config);
   const db = connect(config.dataDir);
   try {
     await migrate(db, Date.now());
-    const files = await createLocalStore(join(config.dataDir, "files"));
     const { faults, result } = await importPackage({ db, files, clock: Date.now }, path);
     printFaults(faults, path, language);
     if (result) process.stdout.write(`${summaries[language](result)}\n`);
     return result ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    process.stderr.write(`${away[language]}\n`);
+    return 1;
   } finally {
     await db.destroy();
+    await files.close();
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../contract/language.ts";
+import { StartError } from "../server/errors.ts";
 import { checkCourse } from "./course-check.ts";
 import { importCourse } from "./course-import.ts";
 import { terminalLanguage } from "./terminal-language.ts";
@@ -22,4 +23,10 @@ async function run(command: string | undefined, path: string | undefined, langua
 }
 
 const [command, path] = process.argv.slice(2);
-process.exitCode = await run(command, path, terminalLanguage(process.env));
+try {
+  process.exitCode = await run(command, path, terminalLanguage(process.env));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

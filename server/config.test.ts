@@ -13,6 +13,12 @@ it.each([
   ["TRUST_PROXY", "300.1.1.1"],
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["TRUST_PROXY", "999"],
+  ["FILES_URL", "https://example.org/bucket"],
+  ["FILES_URL", "s3://bucket/folder"],
+  ["FILES_URL", "s3://bucket?endpoint=ftp://example.org"],
+  ["FILES_URL", "s3://bucket?key=secret"],
+  ["FILES_URL", "s3://bucket?redirect=5"],
+  ["FILES_ACCEL", "stored"],
 ])("names %s where it is %s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
 });
@@ -23,4 +29,18 @@ it.each(["true", "false", "2", "10.0.0.0/8, ::1", "127.0.0.1", "loopback"])("tak
 
 it("takes a METRICS_TOKEN of any length, and an empty setting as none", () => {
   expect(readConfig({ METRICS_TOKEN: "short", SMTP_URL: "" })).toMatchObject({ metricsToken: "short" });
+});
+
+it("reads where an S3 store is", () => {
+  const FILES_URL = "s3://courses?endpoint=http://127.0.0.1:9000&region=garage&redirect=3600";
+  expect(readConfig({ FILES_URL }).s3).toEqual({
+    bucket: "courses",
+    endpoint: "http://127.0.0.1:9000",
+    region: "garage",
+    redirect: 3600,
+  });
+});
+
+it("takes no nginx for files that it cannot reach", () => {
+  expect(() => readConfig({ FILES_URL: "s3://courses", FILES_ACCEL: "/stored/" })).toThrow(/^FILES_ACCEL must not/);
 });

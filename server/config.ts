@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./errors.ts";
+import { filesUrl } from "./files-url.ts";
 
 const address = (...schemes: string[]) =>
   z
@@ -40,7 +41,11 @@ const settings = z.object({
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().optional(),
-  FILES_URL: z.string().optional(),
+  FILES_URL: filesUrl.optional(),
+  FILES_ACCEL: z
+    .string()
+    .regex(/^\/[\w./-]*\/$/, "must be the path of an internal location, such as /stored-files/")
+    .optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z
     .string()
@@ -77,12 +82,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   refuseUnbuilt("DATABASE_URL", env.DATABASE_URL);
-  refuseUnbuilt("FILES_URL", env.FILES_URL);
+  if (env.FILES_URL && env.FILES_ACCEL) {
+    throw new StartError("FILES_ACCEL must not be set with FILES_URL: nginx can only send local files.");
+  }
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
     dataDir: resolve(env.DATA_DIR),
+    s3: env.FILES_URL ?? null,
+    accel: env.FILES_ACCEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     countriesUrl: env.COUNTRIES_URL,
@@ -96,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** To start on SQLite while PostgreSQL was asked for would put learners' records where nobody looks for them. */
 function refuseUnbuilt(name: string, value: string | undefined): void {
-  if (value !== undefined) throw new StartError(`${name} is set, but this version only knows SQLite and local files.`);
+  if (value !== undefined) throw new StartError(`${name} is set, but this version only knows SQLite.`);
 }
 
 /** Which hops before us may say where a request came from: all, none, so many of the nearest, or those with an address. */

@@ -8,9 +8,9 @@ import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
-import { StartError } from "./errors.ts";
+import { AppError, StartError } from "./errors.ts";
 import { listCourseRows } from "./features/courses/queries.ts";
-import { createLocalStore } from "./features/files/local-store.ts";
+import { createFileStore } from "./features/files/create-store.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { readSite } from "./features/site/read-site.ts";
@@ -40,7 +40,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const clock = Date.now;
   const steps = await migrate(db, clock());
   if (steps.length > 0) log.info({ steps }, "migrated");
-  const files = await createLocalStore(join(config.dataDir, "files"));
+  const files = await createFileStore(config);
   await importDemoCourse({ db, files, clock }, log);
   let app: FastifyInstance | null = null;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
@@ -67,9 +67,14 @@ async function loadSite(config: Config): Promise<Parts["site"]> {
 async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
   const { rows } = await listCourseRows(parts.db, { limit: 1 });
   if (rows.length > 0) return;
-  const { faults, result } = await importPackage(parts, demoCourse);
-  if (result) log.info(result, "imported the demo course");
-  else log.error({ faults }, "the demo course has faults");
+  try {
+    const { faults, result } = await importPackage(parts, demoCourse);
+    if (result) log.info(result, "imported the demo course");
+    else log.error({ faults }, "the demo course has faults");
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+    log.error({ err: error }, "the file store is away: the demo course comes with the next start");
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -7,7 +7,11 @@ const built = '<html lang="es"><head><meta name="description" content="x" /><tit
 const site = { ...emptySite, program: { title: 'Two "hearts" & <one>', subtitle: "" } };
 
 it("names the program, the page and the picture by absolute addresses, as plain text", () => {
-  const page = createPage(built, { site: { es: emptySite, en: site }, publicUrl: () => "https://learn.example.org" });
+  const page = createPage(built, {
+    site: { es: emptySite, en: site },
+    files: {},
+    publicUrl: () => "https://learn.example.org",
+  });
   const html = page.write("/faq", "en");
   expect(html).toContain('<html lang="en"');
   expect(html).toContain("<title>Two &quot;hearts&quot; &amp; &lt;one&gt;</title>");

@@ -11,7 +11,10 @@ export interface Page {
 }
 
 /** Fills the built page with what crawlers and social networks read of it; people's browsers replace it at once. */
-export function createPage(built: string, { site, publicUrl }: Pick<Parts, "site" | "publicUrl">): Page {
+export function createPage(
+  built: string,
+  { site, publicUrl, files }: Pick<Parts, "site" | "publicUrl"> & { files: Pick<Parts["files"], "elsewhere"> },
+): Page {
   const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
   const write = (path: string, language: Language) => {
     const { program, home } = site[language];
@@ -34,7 +37,7 @@ export function createPage(built: string, { site, publicUrl }: Pick<Parts, "site
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
   };
-  return { policy: pagePolicy(built), write };
+  return { policy: pagePolicy(built, files.elsewhere?.origin), write };
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

@@ -13,23 +13,31 @@ export const filePolicy = `${closedPolicy}; sandbox`;
 export const pdfPolicy = `${closedPolicy}; object-src 'self'`;
 
 /** The policy of the page that shows the OpenAPI document; the style is its logo's. */
-export const docsPolicy = describePage(["data:"], ["RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w="]);
+export const docsPolicy = describePage({
+  pictures: ["data:"],
+  styleHashes: ["RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w="],
+  elsewhere: [],
+});
 
-/** The policy of a page of ours: its own files, the inline styles it was built with, and those of its components. */
-export function pagePolicy(html: string): string {
+/**
+ * The policy of a page of ours: its own files, the inline styles it was built with, and those of its components; where
+ * files come from another origin, pictures and media from there too.
+ */
+export function pagePolicy(html: string, filesOrigin: string | null = null): string {
   const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) =>
     createHash("sha256").update(text).digest("base64"),
   );
-  return describePage(["blob:"], [...new Set([...inline, ...componentStyleHashes])]);
+  const styleHashes = [...new Set([...inline, ...componentStyleHashes])];
+  return describePage({ pictures: ["blob:"], styleHashes, elsewhere: filesOrigin === null ? [] : [filesOrigin] });
 }
 
-function describePage(pictures: string[], styleHashes: string[]): string {
+function describePage(page: { pictures: string[]; styleHashes: string[]; elsewhere: string[] }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
-    ["img-src 'self'", ...pictures].join(" "),
-    "media-src 'self'",
+    ["style-src 'self'", ...page.styleHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
+    ["img-src 'self'", ...page.pictures, ...page.elsewhere].join(" "),
+    ["media-src 'self'", ...page.elsewhere].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -9,7 +9,7 @@ import { type AppOptions, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { createLocalStore } from "../features/files/local-store.ts";
+import { createFileStore } from "../features/files/create-store.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
 import { emptySite } from "./site.ts";
@@ -38,7 +38,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const parts = {
     config,
     db,
-    files: await createLocalStore(join(folder, "files")),
+    files: await createFileStore(config),
     site: { es: emptySite, en: emptySite },
     clock: () => clock.now,
     publicUrl: () => config.publicUrl ?? "http://localhost:3000",

@@ -1,76 +1,56 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { FileStore } from "./file-store.ts";
+import { createIncoming, type Draft } from "./incoming.ts";
 import { createOpenFiles } from "./open-files.ts";
 import { writeRange } from "./write-range.ts";
-
-/** A file that was not written to for so long (ms) belongs to no living process. */
-const abandonedAfter = 60 * 60 * 1000;
 
 /** Well below the number of files that a process may have open by default, with room for connections. */
 const mostOpen = 256;
 
-/** Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. */
-export async function createLocalStore(folder: string): Promise<FileStore> {
-  const incoming = join(folder, "incoming");
-  await mkdir(incoming, { recursive: true });
-  await removeAbandoned(incoming);
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+/**
+ * Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. Where
+ * nginx sends them, `accel` is the address of its internal location for the folder.
+ */
+export async function createLocalStore(folder: string, accel?: string): Promise<FileStore> {
+  const incoming = await createIncoming(join(folder, "incoming"));
   const openFiles = createOpenFiles(mostOpen);
+  const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => join(folder, placeOf(hash));
   return {
-    add: (content) => add(content, join(incoming, randomUUID()), pathOf),
+    add: (content) => incoming.receive(content, (draft) => keep(draft, pathOf(draft.hash))),
     has: (hash) => exists(pathOf(hash)),
     send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
-    check: () => access(incoming, constants.R_OK | constants.W_OK),
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    list: () => list(folder),
+    check: () => incoming.check(),
     close: () => openFiles.close(),
+    ...(accel && {
+      elsewhere: {
+        origin: null,
+        refer: async ({ hash }) => ({ status: 200, headers: { "x-accel-redirect": accel + placeOf(hash) } }),
+      },
+    }),
   };
 }
 
-/** Removes what a killed process left half-written; not what another process, an import say, is writing now. */
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const written = await stat(path).catch(() => null);
-    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { force: true });
-  }
-}
-
-async function add(content: Readable, draft: string, pathOf: (hash: string) => string) {
-  try {
-    const measured = await write(content, draft);
-    const path = pathOf(measured.hash);
-    if (await exists(path)) return measured;
-    await mkdir(dirname(path), { recursive: true });
-    await rename(draft, path);
-    await syncFolder(dirname(path));
-    return measured;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-async function write(content: Readable, path: string): Promise<{ hash: string; bytes: number }> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(content, measure, createWriteStream(path, { flush: true }));
-  return { hash: hash.digest("hex"), bytes };
+async function keep(draft: Draft, path: string): Promise<void> {
+  if (await exists(path)) return;
+  await mkdir(dirname(path), { recursive: true });
+  await rename(draft.path, path);
+  await syncFolder(dirname(path));
 }
 
 /** A rename lasts only once the folder that names the file is on disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   await folder.sync().finally(() => folder.close());
+}
+
+async function* list(folder: string): AsyncIterable<string> {
+  for (const name of await readdir(folder)) {
+    if (/^[0-9a-f]{2}$/.test(name)) yield* await readdir(join(folder, name));
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

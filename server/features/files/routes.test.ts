@@ -1,75 +1,83 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
 import { importChanged } from "../../testing/packages.ts";
 import { createLearner } from "../../testing/people.ts";
+import { startS3 } from "../../testing/s3.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
-async function openCover(headers: Record<string, string> = {}, query = "") {
-  const test = await createTestApp();
-  await importChanged(test);
-  const { token } = await createLearner(test);
-  const { body } = await test.call("GET", "/api/v1/courses/heart", { token });
-  const url = `/api/v1/files/${body.cover}/open`;
-  return { test, url, token, response: await test.app.inject({ url: `${url}?token=${token}${query}`, headers }) };
-}
+const stores = [
+  { store: "a folder", settings: async () => ({}) },
+  { store: "an S3 store", settings: async () => ({ FILES_URL: (await startS3()).filesUrl }) },
+];
 
 const whole = fixture("still.jpg");
 
-it("sends a range of a file", async () => {
-  const { response } = await openCover({ range: "bytes=10-19" });
-  expect(response.statusCode).toBe(206);
-  expect(response.headers).toMatchObject({ "content-range": `bytes 10-19/${whole.length}`, "content-length": "10" });
-  expect(response.rawPayload).toEqual(whole.subarray(10, 20));
-});
-
-it("answers 416 to a range outside the file, with its size", async () => {
-  const { response } = await openCover({ range: "bytes=999999-" });
-  expect([response.statusCode, response.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
-});
-
-it.each(["bytes=0-1,4-5", "bytes=9-1", "nonsense"])("sends the whole file for the range %s", async (range) => {
-  const { response } = await openCover({ range });
-  expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
-});
-
-it("answers 304 to who has the file, and the whole one to a range of another version", async () => {
-  const { test, url, token, response } = await openCover({ range: "bytes=0-1", "if-range": '"old"' });
-  expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
-  const headers = { "if-none-match": String(response.headers.etag) };
-  expect((await test.call("GET", url, { token, headers })).status).toBe(304);
-});
-
-it("says by HEAD what a GET would, and sends nothing", async () => {
-  const { test, url, token, response } = await openCover();
-  const { status, headers, body } = await test.call("HEAD", url, { token });
-  expect([status, body]).toEqual([200, ""]);
-  for (const name of ["content-length", "content-type", "etag", "accept-ranges"]) {
-    expect(headers[name], name).toBe(response.headers[name]);
+describe.each(stores)("with files in $store", ({ settings }) => {
+  async function openCover(headers: Record<string, string> = {}, query = "") {
+    const test = await createTestApp(await settings());
+    await importChanged(test);
+    const { token } = await createLearner(test);
+    const { body } = await test.call("GET", "/api/v1/courses/heart", { token });
+    const url = `/api/v1/files/${body.cover}/open`;
+    return { test, url, token, response: await test.app.inject({ url: `${url}?token=${token}${query}`, headers }) };
   }
-});
 
-it("lets no file run script on this origin, and tells no other site where it came from", async () => {
-  const { response } = await openCover();
-  expect(response.headers).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "content-security-policy": expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
+  it("sends a range of a file", async () => {
+    const { response } = await openCover({ range: "bytes=10-19" });
+    expect(response.statusCode).toBe(206);
+    expect(response.headers).toMatchObject({ "content-range": `bytes 10-19/${whole.length}`, "content-length": "10" });
+    expect(response.rawPayload).toEqual(whole.subarray(10, 20));
   });
-  expect(response.headers["cache-control"]).toMatch(/^private/);
-});
 
-it("takes a token in the address for files alone", async () => {
-  const { test, token } = await openCover();
-  expect((await test.call("GET", `/api/v1/users/me?token=${token}`)).status).toBe(401);
-});
+  it("answers 416 to a range outside the file, with its size", async () => {
+    const { response } = await openCover({ range: "bytes=999999-" });
+    expect([response.statusCode, response.headers["content-range"]]).toEqual([416, `bytes */${whole.length}`]);
+  });
 
-it("opens nothing with a token whose session has ended", async () => {
-  const { test, url, token } = await openCover();
-  await test.call("POST", "/api/v1/users/logout", { token });
-  expect((await test.call("GET", `${url}?token=${token}`)).status).toBe(401);
-});
+  it.each(["bytes=0-1,4-5", "bytes=9-1", "nonsense"])("sends the whole file for the range %s", async (range) => {
+    const { response } = await openCover({ range });
+    expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
+  });
 
-it("does not find what is not there", async () => {
-  const { test, token } = await openCover();
-  expect((await test.call("GET", "/api/v1/files/nothing/open", { token })).status).toBe(404);
+  it("answers 304 to who has the file, and the whole one to a range of another version", async () => {
+    const { test, url, token, response } = await openCover({ range: "bytes=0-1", "if-range": '"old"' });
+    expect([response.statusCode, response.rawPayload.length]).toEqual([200, whole.length]);
+    const headers = { "if-none-match": String(response.headers.etag) };
+    expect((await test.call("GET", url, { token, headers })).status).toBe(304);
+  });
+
+  it("says by HEAD what a GET would, and sends nothing", async () => {
+    const { test, url, token, response } = await openCover();
+    const { status, headers, body } = await test.call("HEAD", url, { token });
+    expect([status, body]).toEqual([200, ""]);
+    for (const name of ["content-length", "content-type", "etag", "accept-ranges"]) {
+      expect(headers[name], name).toBe(response.headers[name]);
+    }
+  });
+
+  it("lets no file run script on this origin, and tells no other site where it came from", async () => {
+    const { response } = await openCover();
+    expect(response.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
+    });
+    expect(response.headers["cache-control"]).toMatch(/^private/);
+  });
+
+  it("takes a token in the address for files alone", async () => {
+    const { test, token } = await openCover();
+    expect((await test.call("GET", `/api/v1/users/me?token=${token}`)).status).toBe(401);
+  });
+
+  it("opens nothing with a token whose session has ended", async () => {
+    const { test, url, token } = await openCover();
+    await test.call("POST", "/api/v1/users/logout", { token });
+    expect((await test.call("GET", `${url}?token=${token}`)).status).toBe(401);
+  });
+
+  it("does not find what is not there", async () => {
+    const { test, token } = await openCover();
+    expect((await test.call("GET", "/api/v1/files/nothing/open", { token })).status).toBe(404);
+  });
 });

@@ -1,23 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { QueryOf } from "../../../contract/endpoint.ts";
 import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
 import { readCall } from "../../http/bind.ts";
 import { matches } from "../../http/etag.ts";
-import { filePolicy, pdfPolicy } from "../../http/policies.ts";
 import { bearerToken, getSession } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
+import type { Elsewhere, FileStore } from "./file-store.ts";
+import { describeFile } from "./head.ts";
 import { findFile } from "./queries.ts";
 import { type ByteRange, parseRange } from "./range.ts";
 import { sendBytes } from "./send-bytes.ts";
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
-/** A file's id changes with its content, so what a browser has kept stays true. */
-const cacheControl = "private, max-age=31536000, immutable";
-
-/** What a browser may show by itself; all else, SVG too, is only embedded by our pages or kept. */
-const shown = /^(?:image\/(?:jpeg|png|webp|avif)|video\/|audio\/|text\/vtt|application\/pdf)/;
+/** A file that is to be sent, and the headers that its answers have. */
+interface Asked {
+  file: File;
+  head: ReturnType<typeof describeFile>;
+  files: FileStore;
+}
 
 /** Opens files. Not by the binder: the session may stand in the address, and the answer is a stream. */
 export function fileRoutes(app: FastifyInstance, parts: Parts): void {
@@ -33,7 +34,8 @@ export function fileRoutes(app: FastifyInstance, parts: Parts): void {
       const { params, query, session } = readCall(openFile, request, parts);
       const file = await findFile(parts.db, params.fileId, session.userId);
       if (!file) throw new AppError("not_found");
-      return sendFile(request, addHeaders(reply, file, query), file, parts);
+      const head = describeFile(file, query.download !== undefined);
+      return sendFile(request, reply, { file, head, files: parts.files });
     },
   });
 }
@@ -43,38 +45,40 @@ function readToken(request: FastifyRequest): { token: string | null } {
   return { token: parsed.data?.token ?? null };
 }
 
-function addHeaders(reply: FastifyReply, file: File, query: QueryOf<typeof openFile>): FastifyReply {
-  const isShown = query.download === undefined && shown.test(file.type);
-  reply.headers({
-    etag: `"${file.hash}"`,
-    "accept-ranges": "bytes",
-    "cache-control": cacheControl,
-    "content-type": file.type,
-    "content-disposition": `${isShown ? "inline" : "attachment"}; ${nameParameter(file.name)}`,
-    "content-security-policy": file.type === "application/pdf" ? pdfPolicy : filePolicy,
-  });
-  return reply;
-}
-
-/** The name for old and new clients (RFC 6266, appendix D). */
-function nameParameter(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File, parts: Parts): Promise<FastifyReply> {
-  if (matches(request.headers["if-none-match"], `"${file.hash}"`)) return reply.status(304).send();
+async function sendFile(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+  const { file, head, files } = asked;
+  if (matches(request.headers["if-none-match"], head.etag)) return reply.headers(head).status(304).send();
   const range = rangeOf(request, file);
   if (range === "outside") {
-    reply.headers({ "content-range": `bytes */${file.bytes}`, "content-length": 0, "cache-control": "no-store" });
+    reply.headers({
+      ...head,
+      "content-range": `bytes */${file.bytes}`,
+      "content-length": 0,
+      "cache-control": "no-store",
+    });
     return reply.status(416).send();
   }
+  if (files.elsewhere && isForOthers(request, range, file.type)) return refer(reply, files.elsewhere, asked);
+  reply.headers({ ...head, "content-length": range ? range.end - range.start + 1 : file.bytes });
   if (range) reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${file.bytes}`);
-  reply.header("content-length", range ? range.end - range.start + 1 : file.bytes);
   if (request.method === "HEAD" || file.bytes === 0) return reply.send();
-  await sendBytes(reply, parts.files, { hash: file.hash, range: range ?? { start: 0, end: file.bytes - 1 } });
+  await sendBytes(reply, files, { hash: file.hash, range: range ?? { start: 0, end: file.bytes - 1 } });
   return reply;
+}
+
+/**
+ * Others answer a range that does not hold otherwise than we do; an address that is signed for a GET takes no HEAD; and
+ * browsers refuse a video's captions from another origin.
+ */
+function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | null, type: string): boolean {
+  return method === "GET" && (range !== null || headers.range === undefined) && !type.startsWith("text/");
+}
+
+async function refer(reply: FastifyReply, elsewhere: Elsewhere, { file, head }: Asked): Promise<FastifyReply> {
+  const disposition = head["content-disposition"];
+  const { status, headers } = await elsewhere.refer({ hash: file.hash, type: file.type, disposition });
+  if (status === 200) reply.headers(head);
+  return reply.status(status).headers(headers).send();
 }
 
 /** A range holds only for the content that it was asked of (If-Range). */

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { access, constants, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A file that was not written to for so long (ms) belongs to no living process. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/** A file on this machine's disk that no store has yet. */
+export interface Draft {
+  path: string;
+  hash: string;
+  bytes: number;
+}
+
+/** The folder where a content is written, synced and measured before it is stored, because its hash is its name. */
+export interface Incoming {
+  /** Hands the draft of a content to what stores it; the draft is gone afterwards. */
+  receive(content: Readable, store: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
+  /** Throws when the folder cannot be read and written. */
+  check(): Promise<void>;
+}
+
+/** Makes the folder, and clears it of what killed processes left half-written. */
+export async function createIncoming(folder: string): Promise<Incoming> {
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder);
+  return {
+    async receive(content, store) {
+      const path = join(folder, randomUUID());
+      try {
+        const measured = await write(content, path);
+        await store({ path, ...measured });
+        return measured;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    check: () => access(folder, constants.R_OK | constants.W_OK),
+  };
+}
+
+/** Leaves alone what another process, an import say, is writing now. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { force: true });
+  }
+}
+
+async function write(content: Readable, path: string): Promise<{ hash: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(content, measure, createWriteStream(path, { flush: true }));
+  return { hash: hash.digest("hex"), bytes };
+}

@@ -1,0 +1,16 @@
+import { startFauxqs } from "fauxqs";
+import { onTestFinished, vi } from "vitest";
+
+/** Starts an S3 server with an empty bucket that goes away with the test; the setting that names it. */
+export async function startS3(parameters = "") {
+  const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
+  server.createBucket("courses");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "key");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await server.stop().catch(() => {});
+  });
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  return { server, endpoint, filesUrl: `s3://courses?endpoint=${endpoint}&region=us-east-1${parameters}` };
+}
