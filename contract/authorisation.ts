@@ -64,6 +64,7 @@ export const whoMayCall = {
   withdrawUpvote: "learner",
   withdrawDownvote: "learner",
   listReads: "learner",
+  listMatches: "learner",
   listNotices: "learner",
   readNotices: "learner",
   getForumPreferences: "learner",
