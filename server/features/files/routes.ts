@@ -77,7 +77,8 @@ function isForOthers({ method, headers }: FastifyRequest, range: ByteRange | nul
 async function refer(reply: FastifyReply, elsewhere: Elsewhere, { file, head }: Asked): Promise<FastifyReply> {
   const disposition = head["content-disposition"];
   const { status, headers } = await elsewhere.refer({ hash: file.hash, type: file.type, disposition });
-  if (status === 200) reply.headers(head);
+  // Who takes ranges says so himself.
+  if (status === 200) reply.headers(head).removeHeader("accept-ranges");
   return reply.status(status).headers(headers).send();
 }
 
