@@ -1,4 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { findPostgres, leftOut } from "./scripts/postgres.mjs";
+
+/** What is about the embedded database alone: its files, its plans, the folder that one server has. */
+const embedded = ["server/db/sqlite.test.ts", "server/features/forum/plans.test.ts"];
+
+if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
 // Shared machines stall for seconds at times; a test that hangs still ends.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
@@ -14,6 +20,8 @@ export default defineConfig({
           include: ["{contract,courseware,server,cli,bench,scripts,content}/**/*.test.ts"],
         },
       },
+      // The server's tests once more, each on a database of its own in one PostgreSQL.
+      ...(findPostgres() ? [onPostgres()] : []),
       {
         extends: "./web/vite.config.ts",
         test: { name: "web", root: "./web", environment: "jsdom", ...patience, include: ["**/*.test.{ts,tsx}"] },
@@ -21,3 +29,16 @@ export default defineConfig({
     ],
   },
 });
+
+function onPostgres() {
+  return {
+    test: {
+      name: "server-postgres",
+      environment: "node" as const,
+      ...patience,
+      include: ["{server,cli}/**/*.test.ts"],
+      exclude: embedded,
+      globalSetup: "scripts/postgres-setup.ts",
+    },
+  };
+}

@@ -20,7 +20,7 @@ const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number)
 const rounds = 30;
 
 const folder = await mkdtemp(join(tmpdir(), "forum-"));
-const db = connect(folder);
+const db = connect({ dataDir: folder });
 try {
   await migrate(db, 0);
   const begun = performance.now();

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import type { Language } from "../contract/language.ts";
 import { readConfig } from "../server/config.ts";
-import { connect } from "../server/db/connect.ts";
-import { migrate } from "../server/db/migrate.ts";
+import { connectForWork } from "../server/db/connect.ts";
+import { prepareDatabase } from "../server/db/prepare.ts";
 import { AppError } from "../server/errors.ts";
 import type { ImportResult } from "../server/features/courses/import-course.ts";
 import { createFileStore } from "../server/features/files/create-store.ts";
@@ -26,9 +26,9 @@ export async function importCourse(path: string, language: Language): Promise<nu
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
   const files = await createFileStore(config);
-  const db = connect(config.dataDir);
+  await prepareDatabase(config, Date.now());
+  const db = connectForWork(config);
   try {
-    await migrate(db, Date.now());
     const { faults, result } = await importPackage({ db, files, clock: Date.now }, path);
     printFaults(faults, path, language);
     if (result) process.stdout.write(`${summaries[language](result)}\n`);

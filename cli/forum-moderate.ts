@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import type { Language } from "../contract/language.ts";
 import { readConfig } from "../server/config.ts";
-import { connect } from "../server/db/connect.ts";
-import { migrate } from "../server/db/migrate.ts";
+import { connectForWork } from "../server/db/connect.ts";
+import { prepareDatabase } from "../server/db/prepare.ts";
+import { inTransaction } from "../server/db/transaction.ts";
 import { AppError } from "../server/errors.ts";
 import { type Moderation, moderatePost } from "../server/features/forum/moderate-post.ts";
 
@@ -36,10 +37,10 @@ const unknown: Record<Language, string> = { es: "no existe", en: "does not exist
 export async function moderate(moderation: Moderation, postId: string, language: Language): Promise<number> {
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true });
-  const db = connect(config.dataDir);
+  await prepareDatabase(config, Date.now());
+  const db = connectForWork(config);
   try {
-    await migrate(db, Date.now());
-    await db.transaction().execute((tx) => moderatePost(tx, { postId, moderation }, Date.now()));
+    await inTransaction(db, (tx) => moderatePost(tx, { postId, moderation }, Date.now()));
     process.stdout.write(`${subjects[language](postId)} ${done[language][moderation]}.\n`);
     return 0;
   } catch (error) {

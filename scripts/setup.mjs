@@ -11,7 +11,10 @@ const wanted = process.argv[2];
 
 install();
 if (wanted === "start" || wanted === "test") buildWeb();
-if (wanted === "test") await (await import("./chromium.mjs")).ensureChromium(say);
+if (wanted === "test") {
+  await (await import("./chromium.mjs")).ensureChromium(say);
+  (await import("./postgres.mjs")).ensurePostgres(say);
+}
 
 function install() {
   // npm's own Node, not the one in node_modules, which this step replaces.

@@ -16,6 +16,14 @@ const webAddress = address("http", "https")
   .refine((value) => !/[?#]/.test(value), "must be an address without ? and #: paths are put behind it")
   .transform((value) => value.replace(/\/+$/, ""));
 
+/** The host may also be a parameter, as for a socket: postgres:///name?host=/run/postgresql. */
+const databaseAddress = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\//.test(value) && (hasHost(value) || /[?&]host=[^&]/.test(value)),
+    "must be an address that begins with postgres://",
+  );
+
 function hasHost(value: string): boolean {
   return URL.canParse(value) && new URL(value).hostname !== "";
 }
@@ -40,7 +48,13 @@ const settings = z.object({
     .default(3000),
   PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999")
+    .transform(Number)
+    .default(10),
   FILES_URL: filesUrl.optional(),
   FILES_ACCEL: z
     .string()
@@ -81,7 +95,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const env = parsed.data;
-  refuseUnbuilt("DATABASE_URL", env.DATABASE_URL);
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new StartError("DATABASE_REPLICA_URL must stand beside DATABASE_URL, whose replica it is.");
+  }
   if (env.FILES_URL && env.FILES_ACCEL) {
     throw new StartError("FILES_ACCEL must not be set with FILES_URL: nginx can only send local files.");
   }
@@ -90,6 +106,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
     dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     s3: env.FILES_URL ?? null,
     accel: env.FILES_ACCEL,
     smtpUrl: env.SMTP_URL,
@@ -101,11 +120,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS === "on",
     metricsToken: env.METRICS_TOKEN,
   };
-}
-
-/** To start on SQLite while PostgreSQL was asked for would put learners' records where nobody looks for them. */
-function refuseUnbuilt(name: string, value: string | undefined): void {
-  if (value !== undefined) throw new StartError(`${name} is set, but this version only knows SQLite.`);
 }
 
 /** Which hops before us may say where a request came from: all, none, so many of the nearest, or those with an address. */

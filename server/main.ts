@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { holdFolder } from "./db/lock.ts";
 import { StartError } from "./errors.ts";
 import { createLog } from "./http/log.ts";
@@ -21,7 +21,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const release = await takeFolder(config.dataDir);
+  const release = await takeFolder(config);
   const log = createLog(config.logLevel);
   const asked = untilAskedToStop();
   try {
@@ -36,10 +36,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function takeFolder(dataDir: string): Promise<() => void> {
+/** One server at a time has a folder with a database in it; servers on one PostgreSQL may share theirs. */
+async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void> {
   try {
     await makeFolder(dataDir);
-    return holdFolder(dataDir);
+    return databaseUrl ? () => {} : holdFolder(dataDir);
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);

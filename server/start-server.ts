@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
-import { migrate } from "./db/migrate.ts";
+import { prepareDatabase } from "./db/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
 import { listCourseRows } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/create-store.ts";
@@ -36,10 +36,10 @@ const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics",
 /** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const site = await loadSite(config);
-  const db = connect(config.dataDir);
   const clock = Date.now;
-  const steps = await migrate(db, clock());
+  const steps = await prepareDatabase(config, clock());
   if (steps.length > 0) log.info({ steps }, "migrated");
+  const db = connect(config);
   const files = await createFileStore(config);
   await importDemoCourse({ db, files, clock }, log);
   let app: FastifyInstance | null = null;
@@ -50,7 +50,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
   app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
-  await releaseMails(db, clock());
+  // What other servers on a PostgreSQL have taken is theirs.
+  if (!config.databaseUrl) await releaseMails(db, clock());
   outbox.wake();
   const chores = startChores(listChores(parts), log);
   return { address, stop: () => stop(app, parts, chores) };

@@ -1,9 +1,33 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
+import { createPool, postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 
-/** Opens the database that lies in a folder; it is made where there is none. */
-export function connect(dataDir: string): Db {
-  return new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, "data.sqlite")) });
+/** Where the database is: at an address, or else in a folder. */
+export interface DatabasePlace {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** How many connections this process may have to PostgreSQL. */
+  databaseConnections?: number;
+}
+
+/** How long a statement of a call may take in PostgreSQL, in ms. */
+const patience = 10_000;
+
+/** Opens the database for calls: where PostgreSQL takes too long for a statement, the statement fails. */
+export function connect(place: DatabasePlace): Db {
+  return open(place, patience);
+}
+
+/** Opens the database for work that takes as long as it takes: migrations, imports. */
+export function connectForWork(place: DatabasePlace): Db {
+  return open({ ...place, databaseConnections: 2 }, null);
+}
+
+function open({ dataDir, databaseUrl: url, databaseConnections = 10 }: DatabasePlace, patience: number | null): Db {
+  const dialect = url
+    ? postgresDialect(createPool({ url, connections: databaseConnections, patience }), patience)
+    : sqliteDialect(join(dataDir, "data.sqlite"));
+  return new Kysely<Schema>({ dialect });
 }

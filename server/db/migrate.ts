@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { StartError } from "../errors.ts";
+import { codeOf } from "./faults.ts";
 import { up as learning } from "./migrations/001-learning.ts";
 import { up as forum } from "./migrations/002-forum.ts";
 import { up as accounts } from "./migrations/003-accounts.ts";
 import type { Db } from "./schema.ts";
+import { inTransaction } from "./transaction.ts";
 
 type Migration = (db: Kysely<unknown>) => Promise<void>;
 
@@ -20,11 +22,22 @@ interface Applied {
 
 /**
  * Brings the database up to this program, each step in a transaction of its own, and returns the names of the steps
- * taken. Throws a StartError for a database that a newer program has migrated.
+ * taken. Several servers may do so at once. Throws a StartError for a database that a newer program has migrated.
  */
 export async function migrate(db: Db, now: number): Promise<string[]> {
   const log = db as unknown as Kysely<Applied>;
-  await log.transaction().execute((tx) =>
+  await createLog(log);
+  const applied = new Set((await log.selectFrom("migrations").select("name").execute()).map((row) => row.name));
+  refuseNewer(applied);
+  const taken: string[] = [];
+  for (const [name, up] of migrations) {
+    if (!applied.has(name) && (await takeStep(log, { name, applied_at: now }, up))) taken.push(name);
+  }
+  return taken;
+}
+
+async function createLog(log: Kysely<Applied>): Promise<void> {
+  const creation = inTransaction(log, (tx) =>
     tx.schema
       .createTable("migrations")
       .ifNotExists()
@@ -32,16 +45,24 @@ export async function migrate(db: Db, now: number): Promise<string[]> {
       .addColumn("applied_at", "bigint", (column) => column.notNull())
       .execute(),
   );
-  const applied = new Set((await log.selectFrom("migrations").select("name").execute()).map((row) => row.name));
-  refuseNewer(applied);
-  const missing = migrations.filter(([name]) => !applied.has(name));
-  for (const [name, up] of missing) {
-    await log.transaction().execute(async (tx) => {
-      await up(tx as unknown as Kysely<unknown>);
-      await tx.insertInto("migrations").values({ name, applied_at: now }).execute();
-    });
-  }
-  return missing.map(([name]) => name);
+  await creation.catch((error) => {
+    // PostgreSQL lets two servers find that there is none; one of them fails to add what the other has added.
+    if (!["23505", "42P07"].includes(codeOf(error) ?? "")) throw error;
+  });
+}
+
+/** The row of the step is also its lock: a second server waits for it, and then finds the step taken. */
+function takeStep(log: Kysely<Applied>, row: Applied["migrations"], up: Migration): Promise<boolean> {
+  return inTransaction(log, async (tx) => {
+    const isMine = await tx
+      .insertInto("migrations")
+      .values(row)
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .returning("name")
+      .executeTakeFirst();
+    if (isMine) await up(tx as unknown as Kysely<unknown>);
+    return isMine !== undefined;
+  });
 }
 
 function refuseNewer(applied: ReadonlySet<string>): void {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "./schema.ts";
+import { inTransaction } from "./transaction.ts";
 
 /** A secret that this installation made for itself, 256 bits in base64url; made when it is first asked for. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const known = await findSecret(db, name);
   if (known !== null) return known;
   const value = randomBytes(32).toString("base64url");
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx
       .insertInto("secrets")
       .values({ name, value })

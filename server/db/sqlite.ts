@@ -6,6 +6,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -30,7 +31,7 @@ export function sqliteDialect(file: string): Dialect {
     createAdapter: () => new Adapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 
@@ -38,6 +39,13 @@ export function sqliteDialect(file: string): Dialect {
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+/** Leaves out `for update`, which SQLite does not know: whoever is in a transaction has the whole database. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!node.modifier?.startsWith("For")) super.visitSelectModifier(node);
   }
 }
 

@@ -1,49 +1,77 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isPostgres } from "./dialect.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /*
  * The full-text index of the forum: which post has which terms. Terms are stems, made by the application, so that
- * every database finds the same. Here SQLite's FTS5 keeps them; with PostgreSQL these functions will write and ask a
- * column of type tsvector (configuration `simple`), and nobody else will notice.
+ * every database finds the same. SQLite keeps them in a table and indexes them with FTS5 beside it; PostgreSQL keeps
+ * and indexes a tsvector, made as the configuration `simple` would: of the terms as they are.
  */
 
 /** A query: its words, each as the terms that it may stand as. A post matches when it has a term of every word. */
 export type Words = readonly (readonly string[])[];
 
+/** What a tsvector can hold, in bytes, with something to spare; no discussion of people has so many words. */
+const capacity = 1_000_000;
+
 /** The terms of a post; none where it is not in the index. */
 export async function readTerms(db: Db, postId: string): Promise<Set<string>> {
   const row = await db.selectFrom("post_terms").select("terms").where("post_id", "=", postId).executeTakeFirst();
-  return new Set(row?.terms.split(" ").filter(Boolean));
+  // PostgreSQL shows a tsvector with each term in quotes.
+  return new Set(row?.terms.replaceAll("'", "").split(" ").filter(Boolean));
 }
 
-/** Makes these the terms of a post, whatever they were. */
+/** Makes these the terms of a post, whatever they were; of more than the index holds, the first ones. */
 export async function writeTerms(tx: Tx, postId: string, terms: ReadonlySet<string>): Promise<void> {
-  const text = ` ${[...terms].join(" ")} `;
-  const { number } = await tx
+  const kept = fitting(terms);
+  const stored = isPostgres(tx) ? sql<string>`${kept.map(quote).join(" ")}::tsvector` : ` ${kept.join(" ")} `;
+  const query = tx
     .insertInto("post_terms")
-    .values({ post_id: postId, terms: text })
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ terms: text }))
-    .returning("number")
-    .executeTakeFirstOrThrow();
-  await sql`insert or replace into post_index (rowid, terms) values (${number}, ${text})`.execute(tx);
+    .values({ post_id: postId, terms: stored })
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ terms: stored }));
+  if (isPostgres(tx)) {
+    await query.execute();
+    return;
+  }
+  const { number } = await query.returning("number").executeTakeFirstOrThrow();
+  await sql`insert or replace into post_index (rowid, terms) values (${number}, ${stored})`.execute(tx);
+}
+
+function fitting(terms: ReadonlySet<string>): string[] {
+  let bytes = 0;
+  return [...terms].filter((term) => {
+    bytes += Buffer.byteLength(term);
+    return bytes <= capacity;
+  });
 }
 
 /** Takes a post out of the index. */
 export async function removeTerms(tx: Tx, postId: string): Promise<void> {
-  const removed = await tx.deleteFrom("post_terms").where("post_id", "=", postId).returning("number").execute();
-  for (const { number } of removed) await sql`delete from post_index where rowid = ${number}`.execute(tx);
+  const query = tx.deleteFrom("post_terms").where("post_id", "=", postId);
+  if (isPostgres(tx)) {
+    await query.execute();
+    return;
+  }
+  for (const { number } of await query.returning("number").execute()) {
+    await sql`delete from post_index where rowid = ${number}`.execute(tx);
+  }
 }
 
 /** How many posts match; `most` where they are that many or more. */
 export async function countMatches(db: Db, words: Words, most: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (select 1 from post_index where post_index match ${toMatch(words)} limit ${most})
-  `.execute(db);
-  return rows[0]?.found ?? 0;
+  const matches = isPostgres(db)
+    ? sql`select 1 from post_terms where terms @@ ${toTsquery(words)}`
+    : sql`select 1 from post_index where post_index match ${toMatch(words)}`;
+  const query = sql<{ found: number }>`select count(*) as found from (${matches} limit ${most}) as matches`;
+  return (await query.execute(db)).rows[0]?.found ?? 0;
 }
 
 /** Whether the post of the row at hand is among those that match: for few of them, which are looked up first. */
-export function isAmongMatches(words: Words): RawBuilder<SqlBool> {
+export function isAmongMatches(db: Db, words: Words): RawBuilder<SqlBool> {
+  // As an array the matches are looked up first, whatever the planner thinks that they will be.
+  if (isPostgres(db)) {
+    return sql<SqlBool>`posts.id = any(array(select post_id from post_terms where terms @@ ${toTsquery(words)}))`;
+  }
   return sql<SqlBool>`posts.id in (
     select post_id from post_index cross join post_terms on post_terms.number = post_index.rowid
     where post_index match ${toMatch(words)}
@@ -52,9 +80,12 @@ export function isAmongMatches(words: Words): RawBuilder<SqlBool> {
 
 /**
  * Whether the post of the row at hand matches: for so many of them that a walk along the list soon meets enough. Asks
- * the stored terms, since FTS5 reads all that has a term before it comes to one row.
+ * the stored terms of each row: an index reads all that has a term before it comes to one row.
  */
-export function isMatch(words: Words): RawBuilder<SqlBool> {
+export function isMatch(db: Db, words: Words): RawBuilder<SqlBool> {
+  if (isPostgres(db)) {
+    return sql<SqlBool>`(select terms @@ ${toTsquery(words)} from post_terms where post_terms.post_id = posts.id)`;
+  }
   const isIn = (term: string) => sql`instr(terms, ${` ${term} `}) > 0`;
   const ofWords = words.map((terms) => sql`(${sql.join(terms.map(isIn), sql` or `)})`);
   return sql<SqlBool>`exists (
@@ -65,4 +96,14 @@ export function isMatch(words: Words): RawBuilder<SqlBool> {
 /** In double quotes a term is a string to FTS5, whatever it says; terms consist of letters and digits anyway. */
 function toMatch(words: Words): string {
   return words.map((terms) => `(${terms.map((term) => `"${term.replaceAll('"', "")}"`).join(" OR ")})`).join(" AND ");
+}
+
+function toTsquery(words: Words): RawBuilder<unknown> {
+  const query = words.map((terms) => `(${terms.map(quote).join(" | ")})`).join(" & ");
+  return sql`${query}::tsquery`;
+}
+
+/** In single quotes a term is a string to PostgreSQL, whatever it says. */
+function quote(term: string): string {
+  return `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -4,6 +4,7 @@ import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from "..
 import { describeIssues } from "../../contract/issues.ts";
 import { type Language, negotiateLanguage } from "../../contract/language.ts";
 import type { Milliseconds, Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
@@ -88,7 +89,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
 
 /** Does the work in one transaction, then wakes the outbox. */
 export async function transact<T>(parts: Pick<Parts, "db" | "outbox">, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await parts.db.transaction().execute(work);
+  const result = await inTransaction(parts.db, work);
   parts.outbox.wake();
   return result;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errorStatuses } from "../../contract/errors.ts";
 import { negotiateLanguage } from "../../contract/language.ts";
-import { isBusy, isDiskFault } from "../db/sqlite.ts";
+import { isUnavailable } from "../db/faults.ts";
 import { AppError, type FieldFault } from "../errors.ts";
 import type { Messages } from "../messages/es.ts";
 import { messages } from "../messages/messages.ts";
@@ -56,7 +56,7 @@ function describe({ key, limit, words = [] }: FieldFault, texts: Messages): stri
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isBusy(error) || isDiskFault(error)) return new AppError("unavailable");
+  if (isUnavailable(error)) return new AppError("unavailable");
   return new AppError(isFastifyError(error) ? codeOf(error) : "internal");
 }
 

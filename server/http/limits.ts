@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Db, Milliseconds, Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
 
@@ -29,7 +30,7 @@ export async function spend(
   if (!parts.config.rateLimits) return;
   // Read first: whoever is over the limit costs no write.
   for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
-  await parts.db.transaction().execute((tx) => spendWithin(tx, uses, now));
+  await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { hashToken } from "../ids.ts";
 
@@ -52,9 +53,7 @@ function hasEnded(session: { created_at: Milliseconds; last_used_at: Millisecond
 }
 
 async function recordUse(db: Db, tokenHash: string, now: Milliseconds): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) =>
-      tx.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute(),
-    );
+  await inTransaction(db, (tx) =>
+    tx.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute(),
+  );
 }

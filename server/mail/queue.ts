@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, Milliseconds, Schema } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 
 /** A mail as it waits. */
 export type Waiting = Selectable<Schema["outbox"]>;
@@ -21,7 +22,7 @@ export function listDue(db: Db, now: Milliseconds, most: number): Promise<Waitin
 
 /** Takes a mail until a time, and tells whether it worked: of two servers that see the same mail only one takes it. */
 export async function takeMail(db: Db, waiting: Waiting, until: Milliseconds): Promise<boolean> {
-  const taken = await db.transaction().execute((tx) =>
+  const taken = await inTransaction(db, (tx) =>
     tx
       .updateTable("outbox")
       .set({ next_attempt_at: until, attempts: waiting.attempts + 1 })
@@ -36,7 +37,7 @@ export async function takeMail(db: Db, waiting: Waiting, until: Milliseconds): P
 
 /** Keeps a mail for another try. */
 export async function postponeMail(db: Db, id: string, next: { at: Milliseconds; error: string }): Promise<void> {
-  await db.transaction().execute((tx) =>
+  await inTransaction(db, (tx) =>
     tx
       .updateTable("outbox")
       .set({ next_attempt_at: next.at, last_error: next.error.slice(0, 500) })
@@ -47,7 +48,7 @@ export async function postponeMail(db: Db, id: string, next: { at: Milliseconds;
 
 /** Takes a mail that was sent off the queue; its row held a token. */
 export async function removeMail(db: Db, id: string): Promise<void> {
-  await db.transaction().execute((tx) => tx.deleteFrom("outbox").where("id", "=", id).execute());
+  await inTransaction(db, (tx) => tx.deleteFrom("outbox").where("id", "=", id).execute());
 }
 
 /**
@@ -55,14 +56,12 @@ export async function removeMail(db: Db, id: string): Promise<void> {
  * process had taken is nobody's, and whoever restarts has often just mended what was broken.
  */
 export async function releaseMails(db: Db, now: Milliseconds): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) =>
-      tx
-        .updateTable("outbox")
-        .set({ next_attempt_at: now })
-        .where("next_attempt_at", ">", now)
-        .where("next_attempt_at", "<", never)
-        .execute(),
-    );
+  await inTransaction(db, (tx) =>
+    tx
+      .updateTable("outbox")
+      .set({ next_attempt_at: now })
+      .where("next_attempt_at", ">", now)
+      .where("next_attempt_at", "<", never)
+      .execute(),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/language.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -8,7 +9,7 @@ export async function createLearner({ parts, clock }: TestApp, details: { email?
   const token = newToken();
   const now = clock.now;
   const email = details.email ?? `${id}@example.org`;
-  await parts.db.transaction().execute(async (tx) => {
+  await inTransaction(parts.db, async (tx) => {
     await tx
       .insertInto("users")
       .values({

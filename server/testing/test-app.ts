@@ -12,6 +12,7 @@ import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
+import { makeDatabase } from "./database.ts";
 import { emptySite } from "./site.ts";
 
 const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
@@ -31,8 +32,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 export async function createTestApp(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "test-app-"));
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
-  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: "off", ...environment });
-  const db = connect(folder);
+  const home = { DATA_DIR: folder, ...(await makeDatabase()) };
+  const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
+  const db = connect(config);
   await migrate(db, clock.now);
   const log = pino({ level: "fatal" });
   const parts = {
@@ -59,7 +61,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     await outbox.idle();
     return mails;
   };
-  return { app, clock, folder, parts: { ...parts, outbox }, call: createCall(app.inject.bind(app)), sent };
+  return { app, clock, folder, home, parts: { ...parts, outbox }, call: createCall(app.inject.bind(app)), sent };
 }
 
 type Inject = (options: InjectOptions) => Promise<{

@@ -1,4 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { isPostgres } from "../dialect.ts";
 
 /** Posts, replies, votes, and what readers of the forum are told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -131,11 +132,22 @@ async function readers(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/**
- * The one part that PostgreSQL will have in another form: there `terms` is a tsvector with an index of its own.
- * SQLite keeps the index beside it. `detail=none`: which post has a term is all that is asked.
- */
+/** The one part that has two forms: which post has which terms. `server/db/term-index.ts` writes and asks it. */
 async function search(db: Kysely<unknown>): Promise<void> {
+  await (isPostgres(db) ? searchInPostgres(db) : searchInSqlite(db));
+}
+
+async function searchInPostgres(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("post_terms")
+    .addColumn("post_id", "text", (column) => column.primaryKey().references("posts.id"))
+    .addColumn("terms", sql`tsvector`, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("post_terms_index").on("post_terms").using("gin").column("terms").execute();
+}
+
+/** The index lies beside the terms. `detail=none`: which post has a term is all that is asked. */
+async function searchInSqlite(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("post_terms")
     .addColumn("number", "integer", (column) => column.primaryKey())

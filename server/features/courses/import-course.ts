@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Course } from "../../../courseware/course.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Parts } from "../../parts.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import { type ItemToStore, toStoredItems, toStoredOutline } from "./to-stored.ts";
@@ -32,7 +33,7 @@ export async function importCourse(
   await storeFiles(files, courseFiles);
   const items = toStoredItems(course, await getSecret(db, "choice-ids"));
   const now = clock();
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const changed = await storeCourse(tx, course, items, now);
     await nameFiles(tx, course.id, courseFiles, now);
     const counts = await storeItems(tx, course.id, items, now);
@@ -45,7 +46,13 @@ async function storeCourse(tx: Tx, course: Course, items: readonly ItemToStore[]
   const outline = JSON.stringify(toStoredOutline(course));
   const parts = [outline, String(course.passPercent), ...items.map(({ id, hash }) => `${id} ${hash}`)];
   const version = createHash("sha256").update(parts.join("\n")).digest("hex");
-  const before = await tx.selectFrom("courses").select("version").where("id", "=", course.id).executeTakeFirst();
+  const before = await tx
+    .selectFrom("courses")
+    .select("version")
+    .where("id", "=", course.id)
+    // Of two imports at once the second compares with what the first has stored.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (before?.version === version) return false;
   const content = { version, outline, pass_percent: course.passPercent, updated_at: now };
   await tx

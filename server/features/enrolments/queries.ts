@@ -43,16 +43,14 @@ export async function getEnrolmentRow(db: Db, { userId, enrolmentId }: Own) {
   return row;
 }
 
-/**
- * One's own enrolment, locked until the transaction ends, so that its changes come one after the other. An update
- * that changes nothing locks in every database; SQLite does not know `for update`.
- */
+/** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
   await tx
-    .updateTable("enrolments")
-    .set(({ ref }) => ({ updated_at: ref("updated_at") }))
+    .selectFrom("enrolments")
+    .select("id")
     .where("id", "=", own.enrolmentId)
     .where("user_id", "=", own.userId)
+    .forNoKeyUpdate()
     .execute();
   return getEnrolmentRow(tx, own);
 }

@@ -6,8 +6,20 @@ import { completeDone } from "./complete-item.ts";
  * have done is counted anew, and whoever has done all that is left completes. A completed enrolment stays completed.
  */
 export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
+  await lockEnrolments(tx, courseId);
   await recountDone(tx, courseId);
   await completeDone(tx, now).where("course_id", "=", courseId).execute();
+}
+
+/** A statement sees no completion that was not committed when it began: the count has to begin after the last one. */
+async function lockEnrolments(tx: Tx, courseId: string): Promise<void> {
+  await tx
+    .selectFrom("enrolments")
+    .select("id")
+    .where("course_id", "=", courseId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function recountDone(tx: Tx, courseId: string): Promise<void> {

@@ -36,9 +36,10 @@ export async function countUse(tx: Tx, what: keyof typeof limits, { config, user
   );
 }
 
-/** Throws `conflict` where the last post of a person says just the same. */
+/** Throws `conflict` where the last post of a person says just the same. Their posts come one after the other. */
 export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
   if (!config.rateLimits) return;
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const last = await tx
     .selectFrom("posts")
     .select(["title", "body"])
@@ -50,7 +51,7 @@ export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post:
   if (last?.title === post.title && last.body === post.body) throw repeated();
 }
 
-/** Throws `conflict` where the last reply of a person to a post says just the same. */
+/** Throws `conflict` where the last reply of a person to a post, which is locked, says just the same. */
 export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
   if (!config.rateLimits) return;
   const last = await tx

@@ -1,4 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
 
 /** How long a key is remembered. */
@@ -44,7 +45,7 @@ async function getEarlier(tx: Tx, { user_id, key }: { user_id: string; key: stri
 
 /** Forgets the keys that nobody will send again. */
 export async function removeOldKeys(db: Db, now: Milliseconds): Promise<void> {
-  await db.transaction().execute((tx) =>
+  await inTransaction(db, (tx) =>
     tx
       .deleteFrom("idempotency_keys")
       .where("created_at", "<=", now - keyLife)

@@ -68,7 +68,7 @@ function selectListed(db: Db, query: PostQuery, { words, areFew }: Search) {
     .$if(Boolean(item), (posts) => posts.where("posts.class_id", "=", item ?? ""))
     .$if(Boolean(language), (posts) => posts.where("posts.language", "=", language || "es"))
     .$if(words.length > 0, (posts) =>
-      posts.where(areFew ? isAmongMatches([...words, ...termsOfFilters(query)]) : isMatch(words)),
+      posts.where(areFew ? isAmongMatches(db, [...words, ...termsOfFilters(query)]) : isMatch(db, words)),
     )
     .limit(limit + 1);
 }

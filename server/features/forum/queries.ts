@@ -72,22 +72,14 @@ export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> 
   return row;
 }
 
-/** Locks a post until the transaction ends: its replies are counted one after the other. See `lockEnrolment`. */
+/** Locks a post until the transaction ends: its replies are counted one after the other. */
 export async function lockPost(tx: Tx, postId: string): Promise<void> {
-  await tx
-    .updateTable("posts")
-    .set(({ ref }) => ({ reply_count: ref("reply_count") }))
-    .where("id", "=", postId)
-    .execute();
+  await tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate().execute();
 }
 
 /** Locks a reply until the transaction ends: its votes are counted one after the other. */
 export async function lockReply(tx: Tx, replyId: string): Promise<void> {
-  await tx
-    .updateTable("replies")
-    .set(({ ref }) => ({ score: ref("score") }))
-    .where("id", "=", replyId)
-    .execute();
+  await tx.selectFrom("replies").select("id").where("id", "=", replyId).forNoKeyUpdate().execute();
 }
 
 async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string }): Promise<boolean> {

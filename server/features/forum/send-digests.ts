@@ -1,4 +1,4 @@
-import type { Db, Milliseconds } from "../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { transact } from "../../http/bind.ts";
 import type { Parts } from "../../parts.ts";
 import { mailNotices } from "./mail-notices.ts";
@@ -15,19 +15,28 @@ const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
 export async function sendDigests(parts: Pick<Parts, "db" | "outbox" | "clock">): Promise<void> {
   const now = parts.clock();
   const secret = await getUnsubscribeSecret(parts.db);
-  for (const { user_id } of await listDue(parts.db, now)) {
+  for (const { user_id } of await selectDue(parts.db, now).execute()) {
     await transact(parts, async (tx) => {
-      await tx
-        .insertInto("forum_preferences")
-        .values({ user_id, mail: "daily", digest_at: now })
-        .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ digest_at: now }))
-        .execute();
+      if (!(await takeTurn(tx, user_id, now))) return;
       await mailNotices(tx, { userId: user_id, secret }, now);
     });
   }
 }
 
-function listDue(db: Db, now: Milliseconds): Promise<{ user_id: string }[]> {
+/** Of two servers that find the same person due one writes the digest: the other finds the person due no more. */
+async function takeTurn(tx: Tx, user_id: string, now: Milliseconds): Promise<boolean> {
+  await tx
+    .insertInto("forum_preferences")
+    .values({ user_id, mail: "daily", digest_at: null })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  await tx.selectFrom("forum_preferences").select("mail").where("user_id", "=", user_id).forNoKeyUpdate().execute();
+  const isDue = (await selectDue(tx, now).where("notices.user_id", "=", user_id).execute()).length > 0;
+  if (isDue) await tx.updateTable("forum_preferences").set({ digest_at: now }).where("user_id", "=", user_id).execute();
+  return isDue;
+}
+
+function selectDue(db: Db, now: Milliseconds) {
   return db
     .selectFrom("notices")
     .leftJoin("forum_preferences", "forum_preferences.user_id", "notices.user_id")
@@ -47,6 +56,5 @@ function listDue(db: Db, now: Milliseconds): Promise<{ user_id: string }[]> {
           or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - quietFor)]),
         ]),
       ]),
-    )
-    .execute();
+    );
 }

@@ -23,8 +23,7 @@ export async function castVote(
     .values({ reply_id: row.id, user_id: place.userId, value, voted_at: now })
     .onConflict((conflict) => conflict.columns(["reply_id", "user_id"]).doUpdateSet({ value, voted_at: now }))
     .execute();
-  await recount(tx, row, value);
-  return getReplyRow(tx, place);
+  return recount(tx, row, value);
 }
 
 /** Withdraws a vote where it stands, else changes nothing. */
@@ -33,16 +32,15 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   const row = await getReplyRow(tx, place);
   if (row.vote !== value) return row;
   await tx.deleteFrom("votes").where("reply_id", "=", row.id).where("user_id", "=", place.userId).execute();
-  await recount(tx, row, 0);
-  return getReplyRow(tx, place);
+  return recount(tx, row, 0);
 }
 
 /** The row is locked: what was read of it is what the deltas are added to. */
-async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<void> {
+async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);
   const down = Number(value === -1) - Number(before === -1);
-  await tx
+  const counts = await tx
     .updateTable("replies")
     .set(({ eb }) => ({
       upvotes: eb("upvotes", "+", up),
@@ -51,5 +49,7 @@ async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<void> {
       rank: 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down),
     }))
     .where("id", "=", row.id)
-    .execute();
+    .returning(["upvotes", "downvotes", "score", "rank"])
+    .executeTakeFirstOrThrow();
+  return { ...row, ...counts, vote: value === 0 ? null : value };
 }

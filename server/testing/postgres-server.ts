@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** A PostgreSQL of its own for tests, in a folder that goes away with it; it keeps nothing on disk for sure. */
+export interface PostgresServer {
+  port: number;
+  /** The address of a database on it. */
+  url: (database: string) => string;
+  /** Ends it as a crash would, so that it can be started again. */
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+  /** Ends it and removes its folder. */
+  remove: () => Promise<void>;
+}
+
+/** The migrated database that those of tests are copies of. */
+export const template = "migrated";
+
+/** Nothing that a crash of the machine would need, and many connections: tests run side by side. */
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  fsync: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  shared_buffers: "64MB",
+};
+
+/** Makes and starts one from a folder with PostgreSQL's programs. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const user = findUser();
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
+    {
+      ...options,
+      stdio: "pipe",
+    },
+  );
+  const port = await findPort();
+  const given = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const start = () => spawn(join(bin, "postgres"), ["-D", "data", ...given], { ...options, stdio: "ignore" });
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  let child = start();
+  await untilReady(url("postgres"), child);
+  return {
+    port,
+    url,
+    kill: () => end(child),
+    async restart() {
+      child = start();
+      await untilReady(url("postgres"), child);
+    },
+    async remove() {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then as who is there for it, or as nobody. */
+function findUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+  try {
+    return { uid: idOf("-u", "postgres"), gid: idOf("-g", "postgres") };
+  } catch {
+    return { uid: idOf("-u", "nobody"), gid: idOf("-g", "nobody") };
+  }
+}
+
+/** A port that nobody listens on. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Waits until a database answers; throws where its process ends before. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    try {
+      return await execute(url, "select 1");
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
+}
+
+/** Sends one statement to a database. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGQUIT");
+  await once(child, "exit");
+}
