@@ -11,6 +11,8 @@ import { prepareDatabase } from "./db/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
 import { listCourseRows } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/create-store.ts";
+import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
+import { removeLooseBytes } from "./features/files/loose-bytes.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { readSite } from "./features/site/read-site.ts";
@@ -103,6 +105,8 @@ function listChores(parts: Parts): Chore[] {
   return [
     { name: "remove what has expired", every, run: () => removeExpired(parts) },
     { name: "forget old keys", every, run: () => removeOldKeys(parts.db, parts.clock()) },
+    { name: "remove loose bytes", every, run: () => removeLooseBytes(parts) },
+    { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
     { name: "send digests", every, run: () => sendDigests(parts) },
   ];
 }

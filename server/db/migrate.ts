@@ -4,6 +4,7 @@ import { codeOf } from "./faults.ts";
 import { up as learning } from "./migrations/001-learning.ts";
 import { up as forum } from "./migrations/002-forum.ts";
 import { up as accounts } from "./migrations/003-accounts.ts";
+import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -14,6 +15,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["001-learning", learning],
   ["002-forum", forum],
   ["003-accounts", accounts],
+  ["004-loose-bytes", looseBytes],
 ];
 
 interface Applied {

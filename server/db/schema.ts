@@ -80,6 +80,18 @@ interface Files {
   created_at: Milliseconds;
 }
 
+/**
+ * Bytes in the file store that no file may speak of, yet or any more. Whoever stores bytes puts them here first, so
+ * that what a crash leaves behind is known.
+ */
+interface LooseBytes {
+  hash: string;
+  /** The last time that somebody was about to speak of them, or ceased to. */
+  since: Milliseconds;
+  /** When a process began to remove them; until it has, nobody may speak of them. */
+  going_since: Milliseconds | null;
+}
+
 interface Courses {
   id: string;
   /** Changes with everything that learners can see of the course. */
@@ -182,6 +194,7 @@ export interface Schema extends ForumTables, AccountTables {
   outbox: Outbox;
   limits: Limits;
   files: Files;
+  loose_bytes: LooseBytes;
   courses: Courses;
   contents: Contents;
   items: Items;

@@ -25,12 +25,13 @@ export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<vo
  * else in one transaction. Items that are no longer there are retired, never deleted; equal ones are left alone.
  */
 export async function importCourse(
-  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
+  parts: Pick<Parts, "db" | "files" | "clock">,
   course: Course,
   settle: Settle,
 ): Promise<ImportResult> {
   const courseFiles = listCourseFiles(course);
-  await storeFiles(files, courseFiles);
+  await storeFiles(parts, courseFiles);
+  const { db, clock } = parts;
   const items = toStoredItems(course, await getSecret(db, "choice-ids"));
   const now = clock();
   return inTransaction(db, async (tx) => {

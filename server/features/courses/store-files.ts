@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Block, Course, PackageFile } from "../../../courseware/course.ts";
-import type { FileStore } from "../files/file-store.ts";
+import type { Parts } from "../../parts.ts";
+import { keepBytes } from "../files/loose-bytes.ts";
 
 /** A file of a course with the id under which it can be opened. */
 export interface CourseFile {
@@ -46,10 +47,12 @@ export function nameOf(path: string): string {
 }
 
 /** Puts the bytes of files into the store; throws where a file is no longer the one that was checked. */
-export async function storeFiles(store: FileStore, files: readonly CourseFile[]): Promise<void> {
+export async function storeFiles(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  files: readonly CourseFile[],
+): Promise<void> {
   for (const { file } of files) {
-    if (await store.has(file.hash)) continue;
-    const { hash } = await store.add(createReadStream(file.source));
-    if (hash !== file.hash) throw new Error(`${file.path} changed while it was imported.`);
+    const added = await keepBytes(parts, file.hash, () => createReadStream(file.source));
+    if (added && added.hash !== file.hash) throw new Error(`${file.path} changed while it was imported.`);
   }
 }

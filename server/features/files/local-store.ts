@@ -21,7 +21,10 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
     add: (content) => incoming.receive(content, (draft) => keep(draft, pathOf(draft.hash))),
     has: (hash) => exists(pathOf(hash)),
     send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async remove(hash) {
+      await rm(pathOf(hash), { force: true });
+      await openFiles.forget(pathOf(hash));
+    },
     list: () => list(folder),
     check: () => incoming.check(),
     close: () => openFiles.close(),

@@ -4,6 +4,8 @@ import { type FileHandle, open } from "node:fs/promises";
 export interface OpenFiles {
   /** Does something with a file, which stays open until it is done. */
   use<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T>;
+  /** Keeps a file open no more, once nobody uses it: one that was removed takes room on the disk until then. */
+  forget(path: string): Promise<void>;
   /** Keeps none open any more; those in use are closed after it. */
   close(): Promise<void>;
 }
@@ -30,6 +32,11 @@ export function createOpenFiles(most: number): OpenFiles {
         entry.users--;
         if (kept.get(path) !== entry) await closeUnused(entry);
       }
+    },
+    async forget(path) {
+      const entry = kept.get(path);
+      kept.delete(path);
+      if (entry) await closeUnused(entry);
     },
     close: () => closeOldest(kept, 0),
   };

@@ -26,7 +26,7 @@ export async function changeOwnProfile(
   requireCountry(change.country);
   const user = await getUser(parts.db, session.userId);
   const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
-  const stored = change.photo && (await storePhoto(parts.files, change.photo));
+  const stored = change.photo && (await storePhoto(parts, change.photo));
   return transact(parts, async (tx) => {
     if (passwordHash) await setPassword(tx, { user, session, passwordHash }, now);
     if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);

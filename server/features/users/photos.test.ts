@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+
+import { removeLooseBytes } from "../files/loose-bytes.ts";
 
 type Learner = Awaited<ReturnType<typeof createLearner>>;
 
@@ -201,4 +204,19 @@ test("a form with two files is 400, not too large", async () => {
   const answer = await sendForm(app, learner, { photo, avatar: photo });
 
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+});
+
+test("the bytes of a photo that was replaced are gone a day later", async () => {
+  const app = await createTestApp();
+  const learner = await createLearner(app);
+  const photos = await Promise.all([draw(300, 300), draw(200, 200)].map((picture) => picture.jpeg().toBuffer()));
+  for (const photo of photos) await sendForm(app, learner, { photo: blob(photo) });
+  app.clock.now += 24 * 60 * 60 * 1000;
+  await removeLooseBytes(app.parts);
+
+  const stored = await Readable.from(app.parts.files.list()).toArray();
+  const files = await app.parts.db.selectFrom("files").select("hash").execute();
+
+  expect(stored).toEqual(files.map(({ hash }) => hash));
+  expect(stored).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
+import type { Parts } from "../../parts.ts";
 import { createSlots } from "../../slots.ts";
-import type { FileStore } from "../files/file-store.ts";
+import { keepBytes, removeFile } from "../files/loose-bytes.ts";
 
 /** The side of a kept photo, in pixels (contract, section 3). */
 const side = 512;
@@ -19,11 +21,16 @@ const slots = createSlots(2, 20);
 const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
 
 /** Makes a photo out of an upload and stores its bytes. Throws `unsupported_media_type` and `too_large`. */
-export async function storePhoto(files: FileStore, upload: Buffer): Promise<{ hash: string; bytes: number }> {
+export async function storePhoto(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  upload: Buffer,
+): Promise<{ hash: string; bytes: number }> {
   const start = upload.toString("hex", 0, 16);
   if (!beginnings.some((beginning) => beginning.test(start))) throw unreadable();
   const photo = await slots.run(() => makePhoto(upload));
-  return files.add(Readable.from([photo]));
+  const hash = createHash("sha256").update(photo).digest("hex");
+  await keepBytes(parts, hash, () => Readable.from([photo]));
+  return { hash, bytes: photo.length };
 }
 
 /** Upright, square, small, and made anew, so that nothing of the upload but its picture is left: no place, no camera. */
@@ -65,7 +72,7 @@ export async function replacePhoto(
     .executeTakeFirstOrThrow();
   const id = stored && (await addFile(tx, stored, now));
   await tx.updateTable("users").set({ photo_file_id: id }).where("id", "=", userId).execute();
-  if (before.photo_file_id) await tx.deleteFrom("files").where("id", "=", before.photo_file_id).execute();
+  if (before.photo_file_id) await removeFile(tx, before.photo_file_id, now);
 }
 
 async function addFile(tx: Tx, stored: { hash: string; bytes: number }, now: Milliseconds): Promise<string> {
