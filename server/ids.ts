@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 
 /** A new id for a row: unique everywhere, and later ones sort after earlier ones. */
@@ -13,5 +13,5 @@ export function newToken(): string {
 
 /** What is stored of a token: whoever reads the database cannot sign in with it. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token, "hex");
 }

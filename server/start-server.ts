@@ -44,14 +44,15 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const db = connect(config);
   const files = await createFileStore(config);
   await importDemoCourse({ db, files, clock }, log);
-  let app: FastifyInstance | null = null;
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
+  let url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = () => url;
   const program = (language: Language) => site[language].program.title;
   const transport = createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
-  app = await createApp(parts, { log, webRoot, pressure: usualPressure });
+  const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
+  url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
   // What other servers on a PostgreSQL have taken is theirs.
   if (!config.databaseUrl) await releaseMails(db, clock());
   outbox.wake();
@@ -95,8 +96,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${host.includes(":") ? `[${host}]` : host}:${portOf(app)}`;
 }
 
-function portOf(app: FastifyInstance | null): number | null {
-  const address = app?.server.address();
+function portOf(app: FastifyInstance): number | null {
+  const address = app.server.address();
   return typeof address === "object" && address ? address.port : null;
 }
 

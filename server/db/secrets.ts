@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { compileOnce } from "./compile-once.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -18,6 +19,10 @@ export async function getSecret(db: Db, name: string): Promise<string> {
 }
 
 async function findSecret(db: Db, name: string): Promise<string | null> {
-  const row = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
+  const [row] = await selectSecret(db, { name });
   return row?.value ?? null;
 }
+
+const selectSecret = compileOnce((db: Db, { name }: { name: string }) =>
+  db.selectFrom("secrets").select("value").where("name", "=", name),
+);

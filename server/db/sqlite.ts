@@ -1,3 +1,4 @@
+import { type FileHandle, open } from "node:fs/promises";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -11,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { createSync, type Sync } from "./sync.ts";
 import { createTurns } from "./turns.ts";
 
 /** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
@@ -24,7 +26,8 @@ const oldestVersion = "3.51.3";
 
 /**
  * Kysely over node:sqlite with two connections: one that only reads, always free, and one that writes, taken in turn
- * by transactions. A write outside a transaction fails.
+ * by transactions. A write outside a transaction fails. A transaction is done once it is on disk: the log is synced
+ * beside the event loop, once for all that commit meanwhile.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -52,8 +55,11 @@ class QueryCompiler extends SqliteQueryCompiler {
 class SqliteDriver implements Driver {
   readonly #file: string;
   readonly #turns = createTurns(mostWaiting);
+  readonly #idle: SqliteConnection[] = [];
   #reader: Handle | null = null;
   #writer: Handle | null = null;
+  #log: FileHandle | null = null;
+  #sync: Sync = () => Promise.resolve();
 
   constructor(file: string) {
     this.#file = file;
@@ -61,17 +67,23 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const writer = new DatabaseSync(this.#file);
-    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // NORMAL leaves out one sync alone, that of the log at each commit: commitTransaction does it, without blocking.
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
     // Waiting longer than this would stop the whole process; beginTransaction repeats instead.
     writer.exec("PRAGMA busy_timeout = 50");
     refuseOldVersion(writer);
     const reader = new DatabaseSync(this.#file, { readOnly: true, timeout: 50 });
     this.#writer = new Handle(writer);
     this.#reader = new Handle(reader);
+    // The first look into the database makes the log; it stays the same file until the last connection closes.
+    this.#reader.run("select 1 from sqlite_schema", []);
+    const log = await open(`${this.#file}-wal`, "r+");
+    this.#log = log;
+    this.#sync = createSync(() => log.datasync());
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(opened(this.#reader));
+    return this.#idle.pop() ?? new SqliteConnection(opened(this.#reader));
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -90,6 +102,7 @@ class SqliteDriver implements Driver {
     // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
     connection.handle.run("COMMIT", []);
     this.#end(connection);
+    await this.#sync();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -105,11 +118,14 @@ class SqliteDriver implements Driver {
     connection.endTurn();
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    this.#idle.push(connection);
+  }
 
   async destroy(): Promise<void> {
     this.#reader?.close();
     this.#writer?.close();
+    await this.#log?.close();
   }
 }
 
@@ -200,10 +216,14 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === 5;
 }
 
-/** Whether SQLite could not write: the disk is full or fails (SQLITE_IOERR, 10; SQLITE_FULL, 13). */
+/** Whether nothing could be written: the disk is full or fails (SQLITE_IOERR, 10; SQLITE_FULL, 13; or the sync did). */
 export function isDiskFault(error: unknown): boolean {
   const code = sqliteCode(error);
-  return code === 10 || code === 13;
+  return code === 10 || code === 13 || isFailedSync(error);
+}
+
+function isFailedSync(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "fdatasync";
 }
 
 function sqliteCode(error: unknown): number | null {

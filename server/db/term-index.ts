@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { compileOnce } from "./compile-once.ts";
 import { isPostgres } from "./dialect.ts";
 import type { Db, Tx } from "./schema.ts";
 
@@ -16,25 +17,41 @@ const capacity = 1_000_000;
 
 /** The terms of a post; none where it is not in the index. */
 export async function readTerms(db: Db, postId: string): Promise<Set<string>> {
-  const row = await db.selectFrom("post_terms").select("terms").where("post_id", "=", postId).executeTakeFirst();
+  const [row] = await selectTerms(db, { postId });
   // PostgreSQL shows a tsvector with each term in quotes.
   return new Set(row?.terms.replaceAll("'", "").split(" ").filter(Boolean));
 }
 
+const selectTerms = compileOnce((db: Db, { postId }: { postId: string }) =>
+  db.selectFrom("post_terms").select("terms").where("post_id", "=", postId),
+);
+
 /** Makes these the terms of a post, whatever they were; of more than the index holds, the first ones. */
 export async function writeTerms(tx: Tx, postId: string, terms: ReadonlySet<string>): Promise<void> {
   const kept = fitting(terms);
-  const stored = isPostgres(tx) ? sql<string>`${kept.map(quote).join(" ")}::tsvector` : ` ${kept.join(" ")} `;
-  const query = tx
-    .insertInto("post_terms")
-    .values({ post_id: postId, terms: stored })
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ terms: stored }));
   if (isPostgres(tx)) {
-    await query.execute();
+    await upsertVector(tx, { postId, terms: kept.map(quote).join(" ") });
     return;
   }
-  const { number } = await query.returning("number").executeTakeFirstOrThrow();
-  await sql`insert or replace into post_index (rowid, terms) values (${number}, ${stored})`.execute(tx);
+  const text = ` ${kept.join(" ")} `;
+  for (const { number } of await upsertText(tx, { postId, terms: text })) {
+    await sql`insert or replace into post_index (rowid, terms) values (${number}, ${text})`.execute(tx);
+  }
+}
+
+const upsertText = compileOnce((tx: Tx, { postId, terms }: { postId: string; terms: string }) =>
+  upsert(tx, postId, terms).returning("number"),
+);
+
+const upsertVector = compileOnce((tx: Tx, { postId, terms }: { postId: string; terms: string }) =>
+  upsert(tx, postId, sql<string>`${terms}::tsvector`),
+);
+
+function upsert(tx: Tx, postId: string, terms: string | RawBuilder<string>) {
+  return tx
+    .insertInto("post_terms")
+    .values({ post_id: postId, terms })
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet({ terms }));
 }
 
 function fitting(terms: ReadonlySet<string>): string[] {

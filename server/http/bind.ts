@@ -40,6 +40,8 @@ interface Headed {
   headers?: Record<string, string>;
 }
 
+type Result = { status: number; body: unknown } & Headed;
+
 declare module "fastify" {
   interface FastifyRequest {
     session: SignedIn | null;
@@ -49,16 +51,18 @@ declare module "fastify" {
 /** Makes the function that binds endpoint values to an app; the session is checked before the body is read. */
 export function createBind(app: FastifyInstance, parts: Parts): Bind {
   if (!app.hasRequestDecorator("session")) app.decorateRequest("session", null);
+  const requireSession = async (request: FastifyRequest) => {
+    request.session = await getSession(parts.db, bearerToken(request), parts.clock());
+  };
   return (endpoint, serve) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: async (request) => {
-        if (endpoint.access === "session") {
-          request.session = await getSession(parts.db, bearerToken(request), parts.clock());
-        }
+      ...(endpoint.access === "session" && { onRequest: requireSession }),
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request, parts);
+        return send(reply, await serve(call), call.language);
       },
-      handler: async (request, reply) => send(request, reply, await serve(readCall(endpoint, request, parts))),
     });
   };
 }
@@ -105,25 +109,12 @@ function check(
   throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  result: { status: number; body: unknown } & Headed,
-): FastifyReply {
-  reply.status(result.status);
-  if (result.headers) reply.headers(result.headers);
-  reply.header("content-language", negotiateLanguage(request.headers["accept-language"]));
-  reply.header("vary", "Accept-Language");
-  if (result.body === undefined) return reply.header("cache-control", "no-store").send();
-  return sendJson(request, reply, JSON.stringify(result.body));
-}
-
-function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: Result, language: Language): FastifyReply {
+  reply.status(status).headers({ ...headers, "content-language": language, vary: "Accept-Language" });
+  if (body === undefined) return reply.header("cache-control", "no-store").send();
+  const { request } = reply;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const kept = request.session ? "private, no-cache" : "no-cache";
-  return reply
-    .type("application/json; charset=utf-8")
-    .header("cache-control", isRead ? kept : "no-store")
-    .serializer((text: string) => text)
-    .send(body);
+  reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
+  return reply.send(JSON.stringify(body));
 }

@@ -10,12 +10,12 @@ const cookieName = "XSRF-TOKEN";
  * no browser sends a form for somebody else without an Origin or our cookie.
  */
 export function guardAgainstForgery(app: FastifyInstance, publicUrl: () => string): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const cookie = readCookie(request);
     if (!cookie) setCookie(reply, publicUrl().startsWith("https:"));
-    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return done();
     const isForged = !isOwnOrigin(request, publicUrl()) || (cookie !== null && !isRepeated(request, cookie));
-    if (isForged) throw new AppError("forbidden");
+    done(isForged ? new AppError("forbidden") : undefined);
   });
 }
 

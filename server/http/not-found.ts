@@ -22,11 +22,11 @@ export function noteRoutes(app: FastifyInstance): MethodsOf {
  * unknown; for a person who mistyped an address the application's page, which says so; else `not_found`.
  */
 export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: Page | null): void {
-  app.addHook("onRequest", async (request) => {
-    if (!request.is404) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!request.is404) return done();
     const allowed = methodsOf(pathOf(request));
-    if (allowed.length > 0) throw new AppError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
-    if (page === null || !wantsPage(request)) throw new AppError("not_found");
+    if (allowed.length > 0) return done(new AppError("method_not_allowed", { headers: { allow: allowed.join(", ") } }));
+    done(page === null || !wantsPage(request) ? new AppError("not_found") : undefined);
   });
   app.setNotFoundHandler((request, reply) => {
     if (page === null || !wantsPage(request)) throw new AppError("not_found");

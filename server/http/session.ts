@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
+import { compileOnce } from "../db/compile-once.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
@@ -32,21 +33,20 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /** Whose session a token stands for; throws `not_signed_in` where none that is valid. Records the use. */
 export async function getSession(db: Db, token: string | null, now: Milliseconds): Promise<SignedIn> {
-  const found = token && (await findSession(db, hashToken(token)));
+  const [found] = token ? await selectSession(db, { tokenHash: hashToken(token) }) : [];
   if (!found || hasEnded(found, now)) throw new AppError("not_signed_in");
   if (now - found.last_used_at > useResolution) await recordUse(db, found.token_hash, now);
   return { userId: found.user_id, email: found.email, language: found.language, tokenHash: found.token_hash };
 }
 
-function findSession(db: Db, tokenHash: string) {
-  return db
+const selectSession = compileOnce((db: Db, { tokenHash }: { tokenHash: string }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["sessions.token_hash", "sessions.user_id", "sessions.created_at", "sessions.last_used_at"])
     .select(["users.email", "users.language"])
-    .where("sessions.token_hash", "=", tokenHash)
-    .executeTakeFirst();
-}
+    .where("sessions.token_hash", "=", tokenHash),
+);
 
 function hasEnded(session: { created_at: Milliseconds; last_used_at: Milliseconds }, now: Milliseconds): boolean {
   return now - session.last_used_at >= sessionIdle || now - session.created_at >= sessionLife;

@@ -9,12 +9,13 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     isStopping = true;
   });
-  app.addHook("onSend", async (_request, reply, payload) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (isStopping) reply.header("connection", "close");
-    return payload;
+    done(null, payload);
   });
   // An answer whose head had gone before could not say so.
-  app.addHook("onResponse", async (request) => {
+  app.addHook("onResponse", (request, _reply, done) => {
     if (isStopping) request.socket.end();
+    done();
   });
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { compileOnce } from "../db/compile-once.ts";
 import type { Db, Milliseconds, Schema } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 
@@ -10,15 +11,19 @@ export const never: Milliseconds = Number.MAX_SAFE_INTEGER;
 
 /** The mails that are due, the longest due first. */
 export function listDue(db: Db, now: Milliseconds, most: number): Promise<Waiting[]> {
-  return db
+  return selectDue(db, { now, most });
+}
+
+// Asked after every transaction.
+const selectDue = compileOnce((db: Db, { now, most }: { now: Milliseconds; most: number }) =>
+  db
     .selectFrom("outbox")
     .selectAll()
     .where("next_attempt_at", "<=", now)
     .orderBy("next_attempt_at")
     .orderBy("id")
-    .limit(most)
-    .execute();
-}
+    .limit(most),
+);
 
 /** Takes a mail until a time, and tells whether it worked: of two servers that see the same mail only one takes it. */
 export async function takeMail(db: Db, waiting: Waiting, until: Milliseconds): Promise<boolean> {

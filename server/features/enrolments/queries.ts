@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -14,65 +15,80 @@ export type EnrolmentRow = Awaited<ReturnType<typeof getEnrolmentRow>>;
 
 const position = z.tuple([z.number(), z.string()]);
 
+/** Where the list begins without a cursor: after any enrolment. */
+const afterAll: z.output<typeof position> = [Number.MAX_SAFE_INTEGER, ""];
+
 /** A learner's enrolments, last used first. */
 export async function listEnrolmentRows(db: Db, userId: string, page: { limit: number; cursor?: string | undefined }) {
-  const after = decodeCursor("courses-user", position, page.cursor);
-  const rows = await selectEnrolments(db)
-    .where("user_id", "=", userId)
-    .$if(after !== null, (query) => {
-      const [updated, id] = after ?? [0, ""];
-      return query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)),
-      );
-    })
-    .orderBy("enrolments.updated_at", "desc")
-    .orderBy("enrolments.id", "desc")
-    .limit(page.limit + 1)
-    .execute();
+  const [updated, id] = decodeCursor("courses-user", position, page.cursor) ?? afterAll;
+  const rows = await selectPage(db, { userId, updated, id, rows: page.limit + 1 });
   const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
   return { rows: cut.records, next: cut.next };
 }
 
+const selectPage = compileOnce(
+  (db: Db, { userId, updated, id, rows }: { userId: string; updated: Milliseconds; id: string; rows: number }) =>
+    selectEnrolments(db)
+      .where("user_id", "=", userId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)),
+      )
+      .orderBy("enrolments.updated_at", "desc")
+      .orderBy("enrolments.id", "desc")
+      .limit(rows),
+);
+
 /** One's own enrolment; throws `not_found`. */
-export async function getEnrolmentRow(db: Db, { userId, enrolmentId }: Own) {
-  const row = await selectEnrolments(db)
-    .where("enrolments.id", "=", enrolmentId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+export async function getEnrolmentRow(db: Db, own: Own) {
+  const [row] = await selectOwn(db, own);
   if (!row) throw new AppError("not_found");
   return row;
 }
 
+const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
+  selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
+);
+
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
-  await tx
-    .selectFrom("enrolments")
-    .select("id")
-    .where("id", "=", own.enrolmentId)
-    .where("user_id", "=", own.userId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockOwn(tx, own);
   return getEnrolmentRow(tx, own);
 }
+
+const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
+  tx.selectFrom("enrolments").select("id").where("id", "=", enrolmentId).where("user_id", "=", userId).forNoKeyUpdate(),
+);
 
 /** Records that an enrolment was used, which puts it first in its list; and the class that was opened, if one was. */
 export async function touchEnrolment(
   tx: Tx,
   enrolmentId: string,
-  change: { updated_at: Milliseconds; last_class?: string },
+  { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: string },
 ): Promise<void> {
-  await tx.updateTable("enrolments").set(change).where("id", "=", enrolmentId).execute();
+  if (lastClass === undefined) await setUpdated(tx, { enrolmentId, updatedAt });
+  else await setLastClass(tx, { enrolmentId, updatedAt, lastClass });
 }
+
+const setUpdated = compileOnce((tx: Tx, { enrolmentId, updatedAt }: { enrolmentId: string; updatedAt: Milliseconds }) =>
+  tx.updateTable("enrolments").set({ updated_at: updatedAt }).where("id", "=", enrolmentId),
+);
+
+const setLastClass = compileOnce(
+  (
+    tx: Tx,
+    { enrolmentId, updatedAt, lastClass }: { enrolmentId: string; updatedAt: Milliseconds; lastClass: string },
+  ) => tx.updateTable("enrolments").set({ updated_at: updatedAt, last_class: lastClass }).where("id", "=", enrolmentId),
+);
 
 /** When each item was completed, by its id. */
 export async function listCompletions(db: Db, enrolmentId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("completions")
-    .select(["item_id", "completed_at"])
-    .where("enrolment_id", "=", enrolmentId)
-    .execute();
+  const rows = await selectCompletions(db, { enrolmentId });
   return new Map(rows.map((row) => [row.item_id, row.completed_at]));
 }
+
+const selectCompletions = compileOnce((db: Db, { enrolmentId }: { enrolmentId: string }) =>
+  db.selectFrom("completions").select(["item_id", "completed_at"]).where("enrolment_id", "=", enrolmentId),
+);
 
 function selectEnrolments(db: Db) {
   return db

@@ -20,6 +20,6 @@ export async function recordClassProgress(
   if (item?.kind !== "class") throw invalidField("lastClass");
   const isAllWatched = await recordPlay(tx, item.taken, report);
   if (progress.completed || isAllWatched) await completeItem(tx, item.taken, now);
-  await touchEnrolment(tx, row.id, { last_class: progress.lastClass, updated_at: now });
+  await touchEnrolment(tx, row.id, { lastClass: progress.lastClass, updatedAt: now });
   return getEnrolmentRow(tx, own);
 }

@@ -23,7 +23,7 @@ export async function submitEvaluation(
   if (item?.kind !== "evaluation") throw invalidField("evaluation");
   const attempt = await recordAttempt(tx, item.taken, submission);
   if (attempt.passed === 1) await completeItem(tx, item.taken, submission.now);
-  await touchEnrolment(tx, row.id, { updated_at: submission.now });
+  await touchEnrolment(tx, row.id, { updatedAt: submission.now });
   return { row: await getEnrolmentRow(tx, own), attempt };
 }
 

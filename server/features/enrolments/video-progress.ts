@@ -1,4 +1,6 @@
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import type { Insertable } from "kysely";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { readStretches, type Stretch } from "./stretches.ts";
 import type { TakenClass } from "./taken-items.ts";
 
@@ -13,12 +15,9 @@ export interface VideoProgress {
 
 /** How far a learner is in the videos of an enrolment, the last played first; in those of one class, or in all. */
 export async function listVideoProgress(db: Db, enrolmentId: string, itemId?: string) {
-  const rows = await db
-    .selectFrom("video_progress")
-    .selectAll()
-    .where("enrolment_id", "=", enrolmentId)
-    .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? ""))
-    .execute();
+  const rows = await (itemId === undefined
+    ? selectAll(db, { enrolmentId })
+    : selectOfItem(db, { enrolmentId, itemId }));
   return rows
     .sort((a, b) => b.updated_at - a.updated_at)
     .map((row): VideoProgress & { itemId: string } => ({
@@ -30,13 +29,27 @@ export async function listVideoProgress(db: Db, enrolmentId: string, itemId?: st
     }));
 }
 
+const selectAll = compileOnce((db: Db, { enrolmentId }: { enrolmentId: string }) =>
+  db.selectFrom("video_progress").selectAll().where("enrolment_id", "=", enrolmentId),
+);
+
+const selectOfItem = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentId: string; itemId: string }) =>
+  db.selectFrom("video_progress").selectAll().where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId),
+);
+
 /** Stores how far a learner is in a video. */
 export async function storeVideoProgress(tx: Tx, { enrolmentId, itemId }: TakenClass, progress: VideoProgress) {
   const { videoId, position, watched, updatedAt } = progress;
   const state = { position, watched: JSON.stringify(watched), updated_at: updatedAt };
-  await tx
-    .insertInto("video_progress")
-    .values({ enrolment_id: enrolmentId, item_id: itemId, video_id: videoId, ...state })
-    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id", "video_id"]).doUpdateSet(state))
-    .execute();
+  await upsert(tx, { enrolment_id: enrolmentId, item_id: itemId, video_id: videoId, ...state });
 }
+
+const upsert = compileOnce((tx: Tx, row: Insertable<Schema["video_progress"]>) => {
+  const { enrolment_id, item_id, video_id, position, watched, updated_at } = row;
+  return tx
+    .insertInto("video_progress")
+    .values({ enrolment_id, item_id, video_id, position, watched, updated_at })
+    .onConflict((conflict) =>
+      conflict.columns(["enrolment_id", "item_id", "video_id"]).doUpdateSet({ position, watched, updated_at }),
+    );
+});

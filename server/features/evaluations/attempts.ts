@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Answers } from "../../../contract/evaluations.ts";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
 /** An attempt as it is stored, its answers and scores read. */
@@ -10,14 +11,13 @@ export interface AttemptRow extends Omit<Selectable<Schema["attempts"]>, "answer
 
 /** The attempt that a learner's client knows by a key, at whatever evaluation; null where there is none. */
 export async function findAttemptByKey(db: Db, userId: string, key: string): Promise<AttemptRow | null> {
-  const row = await db
-    .selectFrom("attempts")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .executeTakeFirst();
+  const [row] = await selectByKey(db, { userId, key });
   return row ? readAttempt(row) : null;
 }
+
+const selectByKey = compileOnce((db: Db, { userId, key }: { userId: string; key: string }) =>
+  db.selectFrom("attempts").selectAll().where("user_id", "=", userId).where("key", "=", key),
+);
 
 /** One attempt of an enrolment; null where it has none of this id. */
 export async function findAttempt(db: Db, enrolmentId: string, attemptId: string): Promise<AttemptRow | null> {
@@ -32,14 +32,22 @@ export async function findAttempt(db: Db, enrolmentId: string, attemptId: string
 
 /** What the attempts of an enrolment came to, the first one first; at one item, or at all. */
 export function listAttemptResults(db: Db, enrolmentId: string, itemId?: string) {
+  return itemId === undefined ? selectAllResults(db, { enrolmentId }) : selectResults(db, { enrolmentId, itemId });
+}
+
+const selectAllResults = compileOnce((db: Db, { enrolmentId }: { enrolmentId: string }) =>
+  resultsOf(db, enrolmentId).orderBy("item_id").orderBy("number"),
+);
+
+const selectResults = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentId: string; itemId: string }) =>
+  resultsOf(db, enrolmentId).where("item_id", "=", itemId).orderBy("number"),
+);
+
+function resultsOf(db: Db, enrolmentId: string) {
   return db
     .selectFrom("attempts")
     .select(["id", "item_id", "number", "percent", "passed", "submitted_at"])
-    .where("enrolment_id", "=", enrolmentId)
-    .$if(itemId !== undefined, (query) => query.where("item_id", "=", itemId ?? ""))
-    .orderBy("item_id")
-    .orderBy("number")
-    .execute();
+    .where("enrolment_id", "=", enrolmentId);
 }
 
 /** What an attempt came to, as it is stored. */

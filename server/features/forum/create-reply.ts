@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { replyText } from "../../../contract/forum.ts";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
@@ -47,26 +48,40 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
 }
 
 async function insertReply(tx: Tx, id: string, { userId, postId, reply, now }: Writing): Promise<void> {
-  await tx
-    .insertInto("replies")
-    .values({
-      id,
-      post_id: postId,
-      author_id: userId,
-      body: reply.body,
-      no_patient_identified: reply.noPatientIdentified ? 1 : 0,
-      upvotes: 0,
-      downvotes: 0,
-      score: 0,
-      rank: 0,
-      created_at: now,
-      edited_at: null,
-      deleted_at: null,
-    })
-    .execute();
-  await tx
+  const noPatient = reply.noPatientIdentified ? 1 : 0;
+  await insertRow(tx, { id, postId, userId, body: reply.body, noPatient, now });
+  await countReply(tx, { postId, now });
+}
+
+interface NewReply {
+  id: string;
+  postId: string;
+  userId: string;
+  body: string;
+  noPatient: number;
+  now: Milliseconds;
+}
+
+const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
+  tx.insertInto("replies").values({
+    id,
+    post_id: postId,
+    author_id: userId,
+    body,
+    no_patient_identified: noPatient,
+    upvotes: 0,
+    downvotes: 0,
+    score: 0,
+    rank: 0,
+    created_at: now,
+    edited_at: null,
+    deleted_at: null,
+  }),
+);
+
+const countReply = compileOnce((tx: Tx, { postId, now }: { postId: string; now: Milliseconds }) =>
+  tx
     .updateTable("posts")
     .set(({ eb }) => ({ reply_count: eb("reply_count", "+", 1), last_activity_at: now }))
-    .where("id", "=", postId)
-    .execute();
-}
+    .where("id", "=", postId),
+);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listReplies } from "../../../contract/forum.ts";
-import type { Db } from "../../db/schema.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { type ReplyRow, selectReplies } from "./queries.ts";
 
@@ -21,49 +22,67 @@ const beforeNewest: z.output<typeof agePosition> = [Number.MAX_SAFE_INTEGER, ""]
 
 /** The replies to a post that are not deleted, from the cursor on. */
 export async function listReplyRows(db: Db, query: ReplyQuery): Promise<{ records: ReplyRow[]; next: string | null }> {
-  const rows = await pageOfReplies(db, query).execute();
+  const { sort, postId, readerId, limit } = query;
+  const rows = await select[sort](db, { postId, readerId, ...positionOf(query), rows: limit + 1 });
   return cutPage(rows, query.limit, (row) => {
     const position = query.sort === "best" ? [row.rank, row.created_at, row.id] : [row.created_at, row.id];
     return encodeCursor(nameOf(query), position);
   });
 }
 
-/** The query of one page, with one row more than asked for. */
-export function pageOfReplies(db: Db, query: ReplyQuery) {
-  const replies = selectReplies(db, query.readerId)
-    .where("replies.post_id", "=", query.postId)
-    .limit(query.limit + 1);
-  if (query.sort === "best") return fromBest(replies, query);
-  return query.sort === "new" ? fromNewest(replies, query) : fromOldest(replies, query);
+/** What a page of replies is asked for with: whose, to which post, from where, and how many rows. */
+interface ReplyPage {
+  postId: string;
+  readerId: string;
+  rank: number;
+  at: Milliseconds;
+  id: string;
+  rows: number;
 }
 
-type Replies = ReturnType<typeof selectReplies>;
+/** The query of one page in each order. */
+export const replyPages = {
+  best: (db: Db, { postId, readerId, rank, at, id, rows }: ReplyPage) =>
+    selectReplies(db, readerId)
+      .where("replies.post_id", "=", postId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("replies.rank", "replies.created_at", "replies.id"), ">", tuple(rank, at, id)),
+      )
+      .orderBy("replies.rank")
+      .orderBy("replies.created_at")
+      .orderBy("replies.id")
+      .limit(rows),
+  old: (db: Db, { postId, readerId, at, id, rows }: ReplyPage) =>
+    selectReplies(db, readerId)
+      .where("replies.post_id", "=", postId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), ">", tuple(at, id)))
+      .orderBy("replies.created_at")
+      .orderBy("replies.id")
+      .limit(rows),
+  new: (db: Db, { postId, readerId, at, id, rows }: ReplyPage) =>
+    selectReplies(db, readerId)
+      .where("replies.post_id", "=", postId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), "<", tuple(at, id)))
+      .orderBy("replies.created_at", "desc")
+      .orderBy("replies.id", "desc")
+      .limit(rows),
+};
 
-function fromBest(replies: Replies, query: ReplyQuery): Replies {
-  const [rank, at, id] = decodeCursor(nameOf(query), bestPosition, query.cursor) ?? beforeBest;
-  return replies
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("replies.rank", "replies.created_at", "replies.id"), ">", tuple(rank, at, id)),
-    )
-    .orderBy("replies.rank")
-    .orderBy("replies.created_at")
-    .orderBy("replies.id");
-}
+const select = {
+  best: compileOnce(replyPages.best),
+  old: compileOnce(replyPages.old),
+  new: compileOnce(replyPages.new),
+};
 
-function fromOldest(replies: Replies, query: ReplyQuery): Replies {
-  const [at, id] = decodeCursor(nameOf(query), agePosition, query.cursor) ?? beforeOldest;
-  return replies
-    .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), ">", tuple(at, id)))
-    .orderBy("replies.created_at")
-    .orderBy("replies.id");
-}
-
-function fromNewest(replies: Replies, query: ReplyQuery): Replies {
-  const [at, id] = decodeCursor(nameOf(query), agePosition, query.cursor) ?? beforeNewest;
-  return replies
-    .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), "<", tuple(at, id)))
-    .orderBy("replies.created_at", "desc")
-    .orderBy("replies.id", "desc");
+/** From where the list is read: the position of the last row seen, or before any. */
+function positionOf(query: ReplyQuery): { rank: number; at: Milliseconds; id: string } {
+  if (query.sort === "best") {
+    const [rank, at, id] = decodeCursor(nameOf(query), bestPosition, query.cursor) ?? beforeBest;
+    return { rank, at, id };
+  }
+  const before = query.sort === "new" ? beforeNewest : beforeOldest;
+  const [at, id] = decodeCursor(nameOf(query), agePosition, query.cursor) ?? before;
+  return { rank: 0, at, id };
 }
 
 function nameOf({ sort, postId }: ReplyQuery): string {

@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { createForum } from "../../testing/forum.ts";
 import { pageOfNotices } from "./list-notices.ts";
 import { pageOfPosts } from "./list-posts.ts";
-import { pageOfReplies } from "./list-replies.ts";
+import { replyPages } from "./list-replies.ts";
 
 /** What SQLite would do, a line a step. */
 async function explain(db: Db, query: CompiledQuery): Promise<string[]> {
@@ -53,7 +53,7 @@ test.each(postSorts.flatMap((sort) => filters.map(([name, filter]) => [sort, nam
 
 test.each(replySorts)("replies by %s are read from an index", async (sort) => {
   const { app } = await createForum();
-  const page = pageOfReplies(app.parts.db, { postId: "post", readerId: "reader", sort, limit: 20 });
+  const page = replyPages[sort](app.parts.db, { postId: "post", readerId: "reader", rank: 0, at: 0, id: "", rows: 21 });
 
   expectIndexed(await explain(app.parts.db, page.compile()), sort === "best" ? "replies_best" : "replies_age");
 });

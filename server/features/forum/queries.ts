@@ -1,3 +1,4 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
@@ -41,10 +42,14 @@ export function selectReplies(db: Db, readerId: string) {
 
 /** A post that can be read: also a deleted one that replies of others keep. Throws `not_found`. */
 export async function getPostRow(db: Db, postId: string) {
-  const row = await selectPosts(db).where("posts.id", "=", postId).executeTakeFirst();
+  const [row] = await selectPost(db, { postId });
   if (!row || (row.deleted_at !== null && !(await hasRepliesOfOthers(db, row)))) throw new AppError("not_found");
   return row;
 }
+
+const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
+  selectPosts(db).where("posts.id", "=", postId),
+);
 
 /** One's own post, to be changed; throws `not_found`, also for a deleted one, and `forbidden` for another person's. */
 export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; userId: string }): Promise<PostRow> {
@@ -55,15 +60,16 @@ export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; u
 }
 
 /** A reply to a post that can be read; throws `not_found`. */
-export async function getReplyRow(db: Db, { postId, replyId, userId }: ReplyPlace) {
-  await getPostRow(db, postId);
-  const row = await selectReplies(db, userId)
-    .where("replies.id", "=", replyId)
-    .where("replies.post_id", "=", postId)
-    .executeTakeFirst();
+export async function getReplyRow(db: Db, place: ReplyPlace) {
+  await getPostRow(db, place.postId);
+  const [row] = await selectReply(db, place);
   if (!row) throw new AppError("not_found");
   return row;
 }
+
+const selectReply = compileOnce((db: Db, { postId, replyId, userId }: ReplyPlace) =>
+  selectReplies(db, userId).where("replies.id", "=", replyId).where("replies.post_id", "=", postId),
+);
 
 /** One's own reply, to be changed; throws `not_found`, and `forbidden` for another person's. */
 export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> {
@@ -74,13 +80,21 @@ export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> 
 
 /** Locks a post until the transaction ends: its replies are counted one after the other. */
 export async function lockPost(tx: Tx, postId: string): Promise<void> {
-  await tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate().execute();
+  await lockPostRow(tx, { postId });
 }
+
+const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
+  tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate(),
+);
 
 /** Locks a reply until the transaction ends: its votes are counted one after the other. */
 export async function lockReply(tx: Tx, replyId: string): Promise<void> {
-  await tx.selectFrom("replies").select("id").where("id", "=", replyId).forNoKeyUpdate().execute();
+  await lockReplyRow(tx, { replyId });
 }
+
+const lockReplyRow = compileOnce((tx: Tx, { replyId }: { replyId: string }) =>
+  tx.selectFrom("replies").select("id").where("id", "=", replyId).forNoKeyUpdate(),
+);
 
 async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string }): Promise<boolean> {
   const reply = await db

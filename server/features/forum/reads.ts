@@ -1,14 +1,19 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { presentTime } from "../../present-time.ts";
 
 /** Marks a post as read up to now. */
 export async function markRead(tx: Tx, read: { userId: string; postId: string }, now: Milliseconds): Promise<void> {
-  await tx
-    .insertInto("reads")
-    .values({ user_id: read.userId, post_id: read.postId, read_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now }))
-    .execute();
+  await upsertRead(tx, { ...read, now });
 }
+
+const upsertRead = compileOnce(
+  (tx: Tx, { userId, postId, now }: { userId: string; postId: string; now: Milliseconds }) =>
+    tx
+      .insertInto("reads")
+      .values({ user_id: userId, post_id: postId, read_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now })),
+);
 
 /** When a person last read some posts; those never read are left out. */
 export async function listReads(db: Db, userId: string, postIds: readonly string[]) {

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
@@ -18,13 +19,19 @@ export async function castVote(
   if (row.author_id === place.userId) throw new AppError("own_reply");
   if (row.vote === value) return row;
   await countUse(tx, "vote", { config, userId: place.userId, now });
-  await tx
-    .insertInto("votes")
-    .values({ reply_id: row.id, user_id: place.userId, value, voted_at: now })
-    .onConflict((conflict) => conflict.columns(["reply_id", "user_id"]).doUpdateSet({ value, voted_at: now }))
-    .execute();
+  await upsertVote(tx, { replyId: row.id, userId: place.userId, value, now });
   return recount(tx, row, value);
 }
+
+const upsertVote = compileOnce(
+  (tx: Tx, vote: { replyId: string; userId: string; value: 1 | -1; now: Milliseconds }) => {
+    const { replyId, userId, value, now } = vote;
+    return tx
+      .insertInto("votes")
+      .values({ reply_id: replyId, user_id: userId, value, voted_at: now })
+      .onConflict((conflict) => conflict.columns(["reply_id", "user_id"]).doUpdateSet({ value, voted_at: now }));
+  },
+);
 
 /** Withdraws a vote where it stands, else changes nothing. */
 export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Promise<ReplyRow> {
@@ -40,16 +47,23 @@ async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);
   const down = Number(value === -1) - Number(before === -1);
-  const counts = await tx
-    .updateTable("replies")
-    .set(({ eb }) => ({
-      upvotes: eb("upvotes", "+", up),
-      downvotes: eb("downvotes", "+", down),
-      score: eb("score", "+", up - down),
-      rank: 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down),
-    }))
-    .where("id", "=", row.id)
-    .returning(["upvotes", "downvotes", "score", "rank"])
-    .executeTakeFirstOrThrow();
+  const rank = 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down);
+  const [counts] = await addVotes(tx, { replyId: row.id, up, down, score: up - down, rank });
   return { ...row, ...counts, vote: value === 0 ? null : value };
 }
+
+const addVotes = compileOnce(
+  (tx: Tx, change: { replyId: string; up: number; down: number; score: number; rank: number }) => {
+    const { replyId, up, down, score, rank } = change;
+    return tx
+      .updateTable("replies")
+      .set(({ eb }) => ({
+        upvotes: eb("upvotes", "+", up),
+        downvotes: eb("downvotes", "+", down),
+        score: eb("score", "+", score),
+        rank,
+      }))
+      .where("id", "=", replyId)
+      .returning(["upvotes", "downvotes", "score", "rank"]);
+  },
+);

@@ -1,0 +1,23 @@
+/** Waits until all that was written to a file before the call is on disk; rejects where that failed. */
+export type Sync = () => Promise<void>;
+
+/**
+ * Lets many wait for few syncs: whoever asks while one runs waits for the next, which serves all who asked meanwhile.
+ * After a sync that failed all later ones fail: the system may have forgotten what it could not write, and nobody
+ * could say any more what is on disk.
+ */
+export function createSync(run: () => Promise<void>): Sync {
+  let running = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  function begin(): Promise<void> {
+    next = null;
+    running = run();
+    return running;
+  }
+
+  return () => {
+    next ??= running.then(begin);
+    return next;
+  };
+}
