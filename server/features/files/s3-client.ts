@@ -46,6 +46,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
+/** What is wrong with a store or the way that it was named; a store itself says nothing about a bucket but a status. */
+export function describeFault(error: unknown, { bucket }: S3Place): string {
+  if (isMissing(error)) return `it has no bucket ${bucket}`;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 401 || status === 403) return `the keys do not open its bucket ${bucket}`;
+  return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+}
+
 const awayCodes = [
   "ECONNREFUSED",
   "ECONNRESET",

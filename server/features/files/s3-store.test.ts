@@ -93,5 +93,7 @@ it("sends captions itself, which browsers take from no other origin", async () =
 it("does not start with a bucket that is not there", async () => {
   const { filesUrl } = await startS3();
   const other = filesUrl.replace("courses", "elsewhere");
-  await expect(openStore(other)).rejects.toThrow("FILES_URL names a store that cannot be used");
+  await expect(openStore(other)).rejects.toThrow(
+    "FILES_URL names a store that cannot be used: it has no bucket elsewhere.",
+  );
 });

@@ -10,15 +10,32 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { AppError, StartError } from "../../errors.ts";
 import type { S3Place } from "../../files-url.ts";
 import type { FileStore } from "./file-store.ts";
 import { createIncoming, type Draft } from "./incoming.ts";
 import type { ByteRange } from "./range.ts";
-import { createClients, isMissing, orUnavailable } from "./s3-client.ts";
+import { createClients, describeFault, isMissing, orUnavailable } from "./s3-client.ts";
 import { createSigner } from "./s3-signer.ts";
 
 /** Two parts are held in memory at a time; 10,000 of them are 80 GB. */
 const partSize = 8 * 1024 * 1024;
+
+/** Whoever asks whether we are ready waits no longer (ms). */
+const checkTime = 3000;
+
+/** Opens a store that can be used as set, even where it is away for now. Throws a StartError for any other. */
+export async function openS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
+  try {
+    const store = await createS3Store(place, incomingFolder);
+    await store.check().catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+    return store;
+  } catch (error) {
+    throw new StartError(`FILES_URL names a store that cannot be used: ${describeFault(error, place)}.`);
+  }
+}
 
 /** Files in a bucket, each under its hash. `incoming` is the folder where they are measured before they go there. */
 export async function createS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
@@ -36,7 +53,8 @@ export async function createS3Store(place: S3Place, incomingFolder: string): Pro
     remove: async (hash) => void (await orUnavailable(calls.send(new DeleteObjectCommand(keyOf(hash))))),
     list: () => list(calls, place.bucket),
     async check() {
-      await orUnavailable(calls.send(new HeadBucketCommand({ Bucket: place.bucket })));
+      const abortSignal = AbortSignal.timeout(checkTime);
+      await orUnavailable(calls.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal }));
       await incoming.check();
     },
     async close() {
