@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyBody, endpoint, nothing, page, pageQuery } from "./endpoint.ts";
 import { languages } from "./language.ts";
-import { id, line, text, time, uuid } from "./text.ts";
+import { id, isVisible, line, text, time, uuid } from "./text.ts";
 
 /** Somebody who writes in the forum, as the others see them. */
 export const author = z.strictObject({ id, firstName: z.string(), lastName: z.string(), photo: id.nullable() });
@@ -52,7 +52,7 @@ export type Reply = z.output<typeof reply>;
 export const postTitle = line(3, 200);
 
 /** What is written, as Markdown: 1–20,000 characters, not only spaces. */
-export const writing = text(1, 20_000).refine((value) => value.trim() !== "", { params: { key: "required" } });
+export const writing = text(1, 20_000).refine(isVisible, { params: { key: "required" } });
 
 /** That the writer has looked and the text identifies no patient; needed where the text looks as if it did. */
 const noPatientIdentified = z.boolean().optional();

@@ -18,12 +18,21 @@ export function text(minimum: number, maximum: number) {
     .meta({ minLength: minimum, maxLength: maximum });
 }
 
-/** A text of one line without control characters, its outer spaces removed. */
+/** Whether there is anything to be seen in a text: spaces, joiners and fillers by themselves are nothing. */
+export function isVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
+/**
+ * A text of one line, its outer spaces removed: without control characters and line separators, and without those that
+ * turn the direction of what stands beside it (UAX 9, sections 2.1 to 2.5).
+ */
 export function line(minimum: number, maximum: number) {
   return z
     .string()
     .trim()
-    .regex(/^\P{Cc}*$/u)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
+    .refine((value) => minimum === 0 || isVisible(value), { params: { key: "required" } })
     .pipe(text(minimum, maximum));
 }
 
