@@ -34,8 +34,14 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip);
+  if (token === undefined) return isOfThisMachine(request);
   const given = Buffer.from(bearerToken(request) ?? "");
   const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Not a proxy on this machine that asks for somebody else, nor who writes its address into a header. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if ("x-forwarded-for" in headers || "forwarded" in headers) return false;
+  return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
 }

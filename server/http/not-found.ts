@@ -35,13 +35,13 @@ export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: 
 }
 
 /**
- * A path that cannot be decoded names nothing. Fastify would answer it before any hook; under this path, which no
+ * A path that cannot be decoded names nothing, nor does one of another host (`GET http://…`). Fastify would answer it before any hook; under this path, which no
  * route has, it is answered as every other unknown one.
  */
 export function readableUrl(url: string): string {
   try {
     decodeURIComponent(url.split("?", 1)[0] ?? "");
-    return url;
+    return url.startsWith("/") ? url : "/unreadable";
   } catch {
     return "/unreadable";
   }
