@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { errorStatuses } from "../../contract/errors.ts";
+import { hashPassword } from "../features/users/passwords.ts";
+import { broken, type JsonSchema, parameter, valid } from "../testing/arbitrary-json.ts";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../testing/courses.ts";
+import { createLearner } from "../testing/people.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { describeApi } from "./openapi.ts";
+
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  schema: JsonSchema;
+}
+
+interface Operation {
+  operationId: keyof typeof endpoints;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
+}
+
+interface Attempt {
+  place: Record<string, string>;
+  parameters: Record<string, string>;
+  body: unknown;
+}
+
+const paths = describeApi().paths as Record<string, Record<string, Operation>>;
+const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .filter(([, { operationId }]) => operationId in endpoints)
+    .map(([method, operation]) => ({ name: operation.operationId, path, method: method.toUpperCase(), operation })),
+);
+
+/** Few enough to keep the whole under a minute; `PROPERTY_RUNS=1000` looks longer. */
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
+
+const hash = await hashPassword("correct horse battery");
+
+describe("whatever is sent, the answer is documented and never a fault of the server", () => {
+  it.each(calls)("$name", { timeout: 600_000 }, async ({ name, path, method, operation }) => {
+    const world = await createWorld();
+    const property = fc.asyncProperty(attempts(operation, world.ids), async (attempt) => {
+      const token = await world.token();
+      const { status, body } = await send(world, { path, method, operation, token }, attempt);
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
+      expect(Object.keys(operation.responses)).toContain(String(status));
+      expect(explain(name, status, body)).toBeNull();
+    });
+    await fc.assert(property, { numRuns });
+  });
+});
+
+/** A learner whose things the paths can name, so that calls get as far as their rules. */
+async function createWorld() {
+  const test = await createTestApp();
+  await storeCourse(test, courseOf([classItem("class", video("film")), evaluationItem("quiz")]));
+  const ana = await createLearner(test);
+  await test.parts.db.transaction().execute((tx) => tx.updateTable("users").set({ password_hash: hash }).execute());
+  const post = async (url: string, body: unknown = {}) =>
+    (await test.call("POST", `/api/v1${url}`, { token: ana.token, body })).body.id as string;
+  const userCourseId = await post("/courses/hearts/start");
+  const postId = await post("/posts", { title: "¿Qué hacer?", body: "No baja." });
+  const replyId = await post(`/posts/${postId}/replies`, { body: "Con labetalol." });
+  const ids = { userId: ana.id, courseId: "hearts", userCourseId, itemId: "quiz", postId, replyId };
+  /** The session; another one where the last call ended it. */
+  const token = async () => {
+    const { status } = await test.call("GET", "/api/v1/users/me", { token: ana.token });
+    return status === 200 ? ana.token : (await createLearner(test)).token;
+  };
+  return { ...test, ids, token };
+}
+
+function attempts({ parameters = [], requestBody }: Operation, ids: Record<string, string>): fc.Arbitrary<Attempt> {
+  const schema = requestBody?.content["application/json"]?.schema;
+  const within = (place: Parameter["in"]) =>
+    parameters.filter((one) => one.in === place && one.name !== "Accept-Language");
+  const known = within("path").map(({ name, schema: form }) => {
+    const own = ids[name];
+    return [name, own === undefined ? parameter(form) : fc.oneof(fc.constant(own), parameter(form))] as const;
+  });
+  const asked = within("query").map(({ name, schema: form }) => [name, parameter(form)] as const);
+  return fc.record({
+    place: fc.record(Object.fromEntries(known)),
+    parameters: fc.record(Object.fromEntries(asked), { requiredKeys: [] }),
+    body: schema ? fc.oneof(valid(schema), broken(schema)) : fc.constant(undefined),
+  }) as fc.Arbitrary<Attempt>;
+}
+
+interface Call {
+  path: string;
+  method: string;
+  operation: Operation;
+  token: string;
+}
+
+function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, token }: Call, attempt: Attempt) {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll(".", "%2E");
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(attempt.place[name] ?? "") || "-");
+  const query = Object.entries(attempt.parameters).map(([name, value]) => `${name}=${encode(value)}`);
+  const body = attempt.body === undefined ? {} : { body: attempt.body };
+  return world.call(method as "GET", `${url}?${query.join("&")}`, { token, ...body });
+}
+
+/** What is wrong with the body of an answer; null where nothing is. */
+function explain(name: keyof typeof endpoints, status: number, body: unknown): string | null {
+  const endpoint: Endpoint = endpoints[name];
+  const reply = endpoint.replies[status];
+  if (reply) return reply.safeParse(body === "" ? undefined : body).error?.message ?? null;
+  if (status === 304 || status === 416) return null;
+  const { code, message } = body as { code: keyof typeof errorStatuses; message: unknown };
+  return errorStatuses[code] === status && typeof message === "string" ? null : `not an error: ${JSON.stringify(body)}`;
+}
