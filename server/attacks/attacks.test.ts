@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { accounts } from "./accounts.ts";
+import type { Attack } from "./attack.ts";
+import { contents } from "./contents.ts";
+import { packages } from "./packages.ts";
+import { pictures } from "./pictures.ts";
+import { protocol } from "./protocol.ts";
+import { rights } from "./rights.ts";
+import { sites } from "./sites.ts";
+
+const areas: Record<string, Attack[]> = {
+  "Accounts and sessions": accounts,
+  "Rights and races": rights,
+  "Texts, numbers and queries": contents,
+  "Pictures, forms and files": pictures,
+  "Course packages": packages,
+  "Other sites, caches, paths and logs": sites,
+  "The protocol": protocol,
+};
+
+const attacks = Object.values(areas).flat();
+
+it.each(attacks)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
+  expect(await run()).toBe(gets);
+});
+
+it("docs/security.md says what each attack gets (`npx vitest -u --project server attacks` brings it up to date)", async () => {
+  const path = new URL("../../docs/security.md", import.meta.url);
+  const [before = "", , after = ""] = (await readFile(path, "utf8")).split(/(?<=<!-- attacks -->\n)|(?=<!-- end -->)/);
+  await expect(before + writeTables() + after).toMatchFileSnapshot(path.pathname);
+  expect(attacks.length).toBeGreaterThanOrEqual(70);
+  expect(new Set(attacks.map(({ tries }) => tries)).size).toBe(attacks.length);
+});
+
+function writeTables(): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|");
+  const tables = Object.entries(areas).map(([area, rows]) => {
+    const lines = rows.map(({ tries, gets }) => `| ${cell(tries)} | ${cell(gets)} |`);
+    return `\n### ${area}\n\n| what is tried | what it gets |\n|---|---|\n${lines.join("\n")}\n`;
+  });
+  return `${tables.join("")}\n`;
+}

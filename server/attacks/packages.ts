@@ -1,0 +1,130 @@
+import { ZipFile } from "yazl";
+import { packageLimits } from "../../courseware/limits.ts";
+import { type Change, open, openChanged, saveZip, zipPackage } from "../../courseware/testing/build-package.ts";
+import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
+import type { Attack } from "./attack.ts";
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** What came of opening packages: whether any gave a course, and the first sentence on the first fault of each. */
+function said(...opened: Opened[]): string {
+  const messages = opened.map(({ faults }) => faults.find(({ severity }) => severity === "error")?.message.en ?? "");
+  const sentences = new Set(messages.map((message) => /^.*?\.(?= |$)/.exec(message)?.[0]));
+  return opened.some(({ course }) => course) ? "a course" : `refused: ${[...sentences].join(" ")}`;
+}
+
+function startZip(): ZipFile {
+  const zip = new ZipFile();
+  for (const [path, content] of Object.entries(packageWithoutVideo())) zip.addBuffer(Buffer.from(content), path);
+  return zip;
+}
+
+/** An archive with one entry more, whose name is changed to what the library that makes archives would refuse. */
+async function withName(name: string): Promise<Opened> {
+  const placeholder = "z".repeat(name.length);
+  const zip = startZip();
+  zip.addBuffer(Buffer.from("x"), placeholder);
+  zip.end();
+  const rename = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replaceAll(placeholder, name), "latin1");
+  return open(await saveZip(zip, rename));
+}
+
+/** An archive in which the second entry of the directory points to where the first one's bytes are. */
+async function withOverlap(): Promise<Opened> {
+  const zip = startZip();
+  zip.end();
+  const overlap = (bytes: Buffer) => {
+    const first = bytes.indexOf("PK\x01\x02", 0, "latin1");
+    const second = bytes.indexOf("PK\x01\x02", first + 4, "latin1");
+    bytes.copy(bytes, second + 42, first + 42, first + 46);
+    return bytes;
+  };
+  return open(await saveZip(zip, overlap));
+}
+
+async function withLink(): Promise<Opened> {
+  const zip = startZip();
+  zip.addBuffer(Buffer.from("/etc/passwd"), "media/link.svg", { mode: 0o120777 });
+  zip.end();
+  return open(await saveZip(zip));
+}
+
+const svg = (inner: string) => ({ "media/heart.svg": `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>` });
+
+/** Six lists, each ten times the one before. */
+const growingYaml = ["a", "b", "c", "d", "e", "f"]
+  .map((name, index, names) => `  - &${name} [${Array(10).fill(index === 0 ? "x" : `*${names[index - 1]}`)}]\n`)
+  .join("");
+
+const changes: [string, string, Record<string, Change>[]][] = [
+  [
+    "A picture in SVG with script, handlers, links to scripts or parts from elsewhere",
+    "refused: The picture holds a program or something from outside it.",
+    [
+      svg("<script>alert(1)</script>"),
+      svg('<g onload="alert(1)"/>'),
+      svg('<a href="java&#x09;script:alert(1)"><path/></a>'),
+      svg('<image href="https://evil.example/x.png"/>'),
+      svg('<foreignObject><iframe src="x"/></foreignObject>'),
+    ],
+  ],
+  [
+    "References to files outside the package",
+    "refused: “../../etc/passwd” is no file of this folder. “/etc/passwd” is no file of this folder.",
+    [
+      { "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", "image: ../../etc/passwd") },
+      { "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", "image: /etc/passwd") },
+    ],
+  ],
+  [
+    "YAML that grows: aliases of aliases of aliases",
+    "refused: Entries such as “es: …” go here.",
+    [
+      {
+        "course.yaml": (yaml) => yaml.replace("objectives:\n", `objectives:\n${growingYaml}`),
+      },
+    ],
+  ],
+];
+
+/** What is tried with a course that somebody sent. */
+export const packages: Attack[] = [
+  {
+    tries: "Zip: names that climb out, absolute ones, drives, backslashes, NUL",
+    gets: "refused: This name leads out of the folder or has signs that are not taken (such as \\).",
+    run: async () =>
+      said(
+        ...(await Promise.all(
+          ["../evil.txt", "/a/evil.txt", "C:/evil.txt", "a\\evil.txt", "a/\0evil.t"].map(withName),
+        )),
+      ),
+  },
+  {
+    tries: "Zip: a symbolic link to /etc/passwd",
+    gets: "refused: This is a link to another place.",
+    run: async () => said(await withLink()),
+  },
+  {
+    tries: "Zip: two entries over the same bytes",
+    gets: "refused: The .zip file is damaged.",
+    run: async () => said(await withOverlap()),
+  },
+  {
+    tries: "Zip bomb: an entry that unpacks to a thousand times its size, beyond the limit",
+    gets: "refused: Here the limits are passed: 1 MB a file and 2 GB in all.",
+    async run() {
+      const files = { ...packageWithoutVideo(), "media/bomb.webp": Buffer.alloc(5_000_000) };
+      return said(await open(await zipPackage(files), { ...packageLimits, mediaBytes: 1024 ** 2 }));
+    },
+  },
+  {
+    tries: "Zip bomb: more entries than a course has",
+    gets: "refused: The course has more than 5 files.",
+    run: async () => said(await open(await zipPackage(packageWithoutVideo()), { ...packageLimits, files: 5 })),
+  },
+  ...changes.map(([tries, gets, packs]) => ({
+    tries,
+    gets,
+    run: async () => said(...(await Promise.all(packs.map((pack) => openChanged(pack))))),
+  })),
+];

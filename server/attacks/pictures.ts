@@ -1,0 +1,219 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { fixture } from "../../courseware/testing/valid-package.ts";
+import { importChanged } from "../testing/packages.ts";
+import { createLearner } from "../testing/people.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { type Attack, allInShort, inShort } from "./attack.ts";
+
+type Fields = [name: string, value: string | File][];
+
+const file = (content: Buffer | string, name = "me.jpg") => new File([new Uint8Array(Buffer.from(content))], name);
+const script = "<script>alert(document.domain)</script>";
+const jpeg = () => sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } }).jpeg();
+
+/** Sends forms to a profile of one's own, and gives the answers with a way to open the photo. */
+async function sendForms(forms: Fields[]) {
+  const test = await createTestApp();
+  const { id, token } = await createLearner(test);
+  const send = async (fields: Fields) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const request = new Request("http://localhost", { method: "POST", body: form });
+    const headers = { authorization: `Bearer ${token}`, "content-type": request.headers.get("content-type") ?? "" };
+    const payload = Buffer.from(await request.arrayBuffer());
+    const answer = await test.app.inject({ method: "PATCH", url: `/api/v1/users/${id}`, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  for (const form of forms) answers.push(await send(form));
+  const open = () => test.app.inject(`/api/v1/files/${answers.at(-1)?.body.photo}/open?token=${token}`);
+  return { answers, open };
+}
+
+/** A PNG that says it is so large, with a few bytes of picture. */
+function bomb(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const content = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const pixels = chunk("IDAT", deflateSync(Buffer.alloc(1_000_000)));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", size),
+    pixels,
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** Opens a course file by an address of one's own making. */
+async function openCover(headers: Record<string, string>, query = "") {
+  const test = await createTestApp();
+  await importChanged(test);
+  const { token } = await createLearner(test);
+  const { body } = await test.call("GET", "/api/v1/courses/heart", { token });
+  return test.app.inject({ url: `/api/v1/files/${body.cover}/open?token=${token}${query}`, headers });
+}
+
+const uploads: [string, string, () => Promise<Fields[]>][] = [
+  [
+    "A web page, a program, an SVG and a GIF as a photo, under the name of a JPEG",
+    "415 unsupported_media_type",
+    async () =>
+      [script, "MZ\x90\0", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "GIF89a"].map((text) => [
+        ["photo", file(text)],
+      ]),
+  ],
+  [
+    "A polyglot photo: the first bytes of a JPEG, then a web page; half a JPEG",
+    "415 unsupported_media_type",
+    async () => {
+      const whole = await jpeg().toBuffer();
+      const page = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from(script)]);
+      return [[["photo", file(page)]], [["photo", file(whole.subarray(0, whole.length / 2))]]];
+    },
+  ],
+  [
+    "Pixel bombs: PNGs of 1 KB that are 30,000 and 100,000 pixels wide and high",
+    "413 too_large",
+    async () => [30_000, 100_000].map((side) => [["photo", file(bomb(side, side), "me.png")]]),
+  ],
+  [
+    "A photo of more than 5 MB",
+    "413 too_large",
+    async () => [[["photo", file(Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(5_300_000)]))]]],
+  ],
+  [
+    "A form with two photos, with a photo that is text, with 500 fields, with a field twice, with a new password",
+    "400 invalid_request",
+    async () => {
+      const photo = file(await jpeg().toBuffer());
+      return [
+        [
+          ["photo", photo],
+          ["photo", photo],
+        ],
+        [["photo", "/etc/passwd"]],
+        Array.from({ length: 500 }, (_, n) => [`f${n}`, "x"]),
+        [
+          ["firstName", "Ana"],
+          ["firstName", "Eva"],
+        ],
+        [["password", '{"current":"a","new":"b"}']],
+        [["__proto__", "x"]],
+      ];
+    },
+  ],
+];
+
+const photos: [string, string, () => Promise<File>, (bytes: Buffer) => Promise<string>][] = [
+  [
+    "A polyglot photo: a JPEG with a web page behind its end and in its comment",
+    "200; kept as image/webp without the page",
+    async () => file(Buffer.concat([await jpeg().toBuffer(), Buffer.from(script)]), "me.html"),
+    async (bytes) => (bytes.includes("script") ? "with the page" : "without the page"),
+  ],
+  [
+    "A photo that tells where and with what it was taken (EXIF)",
+    "200; kept as image/webp without EXIF",
+    async () =>
+      file(
+        await jpeg()
+          .withExif({ IFD0: { Make: "Camera" }, IFD3: { GPSLatitude: "18/1" } })
+          .toBuffer(),
+      ),
+    async (bytes) => ((await sharp(bytes).metadata()).exif ? "with EXIF" : "without EXIF"),
+  ],
+];
+
+/** What is tried with uploads and files. */
+export const pictures: Attack[] = [
+  ...uploads.map(([tries, gets, forms]) => ({
+    tries,
+    gets,
+    run: async () => allInShort((await sendForms(await forms())).answers),
+  })),
+  ...photos.map(([tries, gets, photo, look]) => ({
+    tries,
+    gets,
+    async run() {
+      const { answers, open } = await sendForms([[["photo", await photo()]]]);
+      const { headers, rawPayload } = await open();
+      return `${allInShort(answers)}; kept as ${headers["content-type"]} ${await look(rawPayload)}`;
+    },
+  })),
+  {
+    tries: "A photo named `../../index.html`",
+    gets: 'inline; filename="photo.webp"',
+    async run() {
+      const { open } = await sendForms([[["photo", file(await jpeg().toBuffer(), "../../index.html")]]]);
+      return String((await open()).headers["content-disposition"]).split("; filename*")[0] ?? "";
+    },
+  },
+  {
+    tries: "A file opened as a page of this origin",
+    gets: "nosniff; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    async run() {
+      const { headers } = await openCover({});
+      return `${headers["x-content-type-options"]}; ${headers["content-security-policy"]}`;
+    },
+  },
+  {
+    tries: "Ranges: hundreds of overlapping ones, a reversed one, nonsense",
+    gets: "200, whole",
+    async run() {
+      const many = `bytes=${Array.from({ length: 500 }, (_, n) => `${n}-`).join(",")}`;
+      const answers = await Promise.all(
+        [many, "bytes=9-1", "bytes=x", "lines=1-2"].map((range) => openCover({ range })),
+      );
+      const isWhole = answers.every(({ rawPayload }) => rawPayload.equals(fixture("still.jpg")));
+      return `${[...new Set(answers.map(({ statusCode }) => statusCode))]}, ${isWhole ? "whole" : "cut"}`;
+    },
+  },
+  {
+    tries: "Ranges: beyond the end, and with numbers of a hundred digits",
+    gets: "206, 416",
+    async run() {
+      const huge = "9".repeat(100);
+      const ranges = ["bytes=99999999-", `bytes=${huge}-`, `bytes=0-${huge}`, `bytes=-${huge}`];
+      const answers = await Promise.all(ranges.map((range) => openCover({ range })));
+      return [...new Set(answers.map(({ statusCode }) => statusCode))].sort().join(", ");
+    },
+  },
+  {
+    tries: "Path traversal in the id of a file",
+    gets: "404 not_found",
+    async run() {
+      const test = await createTestApp();
+      const { token } = await createLearner(test);
+      const ids = ["..%2f..%2fetc%2fpasswd", "..%5c..%5cx", "%2e%2e", "platform.db", "....//"];
+      const open = (id: string) => test.call("GET", `/api/v1/files/${id}/open`, { token });
+      return allInShort(await Promise.all(ids.map(open)));
+    },
+  },
+  {
+    tries: "A file of a course that one has not started; a file with a token whose session has ended",
+    gets: "404 not_found; 401 not_signed_in",
+    async run() {
+      const test = await createTestApp();
+      await importChanged(test);
+      const [reader, other] = [await createLearner(test), await createLearner(test)];
+      const started = await test.call("POST", "/api/v1/courses/heart/start", { token: reader.token, body: {} });
+      const { body } = await test.call("GET", `/api/v1/courses-user/${started.body.id}/items/circulation`, {
+        token: reader.token,
+      });
+      const found = JSON.stringify(body).match(/"file":"([^"]+)"/)?.[1] ?? "";
+      const unstarted = await test.call("GET", `/api/v1/files/${found}/open?token=${other.token}`);
+      await test.call("POST", "/api/v1/users/logout", { token: reader.token, body: {} });
+      const ended = await test.call("GET", `/api/v1/files/${found}/open?token=${reader.token}`);
+      return `${inShort(unstarted)}; ${inShort(ended)}`;
+    },
+  },
+];

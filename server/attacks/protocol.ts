@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { usualBounds } from "../http/bounds.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import type { Attack } from "./attack.ts";
+import { listen, speak, statusesIn } from "./speak.ts";
+
+const url = "/api/v1/users/forgot-password";
+const json = "Content-Type: application/json";
+const smuggled = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/** A POST with these lines in its head, and what is behind it. */
+function post(lines: string[], body: string): string {
+  return `${[`POST ${url} HTTP/1.1`, "Host: x", json, ...lines].join("\r\n")}\r\n\r\n${body}`;
+}
+
+/** An attack that is a few bytes on a connection; several give what each got, once where it is the same. */
+function bytes(tries: string, gets: string, requests: (string | Buffer)[]): Attack {
+  return {
+    tries,
+    gets,
+    async run() {
+      const open = await listen((await createTestApp()).app);
+      const answers = await Promise.all(requests.map((request) => speak(open, request)));
+      return [...new Set(answers.map(statusesIn))].sort().join("; ");
+    },
+  };
+}
+
+const impatient = { ...usualBounds, head: 200, look: 50, request: 400, standstill: 400 };
+
+/** A client that sends a start and then a byte now and then. */
+function slow(tries: string, start: string): Attack {
+  return {
+    tries,
+    gets: "400 invalid_request, and the connection is closed",
+    async run() {
+      const open = await listen((await createTestApp({}, { bounds: impatient })).app);
+      const socket = await open();
+      socket.write(start);
+      const drip = setInterval(() => socket.write("x"), 60);
+      const answer = await text(socket).finally(() => clearInterval(drip));
+      return `${statusesIn(answer)}, and the connection is closed`;
+    },
+  };
+}
+
+/** What is tried below HTTP, and with HTTP itself. */
+export const protocol: Attack[] = [
+  bytes("Request smuggling: Content-Length and Transfer-Encoding together", "400 invalid_request", [
+    post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${smuggled}`),
+    post(["Transfer-Encoding: chunked", "Content-Length: 4"], `5c\r\n${smuggled}\r\n0\r\n\r\n`),
+  ]),
+  bytes("Request smuggling: two Content-Lengths, a signed one, one that is no number", "400 invalid_request", [
+    post(["Content-Length: 0", "Content-Length: 38"], smuggled),
+    post(["Content-Length: +2"], `{}${smuggled}`),
+    post(["Content-Length: -1"], smuggled),
+    post(["Content-Length: 0x2"], `{}${smuggled}`),
+    post(["Content-Length: 2, 2"], `{}${smuggled}`),
+  ]),
+  bytes("Request smuggling: Transfer-Encodings that only some understand", "400 invalid_request", [
+    post(["Transfer-Encoding: xchunked"], `0\r\n\r\n${smuggled}`),
+    post(["Transfer-Encoding : chunked"], `0\r\n\r\n${smuggled}`),
+    post(["Transfer-Encoding: chunked, identity"], `0\r\n\r\n${smuggled}`),
+    post(["Transfer-Encoding:\n chunked"], `0\r\n\r\n${smuggled}`),
+  ]),
+  bytes("Request smuggling: broken chunks", "400 invalid_request", [
+    post(["Transfer-Encoding: chunked"], "zz\r\n{}\r\n0\r\n\r\n"),
+    post(["Transfer-Encoding: chunked"], "-2\r\n{}\r\n0\r\n\r\n"),
+    post(["Transfer-Encoding: chunked"], "fffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
+    post(["Transfer-Encoding: chunked"], `2;${"x".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
+  ]),
+  bytes(
+    "Lines that end with a bare line feed, folded lines, blanks in names, control characters",
+    "400 invalid_request",
+    [
+      "GET /healthz HTTP/1.1\nHost: x\n\n",
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n",
+      "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n",
+      "GET /health\x01z HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+  ),
+  bytes("No Host, and two of them", "400 invalid_request", [
+    "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nhOST: x\r\nConnection: close\r\n\r\n",
+  ]),
+  bytes("A head of more than 16 KB: one long header, many short ones, a long address", "413 too_large", [
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(20_000)}\r\n\r\n`,
+    `GET /healthz HTTP/1.1\r\nHost: x\r\n${"A: b\r\n".repeat(4000)}\r\n`,
+    `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  ]),
+  bytes("Other protocols: HTTP/0.9, HTTP/2 by prior knowledge, TLS, SMTP", "400 invalid_request", [
+    "GET /healthz\r\n\r\n",
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    Buffer.from("16030100c8010000c40303", "hex"),
+    "EHLO evil.example\r\nMAIL FROM:<a@b.do>\r\n",
+  ]),
+  bytes("An upgrade to WebSocket or HTTP/2, and expectations", "200", [
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: evil\r\nConnection: close\r\n\r\n",
+  ]),
+  bytes("CONNECT, to use the server as a proxy", "closed", [
+    "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
+  ]),
+  bytes("TRACE, and methods that nobody has", "400 invalid_request; 405 method_not_allowed", [
+    "TRACE /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    "PROPFIND /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    "BREW /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  ]),
+  bytes("An address with another host in the request line", "404 not_found", [
+    "GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  ]),
+  {
+    tries: "A hundred requests in one piece (pipelining)",
+    gets: "100 answers, all 200",
+    async run() {
+      const open = await listen((await createTestApp()).app);
+      const answer = await speak(
+        open,
+        smuggled.repeat(99) + smuggled.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
+      );
+      const statuses = statusesIn(answer).split(", ");
+      return `${statuses.length} answers, all ${[...new Set(statuses)].join(", ")}`;
+    },
+  },
+  slow("Slow clients: a head that never ends (slowloris)", "GET /healthz HTTP/1.1\r\nHost: x\r\nX: "),
+  slow("Slow clients: a body that comes byte by byte", post(["Content-Length: 5000"], "{")),
+  {
+    tries: "Slow clients: an answer that is not read",
+    gets: "closed",
+    async run() {
+      const { app } = await createTestApp({}, { bounds: impatient });
+      app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
+      const socket = await (await listen(app))();
+      socket.pause();
+      const answered = new Promise<void>((resolve) =>
+        app.server.on("request", (request) => request.socket.on("close", resolve)),
+      );
+      socket.write("GET /much HTTP/1.1\r\nHost: x\r\n\r\n");
+      await answered;
+      socket.destroy();
+      return "closed";
+    },
+  },
+  {
+    tries: "Slow clients: five hundred connections that say nothing, while others ask",
+    gets: "200, and the idle ones are closed",
+    async run() {
+      const open = await listen((await createTestApp({}, { bounds: impatient })).app);
+      const idle = await Promise.all(Array.from({ length: 500 }, async () => (await open()).resume()));
+      const closed = Promise.all(idle.map((socket) => once(socket, "close")));
+      const answer = await speak(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+      await closed;
+      return `${statusesIn(answer)}, and the idle ones are closed`;
+    },
+  },
+];

@@ -1,0 +1,198 @@
+import { newId } from "../ids.ts";
+import { ana, register } from "../testing/accounts.ts";
+import { classItem, courseOf, evaluationItem, storeCourse } from "../testing/courses.ts";
+import { createForum, question } from "../testing/forum.ts";
+import { createLearner } from "../testing/people.ts";
+import { createTaker } from "../testing/takers.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { type Attack, allInShort, inShort } from "./attack.ts";
+
+const course = courseOf([classItem("class"), evaluationItem("quiz", { attempts: 2 })]);
+
+/** What is tried to do what one may not. */
+export const rights: Attack[] = [
+  {
+    tries: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` when registering",
+    gets: "400 invalid_request; 0 mails",
+    async run() {
+      const app = await createTestApp();
+      const fields = [{ id: newId() }, { confirmed_at: 1 }, { role: "admin" }, { photo: "x" }, { isAdmin: true }];
+      const answers = await Promise.all(fields.map((field) => register(app, field)));
+      return `${allInShort(answers)}; ${(await app.sent()).length} mails`;
+    },
+  },
+  {
+    tries: "Mass assignment: `email`, `id`, `password_hash` in a profile; `status`, `progress` in an enrolment",
+    gets: "400 invalid_request",
+    async run() {
+      const { app, userId, token, patch } = await createTaker(course);
+      const profile = (body: unknown) => app.call("PATCH", `/api/v1/users/${userId}`, { token, body });
+      return allInShort([
+        await profile({ email: "evil@example.org" }),
+        await profile({ id: newId() }),
+        await profile({ password_hash: "x" }),
+        await patch({ status: "completed" }),
+        await patch({ lastClass: "class", progress: { done: 2 } }),
+        await patch({ lastClass: "class", completedAt: "2026-01-01T00:00:00.000Z" }),
+      ]);
+    },
+  },
+  {
+    tries: "Mass assignment: `pinned`, `author`, `createdAt` in a post, `upvotes` in a reply",
+    gets: "400 invalid_request",
+    async run() {
+      const { ana: member, leo } = await createForum();
+      const id = await member.open();
+      return allInShort([
+        await member.post({ pinned: true }),
+        await member.post({ author: leo.id }),
+        await member.post({ createdAt: "2020-01-01T00:00:00.000Z" }),
+        await member.send(`/posts/${id}/replies`, { body: "x", upvotes: 100 }),
+      ]);
+    },
+  },
+  {
+    tries: "Another person's enrolment, its items, its attempts; a change of it",
+    gets: "404 not_found",
+    async run() {
+      const owner = await createTaker(course);
+      const thief = await createTaker(course, owner.app);
+      const { body } = await owner.submit("quiz", {});
+      const ask = { token: thief.token };
+      const { call } = owner.app;
+      return allInShort([
+        await call("GET", owner.url, ask),
+        await call("GET", `${owner.url}/items/class`, ask),
+        await call("GET", `${owner.url}/attempts/${body.attempt.id}`, ask),
+        await call("GET", `${thief.url}/attempts/${body.attempt.id}`, ask),
+        await call("PATCH", owner.url, { ...ask, body: { lastClass: "class" } }),
+      ]);
+    },
+  },
+  {
+    tries: "Another person's profile, known or not: a change, a photo, a new password",
+    gets: "403 forbidden",
+    async run() {
+      const app = await createTestApp();
+      const [owner, thief] = [await createLearner(app), await createLearner(app)];
+      const change = (id: string, body: unknown) =>
+        app.call("PATCH", `/api/v1/users/${id}`, { token: thief.token, body });
+      return allInShort([
+        await change(owner.id, { firstName: "Eva" }),
+        await change(owner.id, { photo: null }),
+        await change(owner.id, { password: { current: ana.password, new: "otra contraseña" } }),
+        await change(newId(), { firstName: "Eva" }),
+      ]);
+    },
+  },
+  {
+    tries: "Another person's post and reply: a change, a deletion",
+    gets: "403 forbidden",
+    async run() {
+      const { ana: owner, leo } = await createForum();
+      const id = await owner.open();
+      const reply = await owner.answer(id);
+      return allInShort([
+        await leo.patch(`/posts/${id}`, { title: "Otro título" }),
+        await leo.remove(`/posts/${id}`),
+        await leo.patch(reply, { body: "x" }),
+        await leo.remove(reply),
+      ]);
+    },
+  },
+  {
+    tries: "Another person's session: ending it by its id",
+    gets: "404 not_found; it goes on",
+    async run() {
+      const app = await createTestApp();
+      const [owner, thief] = [await createLearner(app), await createLearner(app)];
+      const sessions = "/api/v1/users/me/sessions";
+      const { body } = await app.call("GET", sessions, { token: owner.token });
+      const ended = await app.call("DELETE", `${sessions}/${body.records[0].id}`, { token: thief.token });
+      const after = await app.call("GET", "/api/v1/users/me", { token: owner.token });
+      return `${inShort(ended)}; ${after.status === 200 ? "it goes on" : "it ended"}`;
+    },
+  },
+  {
+    tries: "A vote on one's own reply, and fifty votes at once on another's",
+    gets: "422 own_reply; score 1",
+    async run() {
+      const { ana: owner, leo } = await createForum();
+      const reply = await owner.answer(await owner.open());
+      const own = await owner.send(`${reply}/upvote`);
+      await Promise.all(Array.from({ length: 50 }, () => leo.send(`${reply}/upvote`)));
+      return `${inShort(own)}; score ${(await leo.get(reply)).body.score}`;
+    },
+  },
+  {
+    tries: "More attempts at an evaluation than are allowed, all at once",
+    gets: "200, 422 attempts_exhausted; 2 attempts",
+    async run() {
+      const taker = await createTaker(course);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {})));
+      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} attempts`;
+    },
+  },
+  {
+    tries: "One attempt submitted ten times at once under its key",
+    gets: "200; 1 attempt",
+    async run() {
+      const taker = await createTaker(course);
+      const key = crypto.randomUUID();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => taker.submit("quiz", {}, key)));
+      const { body } = await taker.get();
+      return `${allInShort(answers)}; ${body.items.quiz.attempts.length} attempt`;
+    },
+  },
+  {
+    tries: "A course started twenty times at once",
+    gets: "200, 201; 1 enrolment",
+    async run() {
+      const app = await createTestApp();
+      await storeCourse(app, course);
+      const { token } = await createLearner(app);
+      const start = () => app.call("POST", "/api/v1/courses/hearts/start", { token, body: {} });
+      const answers = await Promise.all(Array.from({ length: 20 }, start));
+      return `${allInShort(answers)}; ${new Set(answers.map(({ body }) => body.id)).size} enrolment`;
+    },
+  },
+  {
+    tries: "Looking for the answers in an evaluation that was not taken",
+    gets: "no trace of them",
+    async run() {
+      const taker = await createTaker(course);
+      const { body } = await taker.get("/items/quiz");
+      return /correct|feedback|expected|accept|tolerance|"value"/.test(JSON.stringify(body))
+        ? "a trace"
+        : "no trace of them";
+    },
+  },
+  {
+    tries: "Another person's Idempotency-Key, to read what they wrote with it",
+    gets: "201; one's own record",
+    async run() {
+      const { ana: owner, leo } = await createForum();
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      const first = await owner.post({ title: "Secreto" }, headers);
+      const second = await leo.post({ title: "Mío" }, headers);
+      return `${inShort(second)}; ${second.body.id !== first.body.id && second.body.mine ? "one's own record" : "theirs"}`;
+    },
+  },
+  {
+    tries: "A cursor of another list, a cut one, one made by hand with SQL in it",
+    gets: "400 invalid_request",
+    async run() {
+      const { ana: member } = await createForum();
+      await member.open(question);
+      await member.open(question);
+      const { next } = (await member.get("/posts?limit=1")).body;
+      const made = Buffer.from(`["1 OR 1=1","x"]`).toString("base64url");
+      return allInShort([
+        await member.get(`/courses?cursor=${next}`),
+        await member.get(`/posts?sort=new&cursor=${next}`),
+        await member.get(`/posts?cursor=${next.slice(0, -1)}`),
+        await member.get(`/posts?cursor=${next.slice(0, 8)}${made}`),
+      ]);
+    },
+  },
+];

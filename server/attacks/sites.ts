@@ -1,0 +1,244 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { createLearner } from "../testing/people.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { type Attack, allInShort, inShort } from "./attack.ts";
+import { listen, speak, statusesIn } from "./speak.ts";
+
+const forgot = "/api/v1/users/forgot-password";
+const body = { email: "ana@example.org" };
+
+/** An app whose log can be read. */
+async function createLoggedApp() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(...String(chunk).split("\n").filter(Boolean));
+      done();
+    },
+  });
+  return { lines, test: await createTestApp({}, { log: pino({ level: "info" }, stream) }) };
+}
+
+/** What is tried from other sites, through caches and proxies, with paths and with the log. */
+export const sites: Attack[] = [
+  {
+    tries: "Cross-site request: another Origin, `null`, our name as a part of another, another port",
+    gets: "403 forbidden",
+    async run() {
+      const { call } = await createTestApp();
+      const origins = [
+        "http://evil.example",
+        "null",
+        "http://localhost:3000.evil.example",
+        "http://localhost:3001",
+        "//localhost:3000",
+      ];
+      return allInShort(
+        await Promise.all(origins.map((origin) => call("POST", forgot, { body, headers: { origin } }))),
+      );
+    },
+  },
+  {
+    tries: "Cross-site request: our cookie without its header, with another value, with an empty one",
+    gets: "403 forbidden",
+    async run() {
+      const { call } = await createTestApp();
+      const cookie = "XSRF-TOKEN=secret";
+      const others = [{}, { "x-xsrf-token": "other1" }, { "x-xsrf-token": "" }, { "x-xsrf-token": "secret, secret" }];
+      return allInShort(
+        await Promise.all(others.map((more) => call("POST", forgot, { body, headers: { cookie, ...more } }))),
+      );
+    },
+  },
+  {
+    tries: "Cross-site reading: Origin and a preflight (CORS)",
+    gets: "405 method_not_allowed; no access-control header",
+    async run() {
+      const { app, call } = await createTestApp();
+      const headers = { origin: "https://evil.example", "access-control-request-method": "PATCH" };
+      const preflight = await app.inject({ method: "OPTIONS", url: "/api/v1/users/me", headers });
+      const read = await call("GET", "/api/v1/site", { headers });
+      const opened = [preflight.headers, read.headers]
+        .flatMap(Object.keys)
+        .filter((name) => name.startsWith("access-control"));
+      return `${inShort({ status: preflight.statusCode, body: preflight.json() })}; ${opened.join() || "no access-control header"}`;
+    },
+  },
+  {
+    tries: "Another method hidden in a header, the query or the body",
+    gets: "202",
+    async run() {
+      const { call } = await createTestApp();
+      const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
+      return inShort(await call("POST", `${forgot}?_method=DELETE`, { body, headers }));
+    },
+  },
+  {
+    tries: "Cache poisoning by language: what a cache may keep of answers in two languages",
+    gets: "Vary: Accept-Language on each",
+    async run() {
+      const { call } = await createTestApp();
+      const urls = [
+        "/api/v1/site",
+        "/api/v0.1/countries",
+        "/api/v1/nowhere",
+        "/api/v1/users/me",
+        "/manifest.webmanifest",
+      ];
+      const answers = await Promise.all(urls.map((url) => call("GET", url, { language: "en" })));
+      const isVaried = answers.every(({ headers }) => /accept-language/i.test(String(headers.vary)));
+      return isVaried ? "Vary: Accept-Language on each" : "not on each";
+    },
+  },
+  {
+    tries: "Cache poisoning: X-Forwarded-Host, X-Original-URL, X-Rewrite-URL, X-Forwarded-Proto",
+    gets: "200, with our own address",
+    async run() {
+      const { app } = await createTestApp({ TRUST_PROXY: "true" });
+      const evil = {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "x-original-url": "/x",
+        "x-rewrite-url": "/x",
+      };
+      const { statusCode, body: text } = await app.inject({
+        url: "/sitemap.xml",
+        headers: { ...evil, "x-forwarded-proto": "gopher" },
+      });
+      return `${statusCode}, with ${text.includes("evil") || !text.includes("http://localhost:3000/") ? "theirs" : "our own address"}`;
+    },
+  },
+  {
+    tries: "Cache deception: a private answer under the name of a style sheet",
+    gets: "404 not_found, 405 method_not_allowed; private, no-cache",
+    async run() {
+      const test = await createTestApp();
+      const { token } = await createLearner(test);
+      const names = ["me/x.css", "me%2fx.css", "me;x.css", "me.css", "me/"];
+      const answers = await Promise.all(names.map((name) => test.call("GET", `/api/v1/users/${name}`, { token })));
+      const { headers } = await test.call("GET", "/api/v1/users/me", { token });
+      return `${allInShort(answers)}; ${headers["cache-control"]}`;
+    },
+  },
+  {
+    tries: "Answers with a token, in a cache",
+    gets: "no-store",
+    async run() {
+      const { call } = await createTestApp();
+      const answer = await call("POST", "/api/v1/users/login", { body: { email: "a@b.do", password: "x" } });
+      return String(answer.headers["cache-control"]);
+    },
+  },
+  {
+    tries: "Open redirect: `//evil.example`, `/\\evil.example`, a `redirect` in the query",
+    gets: "404 not_found; no Location",
+    async run() {
+      const { app } = await createTestApp();
+      const urls = [
+        "//evil.example/",
+        "/%5cevil.example",
+        "/%2f%2fevil.example",
+        "//evil.example/%2e%2e",
+        "/nowhere?redirect=https://evil.example",
+      ];
+      const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: { host: "localhost:3000" } })));
+      const places = answers.flatMap(({ headers }) => headers.location ?? []);
+      return `${allInShort(answers.map((one) => ({ status: one.statusCode, body: one.json() })))}; ${places.join() || "no Location"}`;
+    },
+  },
+  {
+    tries:
+      "Path traversal, plain and encoded, in the paths of the application, its files and the organisation's pictures",
+    gets: "400 invalid_request; 404 not_found",
+    async run() {
+      const open = await listen((await createTestApp()).app);
+      const climbs = [
+        "/../package.json",
+        "/..%2fpackage.json",
+        "/%2e%2e/package.json",
+        "/..%5cpackage.json",
+        "/....//package.json",
+      ];
+      const paths = ["", "/site", "/assets", "/assets/locales", "/api/docs/static"].flatMap((start) =>
+        climbs.map((climb) => start + climb),
+      );
+      const ask = (path: string) => speak(open, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      return [...new Set((await Promise.all(paths.map(ask))).map(statusesIn))].sort().join("; ");
+    },
+  },
+  {
+    tries: "Files that are nobody's business: `.env`, `.git/config`, the database, the site's own texts",
+    gets: "404 not_found",
+    async run() {
+      const { call } = await createTestApp();
+      const paths = [
+        "/.env",
+        "/.git/config",
+        "/package.json",
+        "/platform.db",
+        "/site/site.yaml",
+        "/site/.env",
+        "/data/platform.db",
+      ];
+      return allInShort(await Promise.all(paths.map((path) => call("GET", path))));
+    },
+  },
+  {
+    tries: "The figures of the server, from elsewhere, and through a proxy with `X-Forwarded-For: 127.0.0.1`",
+    gets: "403 forbidden",
+    async run() {
+      const answers = [];
+      for (const trust of ["false", "true"]) {
+        const { app } = await createTestApp({ TRUST_PROXY: trust });
+        const near = { url: "/metrics", headers: { "x-forwarded-for": "127.0.0.1" } };
+        answers.push(await app.inject(near), await app.inject({ ...near, remoteAddress: "203.0.113.9" }));
+      }
+      return allInShort(answers.map((answer) => ({ status: answer.statusCode, body: answer.json() })));
+    },
+  },
+  {
+    tries: "Log injection: line breaks, colours and JSON in the path, in names and in X-Request-Id",
+    gets: "1 line, of JSON, without them",
+    async run() {
+      const { lines, test } = await createLoggedApp();
+      const headers = { "x-request-id": 'evil"}\n{"level":60', "user-agent": "\x1b[31mevil" };
+      await test.call("GET", '/nowhere%0d%0a%1b[31m{"level":60,"msg":"evil"}?x=%0aevil', { headers });
+      const isClean = lines.every((line) => JSON.parse(line).msg === "request" && !line.includes("\x1b"));
+      return `${lines.length} line, of JSON, ${isClean ? "without them" : "with them"}`;
+    },
+  },
+  {
+    tries: "Looking for tokens, passwords and addresses in the log",
+    gets: "none",
+    async run() {
+      const { lines, test } = await createLoggedApp();
+      const { token } = await createLearner(test);
+      await test.call("GET", `/api/v1/files/x/open?token=${token}`);
+      await test.call("GET", "/api/v1/users/me", { token, headers: { cookie: "XSRF-TOKEN=secret-cookie" } });
+      await test.call("POST", "/api/v1/users/login", {
+        body: { email: "ana@example.org", password: "secret-password" },
+      });
+      const text = lines.join("\n");
+      const found = [token, "secret-cookie", "secret-password", "ana@example.org", "127.0.0.1"].filter((word) =>
+        text.includes(word),
+      );
+      return lines.length >= 3 && found.length === 0 ? "none" : found.join();
+    },
+  },
+  {
+    tries: "Looking for how the server is made, in errors and headers",
+    gets: "no stack, path, SQL or name of software",
+    async run() {
+      const test = await createTestApp();
+      test.app.get("/broken", () =>
+        Promise.reject(new Error("SQLITE_ERROR at /srv/app/server/db.ts: select * from users")),
+      );
+      const answers = [await test.call("GET", "/broken"), await test.call("GET", "/nowhere")];
+      const text = JSON.stringify(answers.map(({ headers, body: said }) => ({ ...headers, ...said })));
+      return /\/srv|SQLITE|select|stack|\bat |fastify|node|x-powered-by|"server"/i.test(text)
+        ? text
+        : "no stack, path, SQL or name of software";
+    },
+  },
+];
