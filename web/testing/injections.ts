@@ -39,3 +39,14 @@ export const injections: readonly string[] = [
   "> <video><source onerror=window.pwned()></video>",
   "- <body onload=window.pwned()>",
 ];
+
+/** The elements and attributes by which an element could run, load or send something. */
+export function findWhatCouldRun(container: Element): string[] {
+  const active = container.querySelectorAll("script, iframe, object, embed, svg, img, style, form, base, link, meta");
+  const attributes = [...container.querySelectorAll("*")].flatMap((element) => [...element.attributes]);
+  const wrong = attributes.filter(({ name, value }) => {
+    if (name === "href") return !/^(?:https?:\/\/|mailto:)/.test(value);
+    return name.startsWith("on") || name === "style" || name === "src";
+  });
+  return [...[...active].map(({ tagName }) => tagName), ...wrong.map(({ name, value }) => `${name}=${value}`)];
+}

@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
+import { createElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import ReactMarkdown, { type Components } from "react-markdown";
 import { Link } from "react-router";
 
 import { sameSitePath } from "../paths.ts";
 import styles from "./markdown.module.css";
-import { remarkTables } from "./remark-tables.ts";
+import { type MarkdownParts, MarkdownTree } from "./markdown-tree.tsx";
+import { safeAddress } from "./safe-address.ts";
 
 interface MarkdownProps {
   children: string;
@@ -13,60 +13,45 @@ interface MarkdownProps {
   level?: 2 | 3 | 4;
 }
 
-const headings = ["h2", "h3", "h4", "h5", "h6"] as const;
-const plugins = [remarkTables];
-
 /** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
 export function Markdown({ children, level = 2 }: MarkdownProps) {
-  const heading = (below: number) => headings[level - 2 + below] ?? "h6";
-  const components: Components = {
-    h1: heading(0),
-    h2: heading(0),
-    h3: heading(1),
-    h4: heading(2),
-    a: TextLink,
-    table: ScrollingTable,
-  };
   return (
     <div className={styles.text}>
-      <ReactMarkdown remarkPlugins={plugins} components={components}>
-        {children}
-      </ReactMarkdown>
+      <MarkdownTree parts={partsByLevel[level]}>{children}</MarkdownTree>
     </div>
   );
 }
 
 /** A text inside a sentence's place: a question, a remark. */
 export function InlineMarkdown({ children }: { children: string }) {
-  return (
-    <ReactMarkdown remarkPlugins={plugins} components={{ a: TextLink, table: ScrollingTable, p: Sentence }}>
-      {children}
-    </ReactMarkdown>
-  );
+  return <MarkdownTree parts={inlineParts}>{children}</MarkdownTree>;
 }
 
-function Sentence({ children }: ComponentProps<"p">) {
+const partsByLevel = { 2: authorsParts(2), 3: authorsParts(3), 4: authorsParts(4) };
+const inlineParts: MarkdownParts = { ...partsByLevel[2], Paragraph: Sentence };
+
+function authorsParts(level: number): MarkdownParts {
+  return {
+    Link: TextLink,
+    // A text begins with ## or, by mistake, with #: both are its highest heading.
+    heading: (depth, inner) => createElement(`h${Math.min(level + Math.max(depth - 2, 0), 6)}`, null, inner),
+  };
+}
+
+function Sentence({ children }: { children: ReactNode }) {
   return <span className={styles.sentence}>{children}</span>;
 }
 
-function TextLink({ href, children }: ComponentProps<"a">) {
+function TextLink({ address, children }: { address: string; children: ReactNode }) {
   const { t } = useTranslation();
-  if (href?.startsWith("#")) return <a href={href}>{children}</a>;
-  if (href && sameSitePath(href) !== null) return <Link to={href}>{children}</Link>;
+  if (address.startsWith("#")) return <a href={address}>{children}</a>;
+  if (sameSitePath(address) !== null) return <Link to={address}>{children}</Link>;
+  const href = safeAddress(address);
+  if (!href) return children;
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}
       <span className="visually-hidden"> ({t("common.newTab")})</span>
     </a>
-  );
-}
-
-function ScrollingTable({ children }: ComponentProps<"table">) {
-  const { t } = useTranslation();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={styles.table} tabIndex={0} aria-label={t("courses.table")}>
-      <table>{children}</table>
-    </section>
   );
 }

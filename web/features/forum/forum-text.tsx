@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import ReactMarkdown, { type Components } from "react-markdown";
+import { type MarkdownParts, MarkdownTree } from "../../ui/markdown-tree.tsx";
+import { safeAddress } from "../../ui/safe-address.ts";
 import styles from "./forum-text.module.css";
 
 /**
@@ -10,42 +11,25 @@ import styles from "./forum-text.module.css";
 export function ForumText({ children }: { children: string }) {
   return (
     <div className={styles.text}>
-      <ReactMarkdown components={components} urlTransform={safeAddress}>
-        {children}
-      </ReactMarkdown>
+      <MarkdownTree parts={parts}>{children}</MarkdownTree>
     </div>
   );
 }
 
-// The screen has its own headings: those of a text must not stand among them.
-const components: Components = {
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-  a: TextLink,
-  img: ({ src, alt }) => (typeof src === "string" ? <TextLink href={src}>{alt || src}</TextLink> : alt),
+const parts: MarkdownParts = {
+  Link: TextLink,
+  // The screen has its own headings: those of a text must not stand among them.
+  heading: (_depth, inner) => (
+    <p>
+      <strong>{inner}</strong>
+    </p>
+  ),
 };
 
-/** The address if it is a whole one of a kind that can run nothing, else none. */
-export function safeAddress(address: string): string {
-  if (!/^(?:https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address)) return "";
-  return new URL(address).href;
-}
-
-function Heading({ children }: ComponentProps<"h1">) {
-  return (
-    <p>
-      <strong>{children}</strong>
-    </p>
-  );
-}
-
-function TextLink({ href, children }: ComponentProps<"a">) {
+function TextLink({ address, children }: { address: string; children: ReactNode }) {
   const { t } = useTranslation();
-  if (!href) return <>{children}</>;
+  const href = safeAddress(address);
+  if (!href) return children;
   return (
     <a href={href} target="_blank" rel="noopener nofollow ugc">
       {children}
