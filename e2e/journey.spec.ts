@@ -111,8 +111,7 @@ async function watchAWhile(page: Page, say: Say, language: Language): Promise<vo
 }
 
 async function chooseCaptions(page: Page, say: Say, language: Language): Promise<void> {
-  await page.locator("media-captions-menu-button").click();
-  await page.getByRole("menuitemradio", { name: say(`player.captions.${language}`) }).click();
+  await page.getByLabel(say("player.captionsMenu")).selectOption(say(`player.captions.${language}`));
 }
 
 async function readAClass(page: Page, say: Say): Promise<void> {

@@ -14,7 +14,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await expect(page.locator("media-play-button")).toBeVisible();
   await settle(page);
   await look("player-video");
-  await walkPlayerMenus(walk);
+  await walkContents(walk);
   await stopAt(walk, item("heart-and-vessels"), "player-text");
   await page.getByRole("button", { name: say("player.markDone") }).click();
   await expect(page.getByText(say("player.completed"))).toBeVisible();
@@ -30,12 +30,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await look("sign-in-again");
 }
 
-async function walkPlayerMenus({ page, say, look }: Walk): Promise<void> {
-  await page.locator("media-captions-menu-button").click();
-  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
-  await settle(page);
-  await look("player-captions");
-  await page.keyboard.press("Escape");
+async function walkContents({ page, say, look }: Walk): Promise<void> {
   const contents = page.getByRole("button", { name: say("player.outlineShort"), exact: true });
   if (!(await contents.isVisible())) return;
   await contents.click();

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
 import type { SeenVideo } from "../features/enrolments/enrolment-cache.ts";
@@ -40,10 +40,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
   const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
   const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
   const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
-  const complete = useMutation({
-    mutationFn: () => sendCompleted(enrolment.id, item.id),
-    onSuccess: (changed) => onChange(changed),
-  });
+  const marking = useMarkDone(() => sendCompleted(enrolment.id, item.id), onChange);
   useOpened({ enrolment: enrolment.id, item, onChange });
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
@@ -85,9 +82,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         enrolment={enrolment.id}
         course={enrolment.course.id}
         {...findNeighbours(enrolment, place)}
-        markDone={
-          item.kind === "class" && data && !isDone ? { run: complete.mutate, isPending: complete.isPending } : null
-        }
+        markDone={item.kind === "class" && data && !isDone ? marking : null}
         isNextPrimary={isDone}
         finish={showEnd}
       />
@@ -98,6 +93,24 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
       )}
     </article>
   );
+}
+
+/** A second click may come before the button shows that the first one is under way: it sends nothing. */
+function useMarkDone(send: () => Promise<Enrolment>, onDone: (enrolment: Enrolment) => void) {
+  const isSent = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (changed) => onDone(changed),
+    onError: () => {
+      isSent.current = false;
+    },
+  });
+  const run = () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    mutate();
+  };
+  return { run, isPending };
 }
 
 /** Where the video that was begun stands, in seconds. */

@@ -47,6 +47,17 @@ test("a reader marks the class as done, and is led on", async () => {
   expect(screen.getByRole("link", { name: "Siguiente: Evaluación final" })).toBeTruthy();
 });
 
+test("a second click that comes at once marks a class as done no second time", async () => {
+  const { server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  server.reply(patch, () => new Promise(() => {}));
+  mark.click();
+  mark.click();
+  expect(await screen.findByRole("button", { name: "Marcando…" })).toBeTruthy();
+  const marked = server.sent(patch).filter(({ body }) => JSON.stringify(body).includes("completed"));
+  expect(marked).toHaveLength(1);
+});
+
 test("completing the course is celebrated", async () => {
   const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
   const mark = await screen.findByRole("button", { name: "Marcar como hecha" });

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import Stack from "@mui/material/Stack";
 import { useTranslation } from "react-i18next";
 import { LostLine } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import styles from "./item-placeholders.module.css";
 
 const widths = ["92%", "98%", "85%", "60%"];
 
@@ -11,12 +11,12 @@ const widths = ["92%", "98%", "85%", "60%"];
 export function ItemSkeleton() {
   const { t } = useTranslation();
   return (
-    <Stack spacing={1.5} aria-busy="true" aria-label={t("player.loading")} role="status">
-      <Skeleton variant="rounded" sx={{ aspectRatio: "16 / 9", height: "auto", mb: 2 }} />
+    <div className={styles.skeleton} aria-busy="true" aria-label={t("player.loading")} role="status">
+      <Skeleton variant="rounded" className={styles.picture ?? ""} />
       {widths.map((width) => (
         <Skeleton key={width} width={width} height={28} />
       ))}
-    </Stack>
+    </div>
   );
 }
 

@@ -12,11 +12,6 @@ import "media-chrome/media-seek-forward-button";
 import "media-chrome/media-time-display";
 import "media-chrome/media-time-range";
 import "media-chrome/media-volume-range";
-import "media-chrome/menu/media-captions-menu";
-import "media-chrome/menu/media-captions-menu-button";
-import "media-chrome/menu/media-chrome-menu-item";
-import "media-chrome/menu/media-playback-rate-menu";
-import "media-chrome/menu/media-playback-rate-menu-button";
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 
 type MediaElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
@@ -36,10 +31,6 @@ declare module "react" {
       "media-time-display": MediaElement & { showduration?: boolean; notoggle?: boolean };
       "media-time-range": MediaElement;
       "media-volume-range": MediaElement;
-      "media-captions-menu": MediaElement & { anchor?: string };
-      "media-captions-menu-button": MediaElement;
-      "media-playback-rate-menu": MediaElement & { anchor?: string; rates?: string };
-      "media-playback-rate-menu-button": MediaElement;
     }
   }
 }

@@ -1,8 +1,5 @@
-import Close from "@mui/icons-material/Close";
 import Toc from "@mui/icons-material/Toc";
 import Button from "@mui/material/Button";
-import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -10,7 +7,10 @@ import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
 import { readKept, writeKept } from "../../api/kept.ts";
 import { paths } from "../../paths.ts";
 import { formatPercent } from "../../ui/amounts.ts";
+import buttons from "../../ui/buttons.module.css";
+import { CloseIcon } from "../../ui/more-icons.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { SideDialog } from "../../ui/side-dialog.tsx";
 import { OutlineNav } from "./outline-nav.tsx";
 import styles from "./player-frame.module.css";
 
@@ -55,16 +55,21 @@ export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) 
       <div className={styles.content} ref={content}>
         {children}
       </div>
-      <Drawer
-        open={isDrawerOpen}
-        onClose={close}
-        slotProps={{ paper: { "aria-label": t("player.outline"), className: styles.drawer ?? "" } }}
-      >
-        <IconButton onClick={close} aria-label={t("player.close")} sx={{ alignSelf: "flex-end" }}>
-          <Close />
-        </IconButton>
-        <OutlineNav enrolment={enrolment} current={current} onChosen={close} />
-      </Drawer>
+      {isDrawerOpen && (
+        <SideDialog side="left" label={t("player.outline")} onClose={close}>
+          <div className={styles.drawer}>
+            <button
+              type="button"
+              className={`${buttons.icon} ${styles.close}`}
+              aria-label={t("player.close")}
+              onClick={close}
+            >
+              <CloseIcon />
+            </button>
+            <OutlineNav enrolment={enrolment} current={current} onChosen={close} />
+          </div>
+        </SideDialog>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readKept, writeKept } from "../../api/kept.ts";
+import { listCaptions } from "./list-captions.ts";
 
 /** Gives a video the speed and the captions chosen for the one before, and keeps what is chosen now. */
 export function rememberChoices(video: HTMLVideoElement): () => void {
@@ -20,8 +21,4 @@ export function rememberChoices(video: HTMLVideoElement): () => void {
     video.removeEventListener("ratechange", keepSpeed);
     video.textTracks.removeEventListener("change", keepCaptions);
   };
-}
-
-function listCaptions(video: HTMLVideoElement): TextTrack[] {
-  return [...video.textTracks].filter(({ kind }) => kind === "captions");
 }

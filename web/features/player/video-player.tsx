@@ -1,6 +1,6 @@
 import "./media-elements.ts";
 import { setLanguage } from "media-chrome/utils/i18n";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import type { Language } from "../../../contract/language.ts";
@@ -9,6 +9,7 @@ import type { VideoReport } from "./progress-queue.ts";
 import { rememberChoices } from "./remember-choices.ts";
 import { resumeVideo, type Spot } from "./resume-video.ts";
 import { trackVideo } from "./track-video.ts";
+import { CaptionsChoice, SpeedChoice } from "./video-choices.tsx";
 import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
@@ -54,8 +55,6 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
       <media-loading-indicator slot="centered-chrome" noautohide />
-      <media-captions-menu ref={dropBackButton} hidden anchor="auto" />
-      <media-playback-rate-menu ref={dropBackButton} hidden anchor="auto" rates="0.75 1 1.25 1.5 2" />
       <media-control-bar className={styles.range}>
         <media-time-range />
       </media-control-bar>
@@ -66,40 +65,12 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         <media-mute-button className={styles.wide} />
         <media-volume-range className={styles.wide} />
         <media-time-display showduration notoggle className={styles.time} />
-        {block.captions.length > 0 && <media-captions-menu-button />}
-        <media-playback-rate-menu-button>
-          <SpeedLabel video={video} />
-        </media-playback-rate-menu-button>
+        {block.captions.length > 0 && <CaptionsChoice video={video} captions={block.captions} />}
+        <SpeedChoice video={video} />
         <media-pip-button className={styles.wide} />
         <media-fullscreen-button />
       </media-control-bar>
     </media-controller>
-  );
-}
-
-/** A menu with nothing above it has a way back all the same, hidden so that some programs still count it as an entry. */
-function dropBackButton(menu: HTMLElement | null): void {
-  const back = menu?.shadowRoot?.querySelector('[part~="back"]');
-  // The menu looks for the place of its title each time it is filled.
-  const title = back?.querySelector('slot[name="title"]');
-  if (title) back?.replaceWith(title);
-}
-
-/** The speed as it stands on its button; the button's name has the number, without the sign. */
-function SpeedLabel({ video }: { video: HTMLVideoElement | null }) {
-  const [rate, setRate] = useState(1);
-  useEffect(() => {
-    if (!video) return;
-    const follow = () => setRate(video.playbackRate);
-    follow();
-    video.addEventListener("ratechange", follow);
-    return () => video.removeEventListener("ratechange", follow);
-  }, [video]);
-  return (
-    <span slot="icon">
-      {rate}
-      <span aria-hidden="true">×</span>
-    </span>
   );
 }
 

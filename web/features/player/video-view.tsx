@@ -1,5 +1,3 @@
-import Alert from "@mui/material/Alert";
-import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -71,10 +69,12 @@ export function VideoView({ block, language, enrolment, item, title, position, o
             />
           </Suspense>
           {hasFailed && (
-            <Alert severity="warning" action={<Button onClick={retry}>{t("common.retry")}</Button>}>
-              <AlertTitle>{t("player.videoFailed")}</AlertTitle>
-              {t("player.videoFailedText")}
-            </Alert>
+            <div role="alert" className={styles.failed}>
+              <p>
+                <strong>{t("player.videoFailed")}</strong> {t("player.videoFailedText")}
+              </p>
+              <Button onClick={retry}>{t("common.retry")}</Button>
+            </div>
           )}
         </div>
         <Transcript video={video} text={block.transcript} />
