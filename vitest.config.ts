@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
 /** What is about the embedded database alone: its files, its plans, the folder that one server has. */
-const embedded = ["server/db/sqlite.test.ts", "server/features/forum/plans.test.ts"];
+const embedded = ["server/db/lock.test.ts", "server/db/sqlite.test.ts", "server/features/forum/plans.test.ts"];
 
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
@@ -18,6 +18,7 @@ export default defineConfig({
           environment: "node",
           ...patience,
           include: ["{contract,courseware,server,cli,bench,scripts,content}/**/*.test.ts"],
+          exclude: ["**/*.postgres.test.ts"],
         },
       },
       // The server's tests once more, each on a database of its own in one PostgreSQL.

@@ -6,7 +6,7 @@ test("whoever runs the product pins, locks and hides posts beside a running serv
   const { app, ana } = await createForum();
   const id = await ana.open();
   const forum = (...words: string[]) => {
-    const env = { ...process.env, DATA_DIR: app.folder, LC_ALL: "es_DO.UTF-8" };
+    const env = { ...process.env, ...app.home, LC_ALL: "es_DO.UTF-8" };
     const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/forum.ts", ...words], {
       env,
       encoding: "utf8",

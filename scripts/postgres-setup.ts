@@ -11,5 +11,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await execute(server.url("postgres"), `create database ${template}`);
   await prepareDatabase({ dataDir: "", databaseUrl: server.url(template) }, 0);
   project.provide("postgres", server.url(""));
+  project.provide("postgresBin", bin);
   return () => server.remove();
 }

@@ -1,14 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { makeDataDir, startProgram } from "./testing/program.ts";
+import { makeDataDir, makeHome, startProgram } from "./testing/program.ts";
 
 it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
-  const program = startProgram({ DATA_DIR: await makeDataDir() });
+  const program = startProgram(await makeHome());
   const address = await program.listening;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -20,25 +19,12 @@ it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 whe
   expect(program.err).toEqual([]);
 });
 
-it("refuses a folder that another server holds and names it, and takes it over after a crash", async () => {
-  const DATA_DIR = await makeDataDir();
-  const first = startProgram({ DATA_DIR });
-  await first.listening;
-  const second = startProgram({ DATA_DIR });
-  expect(await second.ended).toBe(1);
-  expect(second.err).toEqual([`Another server (process ${first.process.pid}) is using DATA_DIR ${DATA_DIR}.`]);
-  first.process.kill("SIGKILL");
-  await first.ended;
-  const third = startProgram({ DATA_DIR });
-  expect(await third.listening).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-});
-
 it("says in one line that a port is taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();
   const PORT = String(typeof address === "object" && address?.port);
-  const program = startProgram({ DATA_DIR: await makeDataDir(), PORT });
+  const program = startProgram({ ...(await makeHome()), PORT });
   expect(await program.ended).toBe(1);
   other.close();
   expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
@@ -53,7 +39,7 @@ it.each([
   ["TRUST_PROXY", "perhaps"],
   ["SITE_DIR", "/nowhere"],
 ])("says in one line what is wrong with %s", async (name, value) => {
-  const program = startProgram({ DATA_DIR: await makeDataDir(), [name]: value });
+  const program = startProgram({ ...(await makeHome()), [name]: value });
   expect(await program.ended).toBe(1);
   expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
 });
@@ -70,7 +56,7 @@ it.each(["file", "file/inside", "/proc/nothing/inside"])(
 );
 
 it("finishes a request that is under way when asked to stop, however often it is asked", async () => {
-  const program = startProgram({ DATA_DIR: await makeDataDir() });
+  const program = startProgram(await makeHome());
   const { hostname, port } = new URL(await program.listening);
   const socket = connect(Number(port), hostname);
   const answer = text(socket);
@@ -88,7 +74,7 @@ it("finishes a request that is under way when asked to stop, however often it is
 
 it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", async (signal) => {
   // Without the script before it, which would install and build.
-  const program = startProgram({ DATA_DIR: await makeDataDir() }, ["npm", "run", "start", "--ignore-scripts"]);
+  const program = startProgram(await makeHome(), ["npm", "run", "start", "--ignore-scripts"]);
   const address = await program.listening;
   program.process.kill(signal);
   expect(await program.ended).toBe(0);
@@ -96,20 +82,7 @@ it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", a
 });
 
 it("stops with 0 when asked before it listens", async () => {
-  const program = startProgram({ DATA_DIR: await makeDataDir() });
+  const program = startProgram(await makeHome());
   program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));
   expect(await program.ended).toBe(0);
-});
-
-it("refuses a database that a newer program has migrated", async () => {
-  const DATA_DIR = await makeDataDir();
-  const database = new DatabaseSync(join(DATA_DIR, "data.sqlite"));
-  database.exec("CREATE TABLE migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)");
-  database.exec("INSERT INTO migrations VALUES ('999-future', 0)");
-  database.close();
-  const program = startProgram({ DATA_DIR });
-  expect(await program.ended).toBe(1);
-  expect(program.err).toEqual([
-    "The database is newer than this program (it has step 999-future): start the newer version.",
-  ]);
 });

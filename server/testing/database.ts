@@ -6,6 +6,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where the databases of a run on PostgreSQL are: an address to which a name is added. */
     postgres: string;
+    /** The folder of PostgreSQL's programs, for a test that ends and starts one of its own. */
+    postgresBin: string;
   }
 }
 

@@ -3,8 +3,14 @@ import { inTransaction } from "../db/transaction.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 
+/** The database that a learner is put into, by what the clock says. */
+interface Place {
+  parts: Pick<TestApp["parts"], "db">;
+  clock: { now: number };
+}
+
 /** A learner with an account that is confirmed, and a session; without the cost of a password. */
-export async function createLearner({ parts, clock }: TestApp, details: { email?: string; language?: Language } = {}) {
+export async function createLearner({ parts, clock }: Place, details: { email?: string; language?: Language } = {}) {
   const id = newId();
   const token = newToken();
   const now = clock.now;

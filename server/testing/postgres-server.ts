@@ -67,8 +67,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as root: then as who is there for it, or as nobody. */
-function findUser(): { uid: number; gid: number } | null {
+/** PostgreSQL and its pooler refuse to run as root: then as who is there for it, or as nobody. */
+export function findUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const idOf = (flag: string, name: string) =>
     Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));

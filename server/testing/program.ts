@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { makeDatabase } from "./database.ts";
 
 /** The program in a process of its own, with what it has said so far. */
 export interface Program {
@@ -22,6 +23,11 @@ export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "program-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
+}
+
+/** The settings of a data folder and a database that go away with the test. */
+export async function makeHome(): Promise<Record<string, string>> {
+  return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
 }
 
 /** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */

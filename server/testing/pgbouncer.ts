@@ -1,0 +1,46 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { findPort, findUser, untilReady } from "./postgres-server.ts";
+
+/** Whether this machine has a pgbouncer; says it loudly where it has none. */
+export function hasPgbouncer(): boolean {
+  try {
+    execFileSync("pgbouncer", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    console.warn("\nNO PGBOUNCER: the test behind it is LEFT OUT. Install pgbouncer to run it.\n");
+    return false;
+  }
+}
+
+/** Puts a pgbouncer in transaction mode, with two connections, before a database; gives the address, as on it. */
+export async function startPgbouncer(database: string): Promise<string> {
+  const [user, port, folder] = [findUser(), await findPort(), await mkdtemp(join(tmpdir(), "pgbouncer-"))];
+  const target = new URL(database);
+  const settings = [
+    "[databases]",
+    `* = host=${target.hostname} port=${target.port} user=postgres`,
+    "[pgbouncer]",
+    "listen_addr = 127.0.0.1",
+    `listen_port = ${port}`,
+    "unix_socket_dir =",
+    "auth_type = any",
+    "pool_mode = transaction",
+    "default_pool_size = 2",
+  ];
+  await writeFile(join(folder, "pgbouncer.ini"), settings.join("\n"));
+  if (user) await chown(folder, user.uid, user.gid);
+  const child = spawn("pgbouncer", ["pgbouncer.ini"], { ...user, cwd: folder, stdio: "ignore" });
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    await rm(folder, { recursive: true });
+  });
+  target.port = String(port);
+  await untilReady(target.href, child);
+  return target.href;
+}
