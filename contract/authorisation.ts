@@ -7,7 +7,8 @@ export const callers = {
   self: "only the person that the path names; anybody else's id is `forbidden`, known or not",
   owner: "only whose thing it is; somebody else's is `not_found`, as if it were not there",
   author: "only who wrote it; somebody else's is `forbidden`, since everyone may read it",
-  reader: "photos and covers: whoever is signed in; files of a course: who has started it, else `not_found`",
+  reader:
+    "photos and covers: whoever is signed in; files of a course: who has started it; a copy of data: whose it is; else `not_found`",
   others: "whoever is signed in and did not write it; one's own is `own_reply`",
 } as const;
 
@@ -24,6 +25,7 @@ export const whoMayCall = {
   restore: "anyone",
   listCountries: "anyone",
   getSite: "anyone",
+  getPrivacy: "anyone",
   getSubscription: "anyone",
   unsubscribe: "anyone",
   logout: "learner",
@@ -37,6 +39,10 @@ export const whoMayCall = {
   confirmSecondFactor: "learner",
   renewRecoveryCodes: "learner",
   endSecondFactor: "learner",
+  getExport: "learner",
+  requestExport: "learner",
+  requestDeletion: "learner",
+  keepAccount: "learner",
   listCourses: "learner",
   getCourse: "learner",
   startCourse: "learner",

@@ -31,6 +31,7 @@ import {
   readPost,
   unsubscribe,
 } from "./forum-notices.ts";
+import { getExport, keepAccount, requestDeletion, requestExport } from "./privacy.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -39,7 +40,7 @@ import {
   renewRecoveryCodes,
 } from "./second-factor.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
-import { getSite } from "./site.ts";
+import { getPrivacy, getSite } from "./site.ts";
 import {
   changeProfile,
   confirm,
@@ -71,6 +72,10 @@ export const endpoints = {
   confirmSecondFactor,
   renewRecoveryCodes,
   endSecondFactor,
+  getExport,
+  requestExport,
+  requestDeletion,
+  keepAccount,
   listCourses,
   getCourse,
   startCourse,
@@ -82,6 +87,7 @@ export const endpoints = {
   openFile,
   listCountries,
   getSite,
+  getPrivacy,
   listPosts,
   createPost,
   getPost,

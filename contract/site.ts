@@ -33,6 +33,15 @@ export const site = z.strictObject({
 /** What belongs to the organisation that runs the product. */
 export type Site = z.output<typeof site>;
 
+/** Reads what is kept of people, why, and for how long, as the organisation says it: by itself, for few ever open it. */
+export const getPrivacy = endpoint({
+  method: "GET",
+  path: "/api/v1/site/privacy",
+  summary: "Read what is kept of people, why, and for how long",
+  access: "anyone",
+  replies: { 200: z.strictObject({ markdown: z.string() }) },
+});
+
 /** Reads what the public pages and the footer show. */
 export const getSite = endpoint({
   method: "GET",

@@ -12,7 +12,7 @@ const allowed: Record<string, string[]> = {
 };
 
 /** A feature may use those before it, never those behind it. */
-const order = ["countries", "site", "files", "users", "courses", "evaluations", "enrolments", "forum"];
+const order = ["countries", "site", "files", "users", "courses", "evaluations", "enrolments", "forum", "privacy"];
 
 const files = globSync("{contract,courseware,server,web,cli}/**/*.{ts,tsx}", { exclude: ["web/dist/**"] });
 const imports = files.flatMap((file) =>

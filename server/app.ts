@@ -4,6 +4,7 @@ import { courseRoutes } from "./features/courses/routes.ts";
 import { enrolmentRoutes } from "./features/enrolments/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
 import { forumRoutes } from "./features/forum/routes.ts";
+import { privacyRoutes } from "./features/privacy/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { createBind } from "./http/bind.ts";
@@ -88,4 +89,5 @@ function addFeatures(app: FastifyInstance, parts: Parts): void {
   countryRoutes(bind, parts);
   siteRoutes(bind, parts);
   forumRoutes(bind, parts, app);
+  privacyRoutes(bind, parts);
 }

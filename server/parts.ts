@@ -1,5 +1,6 @@
 import type { Language } from "../contract/language.ts";
 import type { Site } from "../contract/site.ts";
+import type { Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
@@ -11,7 +12,10 @@ export interface Parts {
   db: Db;
   files: FileStore;
   outbox: Outbox;
+  background: Background;
   site: Record<Language, Site>;
+  /** What the organisation says of people's data, in Markdown. */
+  privacy: Record<Language, string>;
   clock: () => Milliseconds;
   /** The address that people reach the product by, without a slash at the end. */
   publicUrl: () => string;

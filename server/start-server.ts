@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Language } from "../contract/language.ts";
 import { createApp } from "./app.ts";
+import { createBackground } from "./background.ts";
 import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
@@ -15,6 +16,9 @@ import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
 import { removeLooseBytes } from "./features/files/loose-bytes.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
+import { makeExports } from "./features/privacy/exports.ts";
+import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { readPrivacy } from "./features/site/read-privacy.ts";
 import { readSite } from "./features/site/read-site.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import { usualPressure } from "./http/pressure.ts";
@@ -38,6 +42,7 @@ const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics",
 /** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const site = await loadSite(config);
+  const privacy = await readPrivacy(config.siteDir, site);
   const clock = Date.now;
   const steps = await prepareDatabase(config, clock());
   if (steps.length > 0) log.info({ steps }, "migrated");
@@ -49,7 +54,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const program = (language: Language) => site[language].program.title;
   const transport = createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
-  const parts: Parts = { config, db, files, site, outbox, clock, publicUrl };
+  const background = createBackground(log);
+  const parts: Parts = { config, db, files, site, privacy, outbox, background, clock, publicUrl };
   const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
@@ -109,16 +115,19 @@ function listChores(parts: Parts): Chore[] {
     { name: "remove loose bytes", every, run: () => removeLooseBytes(parts) },
     { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
     { name: "send digests", every, run: () => sendDigests(parts) },
+    { name: "make exports", every, run: () => makeExports(parts) },
+    { name: "delete accounts", every, run: () => removeAccounts(parts) },
   ];
 }
 
 async function stop(
   app: FastifyInstance,
-  { db, files, outbox }: Parts,
+  { db, files, outbox, background }: Parts,
   chores: ReturnType<typeof startChores>,
 ): Promise<void> {
   await app.close();
   await chores.stop();
+  await background.idle();
   await outbox.close();
   await db.destroy();
   await files.close();

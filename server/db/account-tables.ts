@@ -49,12 +49,6 @@ interface Deletions {
   forum: "keep" | "remove";
 }
 
-/** Bytes in the file store that no file needs any more; a chore removes them. */
-interface DiscardedFiles {
-  hash: string;
-  discarded_at: Milliseconds;
-}
-
 /** The tables of accounts' safety and of privacy with their rows. */
 export interface AccountTables {
   devices: Devices;
@@ -62,5 +56,4 @@ export interface AccountTables {
   recovery_codes: RecoveryCodes;
   exports: Exports;
   deletions: Deletions;
-  discarded_files: DiscardedFiles;
 }

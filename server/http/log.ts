@@ -3,9 +3,20 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 import { newId } from "../ids.ts";
 import { pathOf } from "./not-found.ts";
 
+/** What every log has in common: nothing in it tells who somebody is or from where they came. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // What databases add to an error quotes the row that it is about.
+    redact: { paths: ["err.detail", "err.where", "err.parameters"], remove: true },
+  };
+}
+
 /** A log of JSON lines; in a terminal one that people can read. It never holds a query, a header or a body. */
 export function createLog(level: string): Logger {
-  const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = logOptions(level);
   if (!process.stdout.isTTY) return pino(options, pino.destination({ dest: 1, sync: true }));
   return pino({
     ...options,

@@ -6,10 +6,12 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { Language } from "../../contract/language.ts";
 import { type AppOptions, createApp } from "../app.ts";
+import { createBackground } from "../background.ts";
 import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
+import { logOptions } from "../http/log.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
 import { makeDatabase } from "./database.ts";
@@ -36,12 +38,15 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
   const db = connect(config);
   await migrate(db, clock.now);
-  const log = pino({ level: "fatal" });
+  const lines: string[] = [];
+  const log = pino(logOptions("info"), { write: (line) => void lines.push(line) });
   const parts = {
     config,
     db,
     files: await createFileStore(config),
+    background: createBackground(log),
     site: { es: emptySite, en: emptySite },
+    privacy: { es: "Lo que guardamos", en: "What we keep" },
     clock: () => clock.now,
     publicUrl: () => config.publicUrl ?? "http://localhost:3000",
   };
@@ -51,6 +56,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const app = await createApp({ ...parts, outbox }, { log, webRoot: null, ...options });
   onTestFinished(async () => {
     await app.close();
+    await parts.background.idle();
     await outbox.close();
     await db.destroy();
     await parts.files.close();
@@ -61,7 +67,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     await outbox.idle();
     return mails;
   };
-  return { app, clock, folder, home, parts: { ...parts, outbox }, call: createCall(app.inject.bind(app)), sent };
+  const call = createCall(app.inject.bind(app));
+  return { app, clock, folder, home, parts: { ...parts, outbox }, call, sent, lines };
 }
 
 type Inject = (options: InjectOptions) => Promise<{

@@ -44,6 +44,14 @@ async function privacy(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("users").addColumn("delete_at", "bigint").execute();
   await db.schema.alterTable("users").addColumn("delete_asked_at", "bigint").execute();
   await db.schema.alterTable("users").addColumn("delete_forum", "text").execute();
+  // What is deleted is looked for in every table that may speak of it.
+  await db.schema.createIndex("votes_voter").on("votes").columns(["user_id", "reply_id"]).execute();
+  await db.schema
+    .createIndex("users_photo")
+    .on("users")
+    .column("photo_file_id")
+    .where(sql.ref("photo_file_id"), "is not", null)
+    .execute();
   await db.schema
     .createIndex("users_leaving")
     .on("users")
@@ -71,10 +79,5 @@ async function privacy(db: Kysely<unknown>): Promise<void> {
     .addColumn("requested_at", "bigint", (column) => column.notNull())
     .addColumn("deleted_at", "bigint", (column) => column.notNull())
     .addColumn("forum", "text", (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable("discarded_files")
-    .addColumn("hash", "text", (column) => column.primaryKey())
-    .addColumn("discarded_at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -7,12 +7,13 @@ const cacheControl = "private, max-age=31536000, immutable";
 const shown = /^(?:image\/(?:jpeg|png|webp|avif)|video\/|audio\/|text\/vtt|application\/pdf)/;
 
 /** The headers that every answer with bytes of a file has. */
-export function describeFile(file: { hash: string; name: string; type: string }, isDownload: boolean) {
+export function describeFile(file: { kind: string; hash: string; name: string; type: string }, isDownload: boolean) {
   const isShown = !isDownload && shown.test(file.type);
   return {
     etag: `"${file.hash}"`,
     "accept-ranges": "bytes",
-    "cache-control": cacheControl,
+    // On a device that several people use, a copy of one's data is not to stay behind.
+    "cache-control": file.kind === "export" ? "no-store" : cacheControl,
     "content-type": file.type,
     "content-disposition": `${isShown ? "inline" : "attachment"}; ${nameParameter(file.name)}`,
     "content-security-policy": file.type === "application/pdf" ? pdfPolicy : filePolicy,

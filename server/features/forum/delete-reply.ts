@@ -1,21 +1,31 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { indexPost } from "./index-thread.ts";
 import { takeBackNotice } from "./notices.ts";
-import { getOwnReply, lockPost, type ReplyPlace } from "./queries.ts";
+import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "./queries.ts";
 
 /** Deletes one's own reply, as if the post had never had it. Throws `not_found` and `forbidden`. */
 export async function deleteReply(tx: Tx, own: ReplyPlace, now: Milliseconds): Promise<void> {
   await lockPost(tx, own.postId);
-  const row = await getOwnReply(tx, own);
-  await tx.updateTable("replies").set({ deleted_at: now }).where("id", "=", row.id).execute();
+  await removeReplies(tx, own.postId, [await getOwnReply(tx, own)], now);
+}
+
+/** Deletes replies to one post, which is locked. */
+export async function removeReplies(
+  tx: Tx,
+  postId: string,
+  replies: readonly Pick<ReplyRow, "id" | "post_id" | "author_id" | "created_at">[],
+  now: Milliseconds,
+): Promise<void> {
+  const ids = replies.map(({ id }) => id);
+  await tx.updateTable("replies").set({ deleted_at: now }).where("id", "in", ids).execute();
   await tx
     .updateTable("posts")
-    .set(({ eb }) => ({ reply_count: eb("reply_count", "-", 1) }))
-    .where("id", "=", row.post_id)
+    .set(({ eb }) => ({ reply_count: eb("reply_count", "-", ids.length) }))
+    .where("id", "=", postId)
     .execute();
-  await resetActivity(tx, row.post_id);
-  await indexPost(tx, row.post_id);
-  await takeBackNotice(tx, row);
+  await resetActivity(tx, postId);
+  await indexPost(tx, postId);
+  for (const reply of replies) await takeBackNotice(tx, reply);
 }
 
 /** The last activity is that of the last reply that is left, else the post itself. */

@@ -1,5 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newId } from "../../ids.ts";
+import { nobody } from "../users/nobody.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { findMailChoice } from "./preferences.ts";
 import type { PostRow } from "./queries.ts";
@@ -7,12 +8,13 @@ import type { PostRow } from "./queries.ts";
 /** Mails that are sent at once come no more often than this for one post: a lively discussion is no flood of mails. */
 export const quietFor: Milliseconds = 60 * 60 * 1000;
 
-/** Tells the author of a post of a reply by somebody else; at once by mail too, where they chose so. */
+/** Tells the author of a post, where there is one left, of a reply by somebody else; at once by mail too, if they chose so. */
 export async function noteReply(
   tx: Tx,
   { post, secret }: { post: PostRow; secret: string },
   now: Milliseconds,
 ): Promise<void> {
+  if (post.author_id === nobody) return;
   const notice = await addReply(tx, post, now);
   const isQuiet = notice.mailed_at !== null && notice.mailed_at > now - quietFor;
   if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;

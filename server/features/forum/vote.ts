@@ -42,8 +42,12 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   return recount(tx, row, 0);
 }
 
-/** The row is locked: what was read of it is what the deltas are added to. */
-async function recount(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
+/** Puts a vote in the place of `row.vote`. The row is locked: what was read of it is what the deltas are added to. */
+export async function recount<R extends Pick<ReplyRow, "id" | "upvotes" | "downvotes" | "vote">>(
+  tx: Tx,
+  row: R,
+  value: Value,
+): Promise<R> {
   const before = row.vote ?? 0;
   const up = Number(value === 1) - Number(before === 1);
   const down = Number(value === -1) - Number(before === -1);

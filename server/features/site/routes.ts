@@ -1,8 +1,9 @@
-import { getSite } from "../../../contract/site.ts";
+import { getPrivacy, getSite } from "../../../contract/site.ts";
 import type { Bind } from "../../http/bind.ts";
 import type { Parts } from "../../parts.ts";
 
 /** Shows what belongs to the organisation. */
-export function siteRoutes(bind: Bind, { site }: Parts): void {
+export function siteRoutes(bind: Bind, { site, privacy }: Parts): void {
   bind(getSite, async ({ language }) => ({ status: 200, body: site[language] }));
+  bind(getPrivacy, async ({ language }) => ({ status: 200, body: { markdown: privacy[language] } }));
 }

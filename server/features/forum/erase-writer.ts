@@ -1,0 +1,111 @@
+import type { ForumFate } from "../../../contract/privacy.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { removeTerms } from "../../db/term-index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { ensureNobody, nobody } from "../users/nobody.ts";
+import { removeReplies } from "./delete-reply.ts";
+import { removeNotices } from "./notices.ts";
+import { lockPost, lockReply } from "./queries.ts";
+import { recount } from "./vote.ts";
+
+/** Others write meanwhile: no transaction holds them up for long. */
+const atOnce = 200;
+
+/** Somebody who leaves, and what is to become of what they wrote. */
+interface Leaving {
+  userId: string;
+  forum: ForumFate;
+}
+
+/**
+ * Withdraws the votes of somebody who leaves and removes their texts, where they chose so; in steps, each of which can
+ * be the last for now and none of which harms by being repeated.
+ */
+export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Milliseconds): Promise<void> {
+  while (await inTransaction(db, (tx) => withdrawVotes(tx, userId)));
+  if (forum === "keep") return;
+  while (await inTransaction(db, (tx) => removeRepliesOfOnePost(tx, userId, now)));
+  while (await inTransaction(db, (tx) => removeOnePost(tx, userId, now)));
+}
+
+/** Takes the name off all that is left of somebody in the forum, and all else that it knew of them. */
+export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
+  await eraseEdits(tx, userId);
+  const blank = { body: "" };
+  await tx
+    .updateTable("posts")
+    .set({ ...blank, title: "" })
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is not", null)
+    .execute();
+  await tx
+    .updateTable("replies")
+    .set(blank)
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is not", null)
+    .execute();
+  await ensureNobody(tx, now);
+  await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
+  await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();
+  for (const table of ["notices", "reads", "forum_preferences", "idempotency_keys"] as const) {
+    await tx.deleteFrom(table).where("user_id", "=", userId).execute();
+  }
+}
+
+/** What somebody wrote first and then wrote otherwise nobody needs without them. */
+async function eraseEdits(tx: Tx, userId: string): Promise<void> {
+  const posts = tx.selectFrom("posts").select("id").where("author_id", "=", userId);
+  const replies = tx.selectFrom("replies").select("id").where("author_id", "=", userId);
+  await tx.deleteFrom("edits").where("post_id", "in", posts).where("reply_id", "is", null).execute();
+  const discussed = tx.selectFrom("replies").select("post_id").where("author_id", "=", userId);
+  await tx.deleteFrom("edits").where("post_id", "in", discussed).where("reply_id", "in", replies).execute();
+}
+
+async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
+  const votes = await tx.selectFrom("votes").select("reply_id").where("user_id", "=", userId).limit(atOnce).execute();
+  for (const { reply_id } of votes) {
+    await lockReply(tx, reply_id);
+    const reply = await tx
+      .selectFrom("replies")
+      .select(["id", "upvotes", "downvotes"])
+      .where("id", "=", reply_id)
+      .executeTakeFirstOrThrow();
+    const own = await tx
+      .deleteFrom("votes")
+      .where("reply_id", "=", reply_id)
+      .where("user_id", "=", userId)
+      .returning("value")
+      .executeTakeFirst();
+    if (own) await recount(tx, { ...reply, vote: own.value }, 0);
+  }
+  return votes.length > 0;
+}
+
+async function removeRepliesOfOnePost(tx: Tx, userId: string, now: Milliseconds): Promise<boolean> {
+  const own = tx.selectFrom("replies").where("author_id", "=", userId).where("deleted_at", "is", null);
+  const first = await own.select("post_id").limit(1).executeTakeFirst();
+  if (!first) return false;
+  await lockPost(tx, first.post_id);
+  const replies = await own
+    .select(["id", "post_id", "author_id", "created_at"])
+    .where("post_id", "=", first.post_id)
+    .execute();
+  if (replies.length > 0) await removeReplies(tx, first.post_id, replies, now);
+  return true;
+}
+
+async function removeOnePost(tx: Tx, userId: string, now: Milliseconds): Promise<boolean> {
+  const post = await tx
+    .selectFrom("posts")
+    .select("id")
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!post) return false;
+  await lockPost(tx, post.id);
+  await tx.updateTable("posts").set({ deleted_at: now }).where("id", "=", post.id).execute();
+  await removeTerms(tx, post.id);
+  await removeNotices(tx, post.id);
+  return true;
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.ts";
+import { createFullAccount, xiomara } from "../../testing/full-account.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { removeLooseBytes } from "../files/loose-bytes.ts";
+import { removeAccounts } from "./remove-accounts.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const path = "/api/v1/users/me/deletion";
+
+const ask = (app: TestApp, token: string, body: object = {}) =>
+  app.call("POST", path, { token, body: { password: ana.password, forum: "keep", ...body } });
+
+/** The whole database as text, but for what belongs to the copy of a post in the index. */
+async function dump({ parts }: TestApp): Promise<string> {
+  const tables = (await parts.db.introspection.getTables()).filter(({ name }) => !/^(?:sqlite_|post_index)/.test(name));
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(parts.db)));
+  return JSON.stringify(rows);
+}
+
+/** Asks for the deletion of an account in full use, and lets the time go by. */
+async function leave(forum: "keep" | "remove") {
+  const app = await createTestApp();
+  const account = await createFullAccount(app);
+  await account.do("POST", "/users/me/export", { password: xiomara.password });
+  await app.parts.background.idle();
+  await ask(app, account.token, { forum });
+  app.clock.now += 14 * day;
+  await app.sent();
+  await removeAccounts(app.parts);
+  await app.sent();
+  const read = (url: string) => app.call("GET", `/api/v1${url}`, { token: account.other.token });
+  return { read, ...account };
+}
+
+/** What is in the store once the bytes that no file speaks of are gone; the course of these tests has none there. */
+async function listPersonalFiles(app: TestApp): Promise<string[]> {
+  app.clock.now += 2 * day;
+  await removeLooseBytes(app.parts);
+  const hashes: string[] = [];
+  for await (const hash of app.parts.files.list()) hashes.push(hash);
+  return hashes;
+}
+
+test("deletion asks for the password, ends every other session, and says when by mail", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const other = (await logIn(app)).body.token;
+
+  expect((await ask(app, token, { password: "not the right one" })).body.code).toBe("credentials_wrong");
+  const { status, body } = await ask(app, token);
+
+  expect([status, body.deletionAt]).toEqual([200, "2026-12-04T12:00:00.000Z"]);
+  expect((await app.call("GET", "/api/v1/users/me", { token: other })).status).toBe(401);
+  expect((await lastMail(app)).text).toContain("Se borrará el 4 de diciembre de 2026.");
+});
+
+test("whoever signs in within 14 days learns of it and can keep the account", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  app.clock.now += 14 * day - 1;
+
+  const entered = await logIn(app);
+  const kept = await app.call("POST", `${path}/cancel`, { token: entered.body.token });
+  app.clock.now += day;
+  await removeAccounts(app.parts);
+
+  expect([entered.body.user.deletionAt, kept.body.deletionAt]).toEqual(["2026-12-04T12:00:00.000Z", undefined]);
+  expect((await logIn(app)).status).toBe(200);
+});
+
+test("once the time is up it is too late", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  app.clock.now += 14 * day;
+
+  expect((await app.call("POST", `${path}/cancel`, { token })).status).toBe(409);
+  await removeAccounts(app.parts);
+  expect((await logIn(app)).body.code).toBe("credentials_wrong");
+  expect((await register(app)).status).toBe(202);
+});
+
+test.each(["keep", "remove"] as const)(
+  "after 14 days nothing in the database tells who it was (texts: %s)",
+  { timeout: 60_000 },
+  async (forum) => {
+    const { app, id } = await leave(forum);
+
+    const left = await dump(app);
+
+    expect(left).not.toContain(id);
+    expect(left).not.toMatch(/xiomara|Quisqueya|Partera mayor|Lo primero que escribí/i);
+    expect(await app.parts.db.selectFrom("deletions").selectAll().execute()).toEqual([
+      expect.objectContaining({ forum, deleted_at: expect.any(Number), requested_at: Date.UTC(2026, 10, 20, 12) }),
+    ]);
+    expect((await app.sent()).at(-1)).toMatchObject({ to: xiomara.email, subject: "Su cuenta quedó borrada" });
+    await expect(listPersonalFiles(app)).resolves.toEqual([]);
+  },
+);
+
+test("texts that stay have no name, and can be replied to as before", { timeout: 60_000 }, async () => {
+  const { app, read, own, theirs, other } = await leave("keep");
+
+  const post = await read(`/posts/${own}`);
+  const replies = await read(`/posts/${theirs}/replies`);
+
+  expect(post.body).toMatchObject({
+    body: "Lo que escribí después",
+    author: { id: "nobody", firstName: "", photo: null },
+  });
+  expect(replies.body.records).toMatchObject([{ body: "Mi palabra inconfundible", author: { lastName: "" } }]);
+  const body = { body: "Gracias." };
+  expect((await app.call("POST", `/api/v1/posts/${own}/replies`, { token: other.token, body })).status).toBe(201);
+  expect((await read("/notices")).body.unread).toBe(1);
+});
+
+test("texts that go are gone from lists and search, and what others wrote stays", { timeout: 60_000 }, async () => {
+  const { app, read, own, theirs } = await leave("remove");
+
+  expect((await read(`/posts/${own}`)).body).toMatchObject({ title: null, body: null, replyCount: 1 });
+  expect((await read(`/posts/${theirs}`)).body).toMatchObject({ replyCount: 0 });
+  expect((await read("/posts?q=inconfundible")).body.records).toEqual([]);
+  expect((await read("/posts")).body.records.map(({ id }: { id: string }) => id)).toEqual([theirs]);
+  expect(await dump(app)).not.toContain("inconfundible");
+});
+
+test("with the account go its votes, and the counts are those of the votes that are left", {
+  timeout: 60_000,
+}, async () => {
+  const { read, own, answer } = await leave("keep");
+
+  expect((await read(`/posts/${own}/replies/${answer}`)).body).toMatchObject({ upvotes: 0, score: 0 });
+});
+
+test("an account that nobody confirmed for 30 days is removed, and no other", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await register(app, { email: "eva@example.org" });
+  app.clock.now += 30 * day - 1;
+  await register(app, { email: "luz@example.org" });
+
+  app.clock.now += 1;
+  await removeAccounts(app.parts);
+
+  const left = await app.parts.db.selectFrom("users").select("email").orderBy("email").execute();
+  expect(left.map(({ email }) => email)).toEqual([ana.email, "luz@example.org"]);
+});

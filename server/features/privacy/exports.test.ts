@@ -1,0 +1,140 @@
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { ana, lastMail, signUp } from "../../testing/accounts.ts";
+import { createFullAccount, xiomara } from "../../testing/full-account.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeExports } from "./exports.ts";
+import { personalData } from "./personal-data.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const path = "/api/v1/users/me/export";
+const { password } = ana;
+
+const ask = (app: TestApp, token: string, body: object = { password }) => app.call("POST", path, { token, body });
+const look = async (app: TestApp, token: string) => (await app.call("GET", path, { token })).body;
+
+async function open(app: TestApp, file: string, token: string) {
+  return app.app.inject({ url: `/api/v1/files/${file}/open?token=${token}&download` });
+}
+
+/** The files of an archive by their names. */
+async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await fromBufferPromise(bytes);
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry()) files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+  return files;
+}
+
+async function download(app: TestApp, token: string) {
+  await ask(app, token);
+  await app.parts.background.idle();
+  const { file } = await look(app, token);
+  return unzip((await open(app, file, token)).rawPayload);
+}
+
+test("the copy has all that is kept of a person, each table in a file, and the photo", {
+  timeout: 30_000,
+}, async () => {
+  const app = await createTestApp();
+  const { token } = await createFullAccount(app);
+
+  const files = await download(app, token);
+
+  for (const [name, table] of Object.entries(personalData)) {
+    if (!("of" in table)) continue;
+    const rows = JSON.parse(files[`${name}.json`] ?? "[]");
+    const copied = Object.entries(table.columns).flatMap(([column, fate]) => (fate === "copied" ? [column] : []));
+    if (name !== "outbox") expect(rows.length, name).toBeGreaterThan(0);
+    for (const row of rows) expect(Object.keys(row), name).toEqual(copied);
+  }
+  expect(JSON.parse(files["users.json"] ?? "")).toMatchObject([{ email: xiomara.email, first_name: "Xiomara" }]);
+  expect(JSON.parse(files["attempts.json"] ?? "")).toMatchObject([{ answers: { number: 40 } }]);
+  expect(files["photo.webp"]).toMatch(/^RIFF/);
+  expect(files["LEAME.txt"]).toContain("posts.json: lo que publicó en el foro");
+});
+
+test("nothing in the copy opens a door, and nothing is of anybody else", { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  const { token, other } = await createFullAccount(app);
+  const factor = await app.parts.db.selectFrom("second_factors").select("secret").executeTakeFirstOrThrow();
+
+  const all = Object.values(await download(app, token)).join("\n");
+
+  expect(all).not.toContain(factor.secret);
+  expect(all).not.toMatch(/argon2|token_hash|Con labetalol/);
+  expect(all).not.toContain(other.id);
+});
+
+test("a table of any length is copied whole", { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  const { id, token } = await signUp(app);
+  const times = { created_at: 0, last_used_at: 0, browser: null, system: null };
+  const devices = Array.from({ length: 1203 }, (_, count) => ({ user_id: id, device_hash: `${count}`, ...times }));
+  await app.parts.db.transaction().execute((tx) => tx.insertInto("devices").values(devices).execute());
+
+  const files = await download(app, token);
+
+  expect(JSON.parse(files["devices.json"] ?? "")).toHaveLength(1204);
+});
+
+test("the password is asked for, and a mail tells when the copy is ready", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+
+  const refused = await ask(app, token, { password: "not the right one" });
+  const asked = await ask(app, token);
+  await app.parts.background.idle();
+
+  expect([refused.status, refused.body.code]).toEqual([422, "credentials_wrong"]);
+  expect([asked.status, asked.body.status]).toEqual([202, "preparing"]);
+  expect(await look(app, token)).toMatchObject({ status: "ready", expiresAt: "2026-11-27T12:00:00.000Z" });
+  expect((await lastMail(app)).subject).toBe("La copia de sus datos está lista");
+});
+
+test("nobody else opens a copy, no cache keeps it, and it is gone after a week", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const eva = await createLearner(app);
+  await ask(app, token);
+  await app.parts.background.idle();
+  const { file, bytes } = await look(app, token);
+
+  const own = await open(app, file, token);
+  expect([own.statusCode, own.rawPayload.length, own.headers["cache-control"]]).toEqual([200, bytes, "no-store"]);
+  expect(own.headers["content-disposition"]).toContain('attachment; filename="mis-datos.zip"');
+  expect((await open(app, file, eva.token)).statusCode).toBe(404);
+  app.clock.now += 7 * day;
+  await makeExports(app.parts);
+  expect([(await look(app, token)).status, (await open(app, file, token)).statusCode]).toEqual(["none", 404]);
+});
+
+test("a copy that failed says so, and can be asked for again", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const { add } = app.parts.files;
+  app.parts.files.add = () => Promise.reject(new Error("The disk is full."));
+  await ask(app, token);
+  await app.parts.background.idle();
+
+  expect((await look(app, token)).status).toBe("failed");
+  app.parts.files.add = add;
+  await ask(app, token);
+  await app.parts.background.idle();
+  expect((await look(app, token)).status).toBe("ready");
+});
+
+test("a copy whose server died is made by the next one", async () => {
+  const app = await createTestApp();
+  const { id, token } = await signUp(app);
+  const now = app.clock.now;
+  const row = { user_id: id, requested_at: now, taken_until: now + day };
+  await app.parts.db.transaction().execute((tx) => tx.insertInto("exports").values(row).execute());
+
+  await makeExports(app.parts);
+  expect((await look(app, token)).status).toBe("preparing");
+  app.clock.now += day;
+  await makeExports(app.parts);
+  expect((await look(app, token)).status).toBe("ready");
+});
