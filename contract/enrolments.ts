@@ -40,6 +40,9 @@ const takenCourse = course.extend({
   modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(outlineItem.extend({ bytes: z.int() })) })),
 });
 
+/** The outline of a course that one takes. */
+export type TakenCourse = z.output<typeof takenCourse>;
+
 /** An enrolment with the outline and the state of every item, by its id. */
 export const enrolmentDetail = enrolment.extend({
   course: takenCourse,

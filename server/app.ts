@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { countryRoutes } from "./features/countries/routes.ts";
+import { createLibrary } from "./features/courses/library.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
 import { enrolmentRoutes } from "./features/enrolments/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
@@ -84,8 +85,9 @@ function addFeatures(app: FastifyInstance, parts: Parts): void {
   const bind = createBind(app, parts);
   userRoutes(bind, parts, app);
   fileRoutes(app, parts);
-  courseRoutes(bind, parts);
-  enrolmentRoutes(bind, parts);
+  const source = { db: parts.db, library: createLibrary() };
+  courseRoutes(bind, source);
+  enrolmentRoutes(bind, source);
   countryRoutes(bind, parts);
   siteRoutes(bind, parts);
   forumRoutes(bind, parts, app);

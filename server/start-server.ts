@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { connect } from "./db/connect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
-import { listCourseRows } from "./features/courses/queries.ts";
+import { listCourseVersions } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/create-store.ts";
 import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
 import { removeLooseBytes } from "./features/files/loose-bytes.ts";
@@ -75,8 +75,8 @@ async function loadSite(config: Config): Promise<Parts["site"]> {
 
 /** A server without any course has nothing to show: it begins with the one that comes with the program. */
 async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
-  const { rows } = await listCourseRows(parts.db, { limit: 1 });
-  if (rows.length > 0) return;
+  const { records } = await listCourseVersions(parts.db, { limit: 1 });
+  if (records.length > 0) return;
   try {
     const { faults, result } = await importPackage(parts, demoCourse);
     if (result) log.info(result, "imported the demo course");

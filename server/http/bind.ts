@@ -8,6 +8,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
+import { Json, writeJson } from "./json.ts";
 import { bearerToken, getSession, type SignedIn } from "./session.ts";
 
 /** One call, checked, with what is needed to serve it. */
@@ -30,10 +31,13 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Serves one endpoint with a function. */
-export type Bind = <E extends Endpoint, const R extends ReplyOf<E>>(
+export type Bind = <E extends Endpoint, const R extends Served<ReplyOf<E>>>(
   endpoint: E,
   serve: (call: Call<E>) => Promise<R & Headed>,
 ) => void;
+
+/** A reply whose body may have been written before. */
+type Served<R> = R extends { status: infer S; body: infer B } ? { status: S; body: B | Json<B> } : never;
 
 /** Headers that an answer carries besides those of every answer. */
 interface Headed {
@@ -116,5 +120,7 @@ function send(reply: FastifyReply, { status, headers, body }: Result, language: 
   const isRead = request.method === "GET" || request.method === "HEAD";
   const kept = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
-  return reply.send(JSON.stringify(body));
+  const json = body instanceof Json ? body : writeJson(body);
+  if (isRead && status === 200) reply.header("etag", json.etag);
+  return reply.send(json.bytes);
 }

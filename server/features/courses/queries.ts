@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Db } from "../../db/schema.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { readOutline } from "./read-stored.ts";
@@ -15,23 +16,36 @@ export interface CourseRow {
 
 const position = z.tuple([z.number(), z.string()]);
 
-/** The courses in the order in which they were first imported. */
-export async function listCourseRows(db: Db, page: { limit: number; cursor?: string | undefined }) {
-  const after = decodeCursor("courses", position, page.cursor);
-  const rows = await db
+/** Where the list begins without a cursor: before any course. */
+const beforeAll: z.output<typeof position> = [-1, ""];
+
+/** The courses, by id and version, in the order in which they were first imported. */
+export async function listCourseVersions(db: Db, page: { limit: number; cursor?: string | undefined }) {
+  const [created, id] = decodeCursor("courses", position, page.cursor) ?? beforeAll;
+  const rows = await selectPage(db, { created, id, rows: page.limit + 1 });
+  return cutPage(rows, page.limit, (row) => encodeCursor("courses", [row.created_at, row.id]));
+}
+
+const selectPage = compileOnce((db: Db, { created, id, rows }: { created: Milliseconds; id: string; rows: number }) =>
+  db
     .selectFrom("courses")
-    .selectAll()
-    .$if(after !== null, (query) => {
-      const [created, id] = after ?? [0, ""];
-      return query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(created, id)));
-    })
+    .select(["id", "version", "created_at"])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(created, id)))
     .orderBy("created_at")
     .orderBy("id")
-    .limit(page.limit + 1)
-    .execute();
-  const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses", [row.created_at, row.id]));
-  return { rows: cut.records.map(readRow), next: cut.next };
+    .limit(rows),
+);
+
+/** The version that a course has now; throws `not_found`. */
+export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: string; version: string }> {
+  const [course] = await selectVersion(db, { courseId });
+  if (!course) throw new AppError("not_found");
+  return course;
 }
+
+const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =>
+  db.selectFrom("courses").select(["id", "version"]).where("id", "=", courseId),
+);
 
 /** One course; throws `not_found`. */
 export async function getCourseRow(db: Db, courseId: string): Promise<CourseRow> {

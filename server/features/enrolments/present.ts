@@ -1,16 +1,31 @@
-import type { Enrolment, EnrolmentDetail, ItemState } from "../../../contract/enrolments.ts";
+import type { Enrolment, EnrolmentDetail, ItemState, TakenCourse } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
+import { type Json, keepWritten, type WrittenParts, writeObject } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion } from "../courses/library.ts";
-import { presentCourse, presentSummary } from "../courses/present.ts";
+import { presentCourse } from "../courses/present.ts";
+import { writeSummary } from "../courses/write-course.ts";
 import type { EnrolmentRow } from "./queries.ts";
 
 /** Somebody's way through a course. */
-export function presentEnrolment(row: EnrolmentRow, course: CourseVersion, language: Language): Enrolment {
+export function writeEnrolment(row: EnrolmentRow, course: CourseVersion, language: Language): Json<Enrolment> {
+  return writeObject<Enrolment>({ ...presentState(row, course), course: writeSummary(course, language) });
+}
+
+/** An enrolment with the outline of its course and the state of every item. */
+export function writeDetail(
+  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Record<string, ItemState> },
+  language: Language,
+): Json<EnrolmentDetail> {
+  const outline = writeTakenCourse(course, language);
+  return writeObject<EnrolmentDetail>({ ...presentState(row, course), course: outline, items });
+}
+
+/** What is the learner's own in an enrolment. */
+function presentState(row: EnrolmentRow, course: CourseVersion): Omit<WrittenParts<Enrolment>, "course"> {
   const total = course.items.size;
   return {
     id: row.id,
-    course: presentSummary(course, language),
     status: row.completed_at === null ? "in_progress" : "completed",
     progress: { done: row.done, total, percent: Math.floor((100 * row.done) / Math.max(1, total)) },
     // The last class may have left the course since.
@@ -21,15 +36,12 @@ export function presentEnrolment(row: EnrolmentRow, course: CourseVersion, langu
   };
 }
 
-/** An enrolment with the outline of its course and the state of every item. */
-export function presentDetail(
-  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Record<string, ItemState> },
-  language: Language,
-): EnrolmentDetail {
+/** The outline with what each item costs to download. */
+const writeTakenCourse = keepWritten((course: CourseVersion, language: Language): TakenCourse => {
   const outline = presentCourse(course, language);
   const modules = outline.modules.map((module) => ({
     ...module,
     items: module.items.map((item) => ({ ...item, bytes: course.items.get(item.id)?.bytes[language] ?? 0 })),
   }));
-  return { ...presentEnrolment(row, course, language), course: { ...outline, modules }, items };
-}
+  return { ...outline, modules };
+});

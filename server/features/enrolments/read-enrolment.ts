@@ -4,7 +4,9 @@ import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts
 import type { Language } from "../../../contract/language.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
+import { type Json, keepWritten } from "../../http/json.ts";
 import type { Source } from "../courses/library.ts";
+import type { StoredClass } from "../courses/stored.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
 import { readDraft } from "../evaluations/drafts.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
@@ -12,23 +14,23 @@ import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
 import { readItemStates } from "./item-states.ts";
-import { presentDetail, presentEnrolment } from "./present.ts";
+import { writeDetail, writeEnrolment } from "./present.ts";
 import { presentClass } from "./present-class.ts";
 import { type EnrolmentRow, getEnrolmentRow, type Own } from "./queries.ts";
 import { readTakenAttempt } from "./taken-attempt.ts";
 import { findTakenItem } from "./taken-items.ts";
 
 /** An enrolment with the summary of its course. */
-export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Enrolment> {
-  return presentEnrolment(row, await getCourse(source, row), language);
+export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Json<Enrolment>> {
+  return writeEnrolment(row, await getCourse(source, row), language);
 }
 
 /** One's own enrolment with the outline and the state of every item; throws `not_found`. */
-export async function getDetail(source: Source, own: Own, language: Language): Promise<EnrolmentDetail> {
+export async function getDetail(source: Source, own: Own, language: Language): Promise<Json<EnrolmentDetail>> {
   const row = await getEnrolmentRow(source.db, own);
   const course = await getCourse(source, row);
   const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
-  return presentDetail({ row, course, items }, language);
+  return writeDetail({ row, course, items }, language);
 }
 
 /** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */
@@ -36,10 +38,11 @@ export async function getItem(
   source: Source,
   { own, itemId }: { own: Own; itemId: string },
   language: Language,
-): Promise<ClassContent | Evaluation> {
+): Promise<Json<ClassContent> | Evaluation> {
   const item = await findTakenItem(source, await getEnrolmentRow(source.db, own), itemId);
   if (!item) throw new AppError("not_found");
-  return item.kind === "class" ? presentClass(item.taken, language) : readEvaluation(source, item.taken, language);
+  if (item.kind === "class") return writeClass(item.taken.content, itemId, language);
+  return readEvaluation(source, item.taken, language);
 }
 
 /** One's own attempt, its questions as they were; throws `not_found`. */
@@ -55,6 +58,10 @@ export async function getReview(
   const attempt = await readTakenAttempt(source, enrolment, row);
   return presentReview(attempt, await readShuffle(source, sitting), language);
 }
+
+const writeClass = keepWritten<StoredClass, [string, Language], ClassContent>((content, itemId, language) =>
+  presentClass({ itemId, content }, language),
+);
 
 async function readEvaluation(source: Source, taken: TakenEvaluation, language: Language): Promise<Evaluation> {
   const { enrolmentId, itemId } = taken;

@@ -1,8 +1,10 @@
 import { endpoints } from "../../../contract/endpoints.ts";
+import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { Attempt } from "../../../contract/evaluations.ts";
 import type { Bind, Call } from "../../http/bind.ts";
-import type { Parts } from "../../parts.ts";
+import { writeList, writeObject } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
-import { createLibrary, type Source } from "../courses/library.ts";
+import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { listEnrolmentRows, type Own } from "./queries.ts";
@@ -16,9 +18,7 @@ type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
 /** Starts courses, shows what learners take, and records what they do. */
-export function enrolmentRoutes(bind: Bind, { db }: Parts): void {
-  const source = { db, library: createLibrary() };
-
+export function enrolmentRoutes(bind: Bind, source: Source): void {
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     const { row, isNew } = await transact((tx) => startCourse(tx, { userId: session.userId, courseId }, now));
@@ -26,9 +26,9 @@ export function enrolmentRoutes(bind: Bind, { db }: Parts): void {
   });
 
   bind(endpoints.listEnrolments, async ({ query, session, language }) => {
-    const { rows, next } = await listEnrolmentRows(db, session.userId, query);
-    const records = await Promise.all(rows.map((row) => readEnrolment(source, row, language)));
-    return { status: 200, body: { records, next } };
+    const { rows, next } = await listEnrolmentRows(source.db, session.userId, query);
+    const records = writeList(await Promise.all(rows.map((row) => readEnrolment(source, row, language))));
+    return { status: 200, body: writeObject<{ records: Enrolment[]; next: string | null }>({ records, next }) };
   });
 
   bind(endpoints.getEnrolment, async (call) => ({
@@ -81,5 +81,9 @@ async function submit(source: Source, call: Change, { evaluation }: Body<"evalua
   const place = { own: ownOf(call), library: source.library, itemId: id };
   const { row, attempt } = await transact((tx) => submitEvaluation(tx, place, { key, answers, now }));
   const taken = await readTakenAttempt(source, row, attempt);
-  return { enrolment: await readEnrolment(source, row, language), attempt: presentAttempt(taken, language) };
+  const enrolment = await readEnrolment(source, row, language);
+  return writeObject<{ enrolment: Enrolment; attempt: Attempt }>({
+    enrolment,
+    attempt: presentAttempt(taken, language),
+  });
 }

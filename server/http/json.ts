@@ -1,0 +1,72 @@
+import { hash } from "node:crypto";
+
+/** A value as JSON that has been written: it is sent, or becomes part of a greater one, as it is. */
+export class Json<T> {
+  /** What the text stands for; for the compiler alone. */
+  declare readonly value: T;
+  readonly text: string;
+  #bytes: Buffer | null = null;
+  #etag: string | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The text in UTF-8. */
+  get bytes(): Buffer {
+    this.#bytes ??= Buffer.from(this.text);
+    return this.#bytes;
+  }
+
+  /** Changes with the text. */
+  get etag(): string {
+    this.#etag ??= tagOf(this.bytes);
+    return this.#etag;
+  }
+}
+
+/** The parts of an object, some of them written before. */
+export type WrittenParts<T> = { [K in keyof T]: T[K] | Json<T[K]> };
+
+/** Writes a value. */
+export function writeJson<T>(value: T): Json<T> {
+  return new Json(JSON.stringify(value));
+}
+
+/** Writes an object around parts that were written before. */
+export function writeObject<T extends object>(parts: WrittenParts<T>): Json<T> {
+  const fields = Object.entries(parts).map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`);
+  return new Json(`{${fields.join(",")}}`);
+}
+
+/** Writes a list of parts that were written before. */
+export function writeList<T>(parts: readonly Json<T>[]): Json<T[]> {
+  return new Json(`[${parts.map(({ text }) => text).join(",")}]`);
+}
+
+function textOf(part: unknown): string {
+  return part instanceof Json ? part.text : JSON.stringify(part);
+}
+
+/**
+ * Keeps what is written of a source, by name, for as long as the source itself is kept. The source may not change,
+ * and `make` may ask for nothing else.
+ */
+export function keepWritten<Source extends object, Names extends readonly string[], T>(
+  make: (source: Source, ...names: Names) => T,
+): (source: Source, ...names: Names) => Json<T> {
+  const kept = new WeakMap<Source, Map<string, Json<T>>>();
+  return (source, ...names) => {
+    const ofSource = kept.get(source) ?? new Map<string, Json<T>>();
+    kept.set(source, ofSource);
+    const name = names.join(" ");
+    const written = ofSource.get(name) ?? writeJson(make(source, ...names));
+    ofSource.set(name, written);
+    return written;
+  };
+}
+
+/** The entity tag of a body. */
+export function tagOf(body: string | Buffer): string {
+  return `"${hash("sha1", body, "base64url")}"`;
+}
