@@ -10,6 +10,8 @@ import type { Outbox } from "./mail/outbox.ts";
 export interface Parts {
   config: Config;
   db: Db;
+  /** For reads that may take longer than a call may stop the others; null where none stops them. */
+  longReads: Db | null;
   files: FileStore;
   outbox: Outbox;
   background: Background;

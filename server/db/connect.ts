@@ -3,6 +3,7 @@ import { Kysely } from "kysely";
 import { createPool, postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
+import { workerDialect } from "./worker-dialect.ts";
 
 /** Where the database is: at an address, or else in a folder. */
 export interface DatabasePlace {
@@ -18,6 +19,14 @@ const patience = 10_000;
 /** Opens the database for calls: where PostgreSQL takes too long for a statement, the statement fails. */
 export function connect(place: DatabasePlace): Db {
   return open(place, patience);
+}
+
+/**
+ * Opens the database for reads that may take long, such as searches: with SQLite in a thread of its own. Null with
+ * PostgreSQL, whose work stops nobody here anyway.
+ */
+export function connectForLongReads({ dataDir, databaseUrl }: DatabasePlace): Db | null {
+  return databaseUrl ? null : new Kysely<Schema>({ dialect: workerDialect(join(dataDir, "data.sqlite")) });
 }
 
 /** Opens the database for work that takes as long as it takes: migrations, imports. */

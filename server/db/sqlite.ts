@@ -31,15 +31,15 @@ const oldestVersion = "3.51.3";
  */
 export function sqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new Adapter(),
+    createAdapter: () => new ConnectionsAdapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
   };
 }
 
-/** Kysely would give out one connection at a time, and a read would wait for every transaction. */
-class Adapter extends SqliteAdapter {
+/** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
+export class ConnectionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }

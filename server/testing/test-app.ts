@@ -8,7 +8,7 @@ import type { Language } from "../../contract/language.ts";
 import { type AppOptions, createApp } from "../app.ts";
 import { createBackground } from "../background.ts";
 import { readConfig } from "../config.ts";
-import { connect } from "../db/connect.ts";
+import { connect, connectForLongReads } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
 import { logOptions } from "../http/log.ts";
@@ -37,12 +37,14 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const home = { DATA_DIR: folder, ...(await makeDatabase()) };
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
   const db = connect(config);
+  const longReads = connectForLongReads(config);
   await migrate(db, clock.now);
   const lines: string[] = [];
   const log = pino(logOptions("info"), { write: (line) => void lines.push(line) });
   const parts = {
     config,
     db,
+    longReads,
     files: await createFileStore(config),
     background: createBackground(log),
     site: { es: emptySite, en: emptySite },
@@ -58,6 +60,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     await app.close();
     await parts.background.idle();
     await outbox.close();
+    await longReads?.destroy();
     await db.destroy();
     await parts.files.close();
     await rm(folder, { recursive: true });

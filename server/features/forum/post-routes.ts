@@ -14,9 +14,9 @@ import { getPostRow } from "./queries.ts";
 import { listReads, markRead } from "./reads.ts";
 
 /** Posts: lists them, takes what people write, and shows what they said before. */
-export function postRoutes(bind: Bind, { db, config }: Parts): void {
+export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
   bind(endpoints.listPosts, async ({ query, session }) => {
-    const { records, next } = await listPostRows(db, query);
+    const { records, next } = await listPostRows((query.q && longReads) || db, query);
     return { status: 200, body: { records: records.map((row) => presentPost(row, session.userId)), next } };
   });
 
