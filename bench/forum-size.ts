@@ -1,4 +1,4 @@
-// Fills a database with a large forum and measures its lists and searches, beside what page 1 costs.
+// Fills a database with a large forum and measures its lists and searches.
 // node bench/forum-size.ts [posts] [replies]; the folder is removed at the end unless KEEP is set.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
@@ -30,7 +30,7 @@ try {
   print(
     `made in ${Math.round((performance.now() - begun) / 1000)} s; ${cpus().length} cores, Node ${process.version}\n\n`,
   );
-  print("| what | rows | p50 ms | worst ms |\n|---|---|---|---|\n");
+  print("| what | rows | p50 ms | worst ms | longest pause ms |\n|---|---|---|---|---|\n");
   await measureLists(db, forum);
   await measureSearches(db, forum.words);
   await measureWrites(db, forum);
@@ -76,7 +76,7 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
   }
 }
 
-/** Writes to the long post, the dearest there is: an edit makes its terms anew from all its replies. */
+/** Writes to the long post, the dearest there is: an edit looks for what nobody says any more in all its replies. */
 async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   const writing = { config: { rateLimits: false }, userId: "user-1", postId, key: null, secret: "" };
   const write = (body: string) =>
@@ -129,14 +129,35 @@ async function findDeepReply(db: Db, { postId, sort, offset }: DeepReply): Promi
 async function measure(name: string, work: () => Promise<{ records: unknown[] }>): Promise<void> {
   const { records } = await work();
   const times: number[] = [];
+  const pauses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    const endWatch = watchLoop();
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
+    pauses.push(await endWatch());
   }
   times.sort((a, b) => a - b);
-  const [middle = 0, worst = 0] = [times[rounds >> 1], times.at(-1)];
-  print(`| ${name} | ${records.length} | ${middle.toFixed(1)} | ${worst.toFixed(1)} |\n`);
+  pauses.sort((a, b) => a - b);
+  const figures = [times[rounds >> 1], times.at(-1), pauses[rounds >> 1]].map((figure = 0) => figure.toFixed(1));
+  print(`| ${name} | ${records.length} | ${figures.join(" | ")} |\n`);
+}
+
+/** Watches for how long nothing else can run: the longest time between two turns of the loop, in ms. */
+function watchLoop(): () => Promise<number> {
+  let [last, longest, isOn] = [performance.now(), 0, true];
+  function turn() {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (isOn) setImmediate(turn);
+  }
+  setImmediate(turn);
+  return async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    isOn = false;
+    return longest;
+  };
 }
 
 function print(text: string): void {

@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { indexPost } from "./index-thread.ts";
+import { indexChange } from "./index-thread.ts";
 import { takeBackNotice } from "./notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "./queries.ts";
 
@@ -13,7 +13,7 @@ export async function deleteReply(tx: Tx, own: ReplyPlace, now: Milliseconds): P
 export async function removeReplies(
   tx: Tx,
   postId: string,
-  replies: readonly Pick<ReplyRow, "id" | "post_id" | "author_id" | "created_at">[],
+  replies: readonly Pick<ReplyRow, "id" | "post_id" | "author_id" | "body" | "created_at">[],
   now: Milliseconds,
 ): Promise<void> {
   const ids = replies.map(({ id }) => id);
@@ -24,7 +24,7 @@ export async function removeReplies(
     .where("id", "=", postId)
     .execute();
   await resetActivity(tx, postId);
-  await indexPost(tx, postId);
+  await indexChange(tx, postId, { before: replies.map(({ body }) => body).join("\n"), after: "" });
   for (const reply of replies) await takeBackNotice(tx, reply);
 }
 

@@ -87,7 +87,7 @@ async function removeRepliesOfOnePost(tx: Tx, userId: string, now: Milliseconds)
   if (!first) return false;
   await lockPost(tx, first.post_id);
   const replies = await own
-    .select(["id", "post_id", "author_id", "created_at"])
+    .select(["id", "post_id", "author_id", "body", "created_at"])
     .where("post_id", "=", first.post_id)
     .execute();
   if (replies.length > 0) await removeReplies(tx, first.post_id, replies, now);

@@ -25,14 +25,15 @@ const newPosition = z.tuple([z.number(), z.string()]);
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
   const words = termsOfQuery(query.q ?? "");
-  const rows = await pageOfPosts(db, query, { words, areFew: await areMatchesFew(db, query, words) }).execute();
+  const found = words.length === 0 ? fewMatches : await countFound(db, query, words);
+  const page = pageOfPosts(db, query, { words, areFew: found < fewMatches });
+  const rows = found === 0 ? [] : await page.execute();
   return cutPage(rows, query.limit, (row) => cursorOf(query.sort, row));
 }
 
 /** Counted with the filters: what most Spanish posts say, few English ones do. */
-async function areMatchesFew(db: Db, query: PostQuery, words: Words): Promise<boolean> {
-  if (words.length === 0) return false;
-  return (await countMatches(db, [...words, ...termsOfFilters(query)], fewMatches)) < fewMatches;
+function countFound(db: Db, query: PostQuery, words: Words): Promise<number> {
+  return countMatches(db, [...words, ...termsOfFilters(query)], fewMatches);
 }
 
 /** The query of one page, with one row more than asked for. */

@@ -97,6 +97,20 @@ test("what was edited away or deleted is found no more, and what replaced it is"
   expect(await finds("labetalol")).toBe(false);
 });
 
+test("in a long discussion a word stays findable as long as anybody says it", async () => {
+  const { app, ana, eva } = await createForum();
+  const id = await ana.open();
+  const first = await ana.answer(id, "Nifedipino y magnesio");
+  for (let index = 0; index < 510; index += 1) await eva.answer(id, `Respuesta ${index}`);
+  tick(app);
+  await eva.answer(id, "También nifedipino");
+  const finds = async (q: string) => titlesOf(await ana.get(search(q))).length === 1;
+
+  await ana.patch(first, { body: "Respuesta" });
+
+  expect([await finds("nifedipino"), await finds("magnesio")]).toEqual([true, false]);
+});
+
 test("a search keeps to filters and order, page by page", async () => {
   const { app, ana } = await createForum();
   for (const [index, language] of ["es", "en", "es", "es"].entries()) {
