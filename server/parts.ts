@@ -12,6 +12,8 @@ export interface Parts {
   db: Db;
   /** For reads that may take longer than a call may stop the others; null where none stops them. */
   longReads: Db | null;
+  /** For reads that may be a second old; null where there is no replica. */
+  replica: Db | null;
   files: FileStore;
   outbox: Outbox;
   background: Background;

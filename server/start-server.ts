@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import { createBackground } from "./background.ts";
 import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
-import { connect, connectForLongReads } from "./db/connect.ts";
+import { connect, connectForLongReads, connectReplica } from "./db/connect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
 import { listCourseVersions } from "./features/courses/queries.ts";
@@ -48,6 +48,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   if (steps.length > 0) log.info({ steps }, "migrated");
   const db = connect(config);
   const longReads = connectForLongReads(config);
+  const replica = connectReplica(config);
   const files = await createFileStore(config);
   await importDemoCourse({ db, files, clock }, log);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -56,7 +57,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const transport = createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const background = createBackground(log);
-  const parts: Parts = { config, db, longReads, files, site, privacy, outbox, background, clock, publicUrl };
+  const parts: Parts = { config, db, longReads, replica, files, site, privacy, outbox, background, clock, publicUrl };
   const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
@@ -123,7 +124,7 @@ function listChores(parts: Parts): Chore[] {
 
 async function stop(
   app: FastifyInstance,
-  { db, longReads, files, outbox, background }: Parts,
+  { db, longReads, replica, files, outbox, background }: Parts,
   chores: ReturnType<typeof startChores>,
 ): Promise<void> {
   await app.close();
@@ -131,6 +132,7 @@ async function stop(
   await background.idle();
   await outbox.close();
   await longReads?.destroy();
+  await replica?.destroy();
   await db.destroy();
   await files.close();
 }

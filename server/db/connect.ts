@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { createPool, postgresDialect } from "./postgres.ts";
+import { withFallback } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.ts";
 import { workerDialect } from "./worker-dialect.ts";
@@ -12,6 +13,9 @@ export interface DatabasePlace {
   /** How many connections this process may have to PostgreSQL. */
   databaseConnections?: number;
 }
+
+/** How many connections a process has unless it is said. */
+const usualConnections = 10;
 
 /** How long a statement of a call may take in PostgreSQL, in ms. */
 const patience = 10_000;
@@ -29,12 +33,24 @@ export function connectForLongReads({ dataDir, databaseUrl }: DatabasePlace): Db
   return databaseUrl ? null : new Kysely<Schema>({ dialect: workerDialect(join(dataDir, "data.sqlite")) });
 }
 
+/** Opens the replica for reading, where there is one. */
+export function connectReplica(place: DatabasePlace & { databaseReplicaUrl?: string | undefined }): Db | null {
+  const { databaseUrl, databaseReplicaUrl, databaseConnections: connections = usualConnections } = place;
+  if (!databaseUrl || !databaseReplicaUrl) return null;
+  const replica = createPool({ url: databaseReplicaUrl, connections, patience });
+  const primary = createPool({ url: databaseUrl, connections, patience });
+  return new Kysely<Schema>({ dialect: postgresDialect(withFallback(replica, primary), patience) });
+}
+
 /** Opens the database for work that takes as long as it takes: migrations, imports. */
 export function connectForWork(place: DatabasePlace): Db {
   return open({ ...place, databaseConnections: 2 }, null);
 }
 
-function open({ dataDir, databaseUrl: url, databaseConnections = 10 }: DatabasePlace, patience: number | null): Db {
+function open(
+  { dataDir, databaseUrl: url, databaseConnections = usualConnections }: DatabasePlace,
+  patience: number | null,
+): Db {
   const dialect = url
     ? postgresDialect(createPool({ url, connections: databaseConnections, patience }), patience)
     : sqliteDialect(join(dataDir, "data.sqlite"));

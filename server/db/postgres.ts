@@ -48,6 +48,8 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
     max: connections,
     connectionTimeoutMillis: connectPatience,
     idleTimeoutMillis: 30_000,
+    // A start that failed ends although connections stand open.
+    allowExitOnIdle: true,
     keepAlive: true,
     application_name: "course-platform",
     types: { getTypeParser },

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
 import { describeIssues } from "../../contract/issues.ts";
 import { type Language, negotiateLanguage } from "../../contract/language.ts";
-import type { Milliseconds, Tx } from "../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
 import { Json, writeJson } from "./json.ts";
+import { chooseReads, noteWrite } from "./recent-write.ts";
 import { bearerToken, getSession, type SignedIn } from "./session.ts";
 
 /** One call, checked, with what is needed to serve it. */
@@ -27,6 +28,8 @@ export interface Call<E extends Endpoint> {
   session: E["access"] extends "session" ? SignedIn : null;
   /** Does the work in one transaction; mails that it left in the outbox go out after the commit. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Where to read what may be a second old, but for this client's own writing. */
+  reads: Db;
   log: FastifyBaseLogger;
 }
 
@@ -65,7 +68,9 @@ export function createBind(app: FastifyInstance, parts: Parts): Bind {
       ...(endpoint.access === "session" && { onRequest: requireSession }),
       handler: async (request, reply) => {
         const call = readCall(endpoint, request, parts);
-        return send(reply, await serve(call), call.language);
+        const result = await serve(call);
+        noteWrite(reply, parts);
+        return send(reply, result, call.language);
       },
     });
   };
@@ -91,6 +96,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     cookies: request.headers.cookie ?? "",
     session: request.session,
     transact: (work) => transact(parts, work),
+    reads: chooseReads(request, parts),
     log: request.log,
   } as Call<E>;
 }

@@ -32,20 +32,20 @@ const settings = {
   shared_buffers: "64MB",
 };
 
-/** Makes and starts one from a folder with PostgreSQL's programs. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
+
+function copying({ port }: PostgresServer) {
+  return ["pg_basebackup", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-R", "-N", "-c", "fast"] as const;
+}
+
+/** Makes and starts one from a folder with PostgreSQL's programs: an empty one, or a replica of another. */
+export async function startPostgres(bin: string, primary?: PostgresServer): Promise<PostgresServer> {
   const user = findUser();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (user) await chown(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
-  execFileSync(
-    join(bin, "initdb"),
-    ["-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
-    {
-      ...options,
-      stdio: "pipe",
-    },
-  );
+  const [maker, ...words] = primary ? copying(primary) : making;
+  execFileSync(join(bin, maker), ["-D", "data", ...words], { ...options, stdio: "pipe" });
   const port = await findPort();
   const given = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = () => spawn(join(bin, "postgres"), ["-D", "data", ...given], { ...options, stdio: "ignore" });

@@ -8,7 +8,7 @@ import type { Language } from "../../contract/language.ts";
 import { type AppOptions, createApp } from "../app.ts";
 import { createBackground } from "../background.ts";
 import { readConfig } from "../config.ts";
-import { connect, connectForLongReads } from "../db/connect.ts";
+import { connect, connectForLongReads, connectReplica } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
 import { logOptions } from "../http/log.ts";
@@ -45,6 +45,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     config,
     db,
     longReads,
+    replica: connectReplica(config),
     files: await createFileStore(config),
     background: createBackground(log),
     site: { es: emptySite, en: emptySite },
@@ -61,6 +62,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     await parts.background.idle();
     await outbox.close();
     await longReads?.destroy();
+    await parts.replica?.destroy();
     await db.destroy();
     await parts.files.close();
     await rm(folder, { recursive: true });

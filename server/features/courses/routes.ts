@@ -7,10 +7,10 @@ import { getCourseVersion, listCourseVersions } from "./queries.ts";
 import { writeCourse, writeSummary } from "./write-course.ts";
 
 /** Lists courses and shows one. */
-export function courseRoutes(bind: Bind, { db, library }: Source): void {
-  bind(listCourses, async ({ query, language }) => {
-    const { records, next } = await listCourseVersions(db, query);
-    const courses = await Promise.all(records.map((record) => library.getCourse(db, record)));
+export function courseRoutes(bind: Bind, { library }: Pick<Source, "library">): void {
+  bind(listCourses, async ({ query, language, reads }) => {
+    const { records, next } = await listCourseVersions(reads, query);
+    const courses = await Promise.all(records.map((record) => library.getCourse(reads, record)));
     const summaries = writeList(courses.map((course) => writeSummary(course, language)));
     return {
       status: 200,
@@ -18,8 +18,8 @@ export function courseRoutes(bind: Bind, { db, library }: Source): void {
     };
   });
 
-  bind(getCourse, async ({ params, language }) => {
-    const course = await library.getCourse(db, await getCourseVersion(db, params.courseId));
+  bind(getCourse, async ({ params, language, reads }) => {
+    const course = await library.getCourse(reads, await getCourseVersion(reads, params.courseId));
     return { status: 200, body: writeCourse(course, language) };
   });
 }

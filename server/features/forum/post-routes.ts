@@ -15,8 +15,8 @@ import { listReads, markRead } from "./reads.ts";
 
 /** Posts: lists them, takes what people write, and shows what they said before. */
 export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
-  bind(endpoints.listPosts, async ({ query, session }) => {
-    const { records, next } = await listPostRows((query.q && longReads) || db, query);
+  bind(endpoints.listPosts, async ({ query, session, reads }) => {
+    const { records, next } = await listPostRows((query.q && longReads) || reads, query);
     return { status: 200, body: { records: records.map((row) => presentPost(row, session.userId)), next } };
   });
 
@@ -48,9 +48,9 @@ export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
     return { status: 200, body: await listEdits(db, { postId: row.id, replyId: null }, query) };
   });
 
-  bind(endpoints.listMatches, async ({ query }) => ({
+  bind(endpoints.listMatches, async ({ query, reads }) => ({
     status: 200,
-    body: { records: await listMatches(db, query) },
+    body: { records: await listMatches(reads, query) },
   }));
 
   bindReads(bind, { db });

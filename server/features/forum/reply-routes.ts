@@ -20,10 +20,10 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
 }
 
 function bindReplies(bind: Bind, { db, config }: Parts): void {
-  bind(endpoints.listReplies, async ({ params, query, session }) => {
+  bind(endpoints.listReplies, async ({ params, query, session, reads }) => {
     const { userId } = session;
     const { id } = await getPostRow(db, params.postId);
-    const { records, next } = await listReplyRows(db, { ...query, postId: id, readerId: userId });
+    const { records, next } = await listReplyRows(reads, { ...query, postId: id, readerId: userId });
     return { status: 200, body: { records: records.map((row) => presentReply(row, userId)), next } };
   });
 
