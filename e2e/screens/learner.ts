@@ -1,25 +1,27 @@
 import { expect } from "@playwright/test";
-import { signInAs, startCourse } from "../learner.ts";
+import { startCourse } from "../learner.ts";
+import { walkForum } from "./forum.ts";
+import { walkProfile, walkSettings } from "./profile.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
 
-/** The screens of somebody who is signed in, before and after they start the course; hands back their enrolment. */
-export async function walkLearnerScreens(walk: Walk): Promise<string> {
-  await signInAs(walk.context, walk.account);
+/** The screens of somebody who is signed in, before and after they start the course. */
+export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/dashboard", "dashboard-empty");
   await walkMenu(walk);
+  await walkSettings(walk);
   await stopAt(walk, "/modules/courses", "courses");
   await stopAt(walk, course, "course-before");
   await walkTroubles(walk);
-  const enrolment = await startCourse(walk.server, walk.account);
+  await startCourse(walk.server, walk.account);
   await stopAt(walk, course, "course-after");
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
-  await stopAt(walk, "/modules/profile", "profile");
+  await walkProfile(walk);
   await stopAt(walk, "/modules/forum", "forum-empty");
   await stopAt(walk, "/modules/forum/write", "forum-write");
-  return enrolment.id;
+  await walkForum(walk);
 }
 
 /** The menu lies over the page on a phone, and stands beside it on a desktop. */

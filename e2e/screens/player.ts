@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import type { Evaluation } from "../../contract/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
 import { answerShown } from "../give-answers.ts";
-import { endSession } from "../learner.ts";
+import { endSession, password } from "../learner.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens of a course that is being taken; the last one ends the session. */
+/** The screens of a course that is being taken. */
 export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<void> {
-  const { page, say, look, server, account } = walk;
+  const { page, say, look } = walk;
   const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
   await page.goto(item("circulation"));
   await expect(page.getByRole("heading", { name: say("player.transcript") })).toBeVisible();
@@ -22,12 +22,23 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await look("player-done");
   await walkEvaluation(walk, item("physiology-check"));
   await stopAt(walk, "/modules/dashboard", "dashboard-under-way");
-  await page.goto(item("normal-or-warning"), { waitUntil: "networkidle" });
+}
+
+/** The dialog that signs in again on the spot; hands back the walk with the new session. */
+export async function walkSignInAgain(walk: Walk, enrolment: string): Promise<Walk> {
+  const { page, say, look, server, account } = walk;
+  await page.goto(`/modules/play/${enrolment}?item=normal-or-warning`, { waitUntil: "networkidle" });
   await endSession(server, account);
   await page.getByRole("button", { name: say("player.markDone") }).click();
-  await expect(page.getByRole("dialog", { name: say("account.again.title") })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: say("account.again.title") });
+  await expect(dialog).toBeVisible();
   await settle(page);
   await look("sign-in-again");
+  await dialog.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: say("account.again.submit") }).click();
+  await expect(dialog).toBeHidden();
+  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
+  return { ...walk, account: { ...account, session: { ...account.session, token } } };
 }
 
 async function walkContents({ page, say, look }: Walk): Promise<void> {

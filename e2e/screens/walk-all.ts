@@ -1,12 +1,14 @@
 import { type Browser, expect } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
-import { createAccount, type Names } from "../learner.ts";
+import { createAccount, type Names, signInAs, startCourse } from "../learner.ts";
 import { noteRefusals } from "../refusals.ts";
 import type { Server } from "../server.ts";
 import { wordsIn } from "../words.ts";
+import { walkAccountScreens } from "./account.ts";
+import { walkFinishedCourse } from "./finished.ts";
 import { walkLearnerScreens } from "./learner.ts";
-import { walkPlayerScreens } from "./player.ts";
-import { walkAccountScreens, walkPublicScreens } from "./public.ts";
+import { walkPlayerScreens, walkSignInAgain } from "./player.ts";
+import { walkPublicScreens } from "./public.ts";
 import type { Walk } from "./walk.ts";
 
 /** How the screens are to be seen; the theme is the light one. */
@@ -18,15 +20,37 @@ export interface View {
   names?: Partial<Names>;
 }
 
+/** The screens, part by part; every part begins with somebody new. */
+const walks = {
+  async visitor(walk: Walk) {
+    await walkPublicScreens(walk);
+    await walkAccountScreens(walk);
+  },
+  async learner(walk: Walk) {
+    await signInAs(walk.context, walk.account);
+    await walkLearnerScreens(walk);
+  },
+  async course(walk: Walk) {
+    await signInAs(walk.context, walk.account);
+    const { id } = await startCourse(walk.server, walk.account);
+    await walkPlayerScreens(walk, id);
+    await walkFinishedCourse(await walkSignInAgain(walk, id), id);
+  },
+};
+
+export const parts = ["visitor", "learner", "course"] as const;
+
+interface Tour {
+  part: (typeof parts)[number];
+  view: View;
+  look: (walk: Omit<Walk, "look">, name: string) => Promise<void>;
+}
+
 /**
- * Walks through every screen in its states, as a newcomer who becomes a learner, and looks at each. Fails where the
- * browser refuses something because of a page's policy.
+ * Walks through every screen of a part in its states, and looks at each. Fails where the browser refuses something
+ * because of a page's policy.
  */
-export async function walkAllScreens(
-  browser: Browser,
-  server: Server,
-  { view, look }: { view: View; look: (walk: Omit<Walk, "look">, name: string) => Promise<void> },
-): Promise<void> {
+export async function walkScreens(browser: Browser, server: Server, { part, view, look }: Tour): Promise<void> {
   const { language, width, names } = view;
   const context = await browser.newContext({
     baseURL: server.address,
@@ -38,11 +62,8 @@ export async function walkAllScreens(
   });
   const refused = noteRefusals(context);
   const account = await createAccount(server, language, names);
-  const parts = { context, page: await context.newPage(), server, account, language, say: wordsIn(language) };
-  const walk: Walk = { ...parts, look: (name) => look(parts, name) };
-  await walkPublicScreens(walk);
-  await walkAccountScreens(walk);
-  await walkPlayerScreens(walk, await walkLearnerScreens(walk));
+  const walk = { context, page: await context.newPage(), server, account, language, say: wordsIn(language) };
+  await walks[part]({ ...walk, look: (name) => look(walk, name) });
   expect(refused).toEqual([]);
   await context.close();
 }

@@ -25,15 +25,14 @@ export function CountryField({ countries, value, problem, inputRef, onChange, on
       getOptionLabel={({ country }) => country}
       getOptionKey={({ iso2 }) => iso2}
       isOptionEqualToValue={(option, other) => option.iso2 === other.iso2}
-      filterOptions={(options, { inputValue }) => {
-        const wanted = plain(inputValue);
-        return options.filter(({ country }) => plain(country).includes(wanted));
-      }}
+      filterOptions={(options, { inputValue }) => findCountries(options, inputValue)}
       noOptionsText={t("account.noCountry")}
       openText={t("account.country")}
       closeText={t("common.close")}
       clearText={t("common.clear")}
       autoHighlight
+      // The list stays within the page's main part, where screen readers look for it.
+      disablePortal
       onChange={(_, option) => onChange(option?.iso2 ?? null)}
       onBlur={onBlur}
       renderInput={(params) => (
@@ -47,6 +46,14 @@ export function CountryField({ countries, value, problem, inputRef, onChange, on
       )}
     />
   );
+}
+
+/** Those with the text in their name, first those that begin with it. */
+function findCountries(countries: readonly Country[], typed: string): Country[] {
+  const wanted = plain(typed);
+  const placeIn = ({ country }: Country) => plain(country).indexOf(wanted);
+  const found = countries.filter((country) => placeIn(country) >= 0);
+  return [...found.filter((country) => placeIn(country) === 0), ...found.filter((country) => placeIn(country) > 0)];
 }
 
 function plain(text: string): string {

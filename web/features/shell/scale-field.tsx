@@ -17,23 +17,19 @@ export function ScaleField() {
       <div className={styles.scale}>
         <button
           type="button"
-          className={buttons.icon}
+          className={`${buttons.icon} ${styles.smaller}`}
           aria-label={t("shell.settings.smaller")}
           aria-disabled={scale === scales.least}
           onClick={() => step(-1)}
-        >
-          <span aria-hidden="true">A−</span>
-        </button>
+        />
         <output aria-live="polite">{scale}</output>
         <button
           type="button"
-          className={buttons.icon}
+          className={`${buttons.icon} ${styles.larger}`}
           aria-label={t("shell.settings.larger")}
           aria-disabled={scale === scales.most}
           onClick={() => step(1)}
-        >
-          <span aria-hidden="true">A+</span>
-        </button>
+        />
       </div>
     </fieldset>
   );

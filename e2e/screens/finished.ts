@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { finishCourse } from "../finish-course.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+/** An evaluation that was not passed, and the screens of whoever has completed the course. */
+export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise<void> {
+  const { page, say, look } = walk;
+  await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-under-way");
+  await page.locator("main summary").click();
+  await settle(page);
+  await look("missing");
+  await failEvaluation(walk, `/modules/play/${enrolment}?item=risk-check`);
+  await finishCourse({ ...walk, enrolment });
+  await stopAt(walk, "/modules/dashboard", "dashboard-completed");
+  await stopAt(walk, "/modules/courses", "courses-completed");
+  await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-completed");
+  await page.goto(`/modules/play/${enrolment}?item=emergencies-check`);
+  await page.getByRole("button", { name: say("player.finish") }).click();
+  await expect(page.getByRole("button", { name: say("player.end.review") })).toBeVisible();
+  await settle(page);
+  await look("finished");
+}
+
+async function failEvaluation({ page, say, look }: Walk, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: say("evaluations.mode.all") }).click();
+  await settle(page);
+  await look("questions-all");
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.result.notPassed") })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await settle(page);
+  await look("result-not-passed");
+  await page.getByRole("button", { name: say("evaluations.result.back") }).click();
+  await settle(page);
+  await look("evaluation-again");
+}

@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+/** The profile, as it comes and while things are changed in it. */
+export async function walkProfile(walk: Walk): Promise<void> {
+  const { page, say, look } = walk;
+  await stopAt(walk, "/modules/profile", "profile");
+  const picker = page.getByLabel(say("profile.photo"), { exact: true });
+  await picker.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(page.getByText(say("profile.noImage"))).toBeVisible();
+  await settle(page);
+  await look("profile-photo-refused");
+  const create = { width: 900, height: 600, channels: 3, background: "#3f51b5" } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await picker.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("slider", { name: say("profile.crop.zoom") })).toBeVisible();
+  await settle(page);
+  await look("profile-crop");
+  await page.getByRole("combobox", { name: new RegExp(`^${say("account.country")}`) }).fill("i");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await look("profile-countries");
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByRole("link").first().click();
+  const dialog = page.getByRole("dialog", { name: say("profile.leave.title") });
+  await expect(dialog).toBeVisible();
+  await settle(page);
+  await look("profile-leave");
+  await dialog.getByRole("button", { name: say("profile.leave.go") }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+}
+
+/** The panel of settings, which the menu opens on a phone and the top bar on wide screens. */
+export async function walkSettings({ page, say, look }: Walk): Promise<void> {
+  await page.goto("/modules/dashboard");
+  const menu = page.getByRole("button", { name: say("shell.openMenu") });
+  const gear = page.getByRole("button", { name: say("shell.settings.open") }).filter({ visible: true });
+  await settle(page);
+  if ((await gear.count()) === 0) await menu.click();
+  await gear.click();
+  await expect(page.getByRole("dialog", { name: say("shell.settings.open") })).toBeVisible();
+  await settle(page);
+  await look("settings");
+  await page.keyboard.press("Escape");
+}
