@@ -1,5 +1,5 @@
-import { createBrowserRouter, type RouteObject, redirect } from "react-router";
-import { guestOnly, sessionGuard } from "./guards.ts";
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { guestOnly, leadTo, sessionGuard } from "./guards.ts";
 import { Component as PublicLayout } from "./pages/public-layout.tsx";
 import { Component as Root } from "./pages/root.tsx";
 import { RootError } from "./pages/root-error.tsx";
@@ -41,7 +41,7 @@ const modulePages: RouteObject[] = [
 
 // A place that one never stays at.
 function redirectTo(path: string) {
-  return { loader: () => redirect(path), element: null };
+  return { loader: ({ request }: LoaderFunctionArgs) => leadTo(path, request), element: null };
 }
 
 /** Every route of the application. Screens come lazily, with their loaders; a screen shows once its data is here. */

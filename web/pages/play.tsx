@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import {
   type LoaderFunctionArgs,
-  replace,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -14,6 +13,7 @@ import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../features/en
 import { enrolmentQuery } from "../features/enrolments/enrolment-queries.ts";
 import { findPlace } from "../features/player/outline.ts";
 import { PlayerFrame } from "../features/player/player-frame.tsx";
+import { leadTo } from "../guards.ts";
 import { paths } from "../paths.ts";
 import { OpenBook } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -24,11 +24,11 @@ import { PlayItem } from "./play-item.tsx";
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const userCourseId = params.userCourseId ?? "";
   const enrolment = await loadQuery(enrolmentQuery(userCourseId)).catch(() => null);
-  if (!enrolment) throw replace(paths.courses);
+  if (!enrolment) throw leadTo(paths.courses, request);
   const wanted = new URL(request.url).searchParams.get("item");
   const place = findPlace(enrolment, wanted);
   // From here on the address names the item: what was opened last may change under way, on another device too.
-  if (place && place.item.id !== wanted) throw replace(paths.play(userCourseId, place.item.id));
+  if (place && place.item.id !== wanted) throw leadTo(paths.play(userCourseId, place.item.id), request);
   return { userCourseId };
 }
 

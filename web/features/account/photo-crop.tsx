@@ -24,19 +24,24 @@ export function PhotoCrop({ src, onCrop }: PhotoCropProps) {
   const help = useId();
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<{ size: PictureSize; crop: Crop } | null>(null);
+  // Two fingers move within one frame: the second one starts from where the first one left it.
+  const latest = useRef(state);
   const pointers = useCropPointers({
-    onMove: (x, y) =>
-      state && show(moveCrop(state.size, state.crop, { x: -x * state.crop.side, y: -y * state.crop.side })),
-    onPinch: (ratio) => state && show(zoomCrop(state.size, state.crop, zoomOf(state.size, state.crop) * ratio)),
+    onMove: (x, y) => change(({ size, crop }) => moveCrop(size, crop, { x: -x * crop.side, y: -y * crop.side })),
+    onPinch: (ratio) => change(({ size, crop }) => zoomCrop(size, crop, zoomOf(size, crop) * ratio)),
   });
 
   function begin(image: HTMLImageElement) {
     const size = { width: image.naturalWidth, height: image.naturalHeight };
     show(wholeCrop(size), size);
   }
+  function change(next: (now: { size: PictureSize; crop: Crop }) => Crop) {
+    if (latest.current) show(next(latest.current));
+  }
   function show(crop: Crop, size = state?.size) {
     if (!size || !picture.current) return;
-    setState({ size, crop });
+    latest.current = { size, crop };
+    setState(latest.current);
     onCrop(picture.current, crop);
   }
   function press(event: KeyboardEvent) {
