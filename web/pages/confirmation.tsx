@@ -5,6 +5,7 @@ import { AccountCard } from "../features/account/account-card.tsx";
 import { useConfirmation } from "../features/account/use-confirmation.ts";
 import { paths } from "../paths.ts";
 import buttons from "../ui/buttons.module.css";
+import { HeartAward } from "../ui/drawings.tsx";
 import { useFocusedHeading } from "../ui/use-focused-heading.ts";
 
 /** Opening a link in a mail leads here. Loading this page changes nothing; its script then confirms. */
@@ -25,6 +26,7 @@ export function Component() {
     const isNew = state.step === "done";
     return (
       <AccountCard
+        picture={<HeartAward />}
         title={isNew ? t("account.confirm.doneTitle") : t("account.confirm.signedInTitle")}
         lead={isNew ? t("account.confirm.done") : t("account.confirm.signedIn")}
       >

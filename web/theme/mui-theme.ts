@@ -36,7 +36,19 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } },
+        styleOverrides: {
+          root: { minHeight: 44, borderRadius: 999, paddingInline: 20, fontSize: "0.9375rem", lineHeight: 1.3 },
+          sizeLarge: { minHeight: 48, paddingInline: 24, fontSize: "1rem" },
+        },
+      },
+      // On a phone a dialog gets what room there is, also over the keyboard.
+      MuiDialog: {
+        styleOverrides: { paper: { margin: 16, width: "calc(100% - 32px)", maxHeight: "calc(100% - 32px)" } },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700 } } },
+      MuiDialogActions: {
+        defaultProps: { disableSpacing: true },
+        styleOverrides: { root: { flexWrap: "wrap", gap: 8, padding: 16 } },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },

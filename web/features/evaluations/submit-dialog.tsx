@@ -32,9 +32,7 @@ export function SubmitDialog({ isOpen, unanswered, onClose, onSubmit, onGoTo }: 
   };
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} slotProps={{ transition: { onExited: leave } }}>
-      <DialogTitle id={title} sx={{ fontWeight: 700 }}>
-        {t("evaluations.confirm.title")}
-      </DialogTitle>
+      <DialogTitle id={title}>{t("evaluations.confirm.title")}</DialogTitle>
       <DialogContent>
         <DialogContentText>{t("evaluations.confirm.text", { count: unanswered.length })}</DialogContentText>
         {unanswered.map((number) => (
@@ -43,7 +41,7 @@ export function SubmitDialog({ isOpen, unanswered, onClose, onSubmit, onGoTo }: 
           </Button>
         ))}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", p: 2 }}>
+      <DialogActions>
         <Button onClick={onSubmit}>{t("evaluations.confirm.submit")}</Button>
         <Button variant="contained" onClick={onClose}>
           {t("evaluations.confirm.back")}

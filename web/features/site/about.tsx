@@ -11,7 +11,7 @@ export function About({ markdown }: { markdown: string }) {
   const isNear = useIsNear(place);
   const plain = <p className={styles.plain}>{markdown.replaceAll("**", "")}</p>;
   return (
-    <section className={styles.section} ref={place}>
+    <section className={`${styles.section} ${styles.why}`} ref={place}>
       <h2>{t("landing.why")}</h2>
       <div className={styles.about}>
         <Suspense fallback={plain}>{isNear ? <Markdown level={3}>{markdown}</Markdown> : plain}</Suspense>

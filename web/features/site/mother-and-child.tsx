@@ -16,8 +16,8 @@ export function MotherAndChild() {
       />
       <path d="M214 178c0-14 2-22 0-34h48c-2 14 0 24 4 34-10 18-40 20-52 0Z" fill="#c98d6b" />
       <path d="M190 104c0-32 22-54 50-54s48 22 48 52-20 64-48 64-50-28-50-62Z" fill="#d9a07d" />
-      <path d="M186 128c-16-46 4-96 56-98 42-2 64 30 54 62-26 6-58-4-72-22-4 22-16 38-38 58Z" fill="#3a2530" />
-      <circle cx="190" cy="50" r="28" fill="#3a2530" />
+      <path d="M186 128c-16-46 4-96 56-98 42-2 64 30 54 62-26 6-58-4-72-22-4 22-16 38-38 58Z" fill="#54364a" />
+      <circle cx="190" cy="50" r="28" fill="#54364a" />
       <path d="M226 122c5 5 12 5 17 0M256 122c5 5 12 5 17 0M240 142c6 5 14 5 20 0" stroke="#5a3427" strokeWidth="3.5" />
       <path d="M176 256c-24 30-26 74 4 96 28 20 70 14 104 0" stroke="#c98d6b" strokeWidth="26" />
       <path d="M176 256c-6 8-10 16-12 26" stroke="var(--co-primary-strong)" strokeWidth="34" />
