@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
 import { hasNginx, startNginx } from "../../testing/nginx.ts";
 import { importChanged } from "../../testing/packages.ts";
@@ -16,11 +15,8 @@ async function serveCover() {
   const { token } = await createLearner(test);
   const { body } = await test.call("GET", "/api/v1/courses/heart", { token });
   const address = await test.app.listen({ port: 0, host: "127.0.0.1" });
-  const [, text = ""] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/files.md", "utf8")) ?? [];
-  const locations = text
-    .replace("http://127.0.0.1:3000", address)
-    .replace("/srv/platform/data/files/", `${join(test.folder, "files")}/`);
-  const origin = await startNginx(locations);
+  const { origin, stop } = await startNginx(address, join(test.folder, "files"));
+  onTestFinished(stop);
   const path = `/api/v1/files/${body.cover}/open?token=${token}`;
   const file = await test.parts.db.selectFrom("files").select("hash").where("id", "=", body.cover).executeTakeFirst();
   const get = (headers: Record<string, string> = {}) => fetch(origin + path, { headers });

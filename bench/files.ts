@@ -1,0 +1,89 @@
+// Measures who sends 1 MiB of a file how fast, in turns: this product, nginx at its word, and @fastify/static. Judges nothing.
+import { copyFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hasNginx, startNginx } from "../server/testing/nginx.ts";
+import { createLearner } from "./learner.ts";
+import type { Load } from "./measure.ts";
+import { measureBytes } from "./measure-bytes.ts";
+import { serve } from "./process.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1);
+const range = { range: "bytes=0-1048575" };
+
+const folder = await mkdtemp(join(tmpdir(), "bench-files-"));
+const stops: (() => Promise<void>)[] = [];
+try {
+  const rates = await compare(await startAll());
+  const base = median(rates["@fastify/static"] ?? []);
+  process.stdout.write("| who sends | ranges/s, median | to @fastify/static |\n| --- | ---: | ---: |\n");
+  for (const [name, values] of Object.entries(rates)) {
+    process.stdout.write(`| ${name} | ${Math.round(median(values))} | ${(median(values) / base).toFixed(2)} |\n`);
+  }
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  await rm(folder, { recursive: true });
+}
+
+async function startAll(): Promise<Record<string, Load>> {
+  const product = await startProduct("own", {});
+  await copyFile(await findLargest(join(folder, "own", "files")), join(folder, "static.bin"));
+  const bare = await start("bench/bare.ts", { BENCH_DIR: folder });
+  return {
+    "@fastify/static": { url: `${bare}/files/static.bin`, headers: range },
+    "this product": { url: product.address + product.path, headers: product.headers },
+    ...(hasNginx && { "nginx, by FILES_ACCEL": await startBehindNginx() }),
+  };
+}
+
+/** A server of its own, because two cannot have one folder. */
+async function startBehindNginx(): Promise<Load> {
+  const product = await startProduct("accel", { FILES_ACCEL: "/stored-files/" });
+  const nginx = await startNginx(product.address, join(folder, "accel", "files"));
+  stops.push(nginx.stop);
+  return { url: nginx.origin + product.path, headers: product.headers };
+}
+
+async function startProduct(name: string, variables: Record<string, string>) {
+  const DATA_DIR = join(folder, name);
+  const address = await start("server/main.ts", {
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    RATE_LIMITS: "off",
+    DATA_DIR,
+    ...variables,
+  });
+  const { videoFile, headers } = await createLearner(address, DATA_DIR);
+  return { address, path: `/api/v1/files/${videoFile}/open`, headers: { ...headers, ...range } };
+}
+
+async function start(program: string, variables: Record<string, string>): Promise<string> {
+  const { address, stop } = await serve(program, variables);
+  stops.push(stop);
+  return address;
+}
+
+async function compare(loads: Record<string, Load>): Promise<Record<string, number[]>> {
+  const rates: Record<string, number[]> = {};
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, load] of Object.entries(loads)) {
+      const { rate } = await measureBytes(load, seconds);
+      // The first round warms up.
+      if (round > 0) rates[name] = [...(rates[name] ?? []), rate];
+    }
+  }
+  return rates;
+}
+
+async function findLargest(root: string): Promise<string> {
+  const names = await readdir(root, { recursive: true });
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ path: join(root, name), ...(await stat(join(root, name))) })),
+  );
+  return sizes.reduce((a, b) => (b.size > a.size ? b : a)).path;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
