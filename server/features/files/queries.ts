@@ -1,3 +1,4 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
 
 /**
@@ -5,18 +6,21 @@ import type { Db } from "../../db/schema.ts";
  * started the course, a copy of personal data for whose data it is; null for any other, whether there is one or not.
  */
 export async function findFile(db: Db, fileId: string, userId: string) {
-  const file = await db.selectFrom("files").selectAll().where("id", "=", fileId).executeTakeFirst();
+  const [file] = await selectFile(db, { fileId });
   if (!file) return null;
   if (file.kind === "export") return (await isOwnExport(db, fileId, userId)) ? file : null;
   if (file.kind !== "course") return file;
-  const enrolment = await db
-    .selectFrom("enrolments")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("course_id", "=", file.course_id)
-    .executeTakeFirst();
+  const [enrolment] = await selectEnrolment(db, { userId, courseId: file.course_id ?? "" });
   return enrolment ? file : null;
 }
+
+const selectFile = compileOnce((db: Db, { fileId }: { fileId: string }) =>
+  db.selectFrom("files").selectAll().where("id", "=", fileId),
+);
+
+const selectEnrolment = compileOnce((db: Db, { userId, courseId }: { userId: string; courseId: string }) =>
+  db.selectFrom("enrolments").select("id").where("user_id", "=", userId).where("course_id", "=", courseId),
+);
 
 async function isOwnExport(db: Db, fileId: string, userId: string): Promise<boolean> {
   const own = await db

@@ -2,8 +2,9 @@ import type { FileHandle } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import type { ByteRange } from "./range.ts";
 
-/** What a client costs us that takes its bytes slowly, and one that takes them as fast as they come. */
+/** What a client costs us that takes its bytes slowly, and one that takes a piece within `quick` ms. */
 const [small, large] = [64 * 1024, 256 * 1024];
+const quick = 50;
 
 /** Buffers are used again, because to allocate large ones costs as much as to fill them; more than so many of a size are let go. */
 const mostFree = 32;
@@ -17,12 +18,11 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
     const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - at + 1), at);
     if (bytesRead === 0) throw new Error("A stored file is shorter than it was.");
     if (sink.destroyed) return;
-    const hasGone = write(sink, buffer.subarray(0, bytesRead));
-    const isTakenAtOnce = sink.writableLength === 0;
+    const begun = performance.now();
     // A buffer of a broken connection may still be in use there.
-    if (!(await hasGone)) return;
+    if (!(await write(sink, buffer.subarray(0, bytesRead)))) return;
     giveBack(buffer);
-    size = isTakenAtOnce ? large : small;
+    size = performance.now() - begun < quick ? large : small;
     at += bytesRead;
   }
   sink.end();
