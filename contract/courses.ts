@@ -38,6 +38,12 @@ export const course = courseSummary.extend({
 /** A course with its outline. */
 export type Course = z.output<typeof course>;
 
+/** A course as it is shown by itself: also with what all of it costs to download in the asked language, in bytes. */
+export const courseDetail = course.extend({ bytes: z.int() });
+
+/** A course as it is shown by itself. */
+export type CourseDetail = z.output<typeof courseDetail>;
+
 /** The courses that there are, the oldest first. */
 export const listCourses = endpoint({
   method: "GET",
@@ -55,5 +61,5 @@ export const getCourse = endpoint({
   summary: "Read a course",
   access: "session",
   params: z.object({ courseId: id }),
-  replies: { 200: course },
+  replies: { 200: courseDetail },
 });

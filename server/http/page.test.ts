@@ -6,18 +6,36 @@ import { createPage } from "./page.ts";
 const built = '<html lang="es"><head><meta name="description" content="x" /><title>x</title></head></html>';
 const site = { ...emptySite, program: { title: 'Two "hearts" & <one>', subtitle: "" } };
 
+const account = { login: { title: "Sign in" }, register: { title: "Register" }, restore: { title: "Restore" } };
+const catalogue = { faq: { title: "Questions", lead: "What people ask." }, contact: { title: "Contact" }, account };
+const web = { built, catalogues: { es: { ...catalogue, faq: { title: "Preguntas" } }, en: catalogue } };
+
 it("names the program, the page and the picture by absolute addresses, as plain text", () => {
-  const page = createPage(built, {
+  const page = createPage(web, {
     site: { es: emptySite, en: site },
     files: {},
     publicUrl: () => "https://learn.example.org",
   });
   const html = page.write("/faq", "en");
   expect(html).toContain('<html lang="en"');
-  expect(html).toContain("<title>Two &quot;hearts&quot; &amp; &lt;one&gt;</title>");
+  expect(html).toContain("<title>Questions · Two &quot;hearts&quot; &amp; &lt;one&gt;</title>");
   expect(html).toContain('<meta property="og:url" content="https://learn.example.org/faq" />');
   expect(html).toContain('<meta property="og:image" content="https://learn.example.org/assets/social.png" />');
   expect(html.match(/name="description"/g)).toHaveLength(1);
+});
+
+it("says of each public page in its language what it is, and of the others what the program is", () => {
+  const parts = { site: { es: emptySite, en: site }, files: {}, publicUrl: () => "https://learn.example.org" };
+  const page = createPage(web, parts);
+  const read = (path: string, language: "es" | "en") =>
+    ["og:title", "og:description"].map(
+      (name) => new RegExp(`property="${name}" content="([^"]*)"`).exec(page.write(path, language))?.[1],
+    );
+  expect(read("/faq", "en")).toEqual(["Questions · Two &quot;hearts&quot; &amp; &lt;one&gt;", "What people ask."]);
+  expect(read("/faq", "es")[0]).toBe(`Preguntas · ${emptySite.program.title}`);
+  expect(read("/login", "en")[0]).toMatch(/^Sign in · /);
+  expect(read("/", "en")).toEqual([site.home.headline, site.home.lead]);
+  expect(read("/modules/forum/x", "en")).toEqual(read("/", "en"));
 });
 
 it("tells crawlers where the pages are, and to leave people's own alone", async () => {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
 import { sendPage } from "./not-found.ts";
-import { createPage, type Page } from "./page.ts";
+import { type Catalogue, createPage, type Page } from "./page.ts";
 import { filePolicy } from "./policies.ts";
 
 /** Where the built web application lies. */
@@ -33,7 +34,7 @@ const hashed = "/assets/built/";
 
 /** Serves the built web application with its page at every screen, and gives back the page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
-  const page = createPage(await readFile(join(root, "index.html"), "utf8"), parts);
+  const page = createPage(await readBuilt(root), parts);
   for (const url of screens) app.get(url, (_request, reply) => sendPage(reply, page));
   await app.register(fastifyStatic, {
     root,
@@ -49,6 +50,15 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
     },
   });
   return page;
+}
+
+async function readBuilt(root: string) {
+  const read = (file: string) => readFile(join(root, file), "utf8");
+  // The web application's tests hold that its catalogues have these texts in both languages.
+  const catalogue = async (language: Language): Promise<Catalogue> =>
+    JSON.parse(await read(`assets/locales/${language}.json`));
+  const [built, es, en] = await Promise.all([read("index.html"), catalogue("es"), catalogue("en")]);
+  return { built, catalogues: { es, en } };
 }
 
 /** Serves the organisation's own pictures under `/site/`. */

@@ -11,7 +11,6 @@ import { CoursePeople } from "../features/courses/course-people.tsx";
 import { courseQuery } from "../features/courses/course-queries.ts";
 import { enrolmentQuery, enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
 import { MissingList } from "../features/enrolments/missing-list.tsx";
-import { countBytes } from "../features/enrolments/remaining.ts";
 import { StartAction } from "../features/enrolments/start-action.tsx";
 import { formatPercent } from "../ui/amounts.ts";
 import { Markdown } from "../ui/markdown.tsx";
@@ -53,7 +52,7 @@ export function Component() {
           <div className={styles.takes}>
             <StartAction courseId={courseId} enrolment={enrolment ?? null} />
             <h2 className={styles.small}>{t("courses.takes")}</h2>
-            <CourseFacts course={course} bytes={enrolment ? countBytes(enrolment) : null} stacked />
+            <CourseFacts course={course} bytes={course.bytes} stacked />
             {course.evaluationCount > 0 && (
               <p className={styles.pass}>
                 {t("courses.pass", { percent: formatPercent(course.passPercent, i18n.language) })}

@@ -1,5 +1,5 @@
 import type { ClassContent } from "../../contract/classes.ts";
-import type { Course, CourseSummary } from "../../contract/courses.ts";
+import type { CourseDetail, CourseSummary } from "../../contract/courses.ts";
 import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
 import type { Evaluation } from "../../contract/evaluations.ts";
 
@@ -33,10 +33,11 @@ const about = {
   passPercent: 70,
 };
 
-export const exampleCourse: Course = {
+export const exampleCourse: CourseDetail = {
   ...exampleSummary,
   ...about,
   modules: outline.map((module) => ({ ...module, items: module.items.map(({ bytes: _, ...item }) => item) })),
+  bytes: 2_107_000,
 };
 
 export const exampleEnrolment: Enrolment = {

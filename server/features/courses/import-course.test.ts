@@ -32,6 +32,24 @@ it("stores a course that learners then see in their language", async () => {
   expect(course.modules[0].items.map((item: { id: string }) => item.id)).toEqual(["circulation", "check"]);
 });
 
+it("says before the start what all that a course has now costs to download", async () => {
+  const test = await createTestApp();
+  await importChanged(test);
+  const { token, url } = await startHeart(test);
+  const sizes = async () => {
+    const { body: course } = await test.call("GET", "/api/v1/courses/heart", { token, language: "es" });
+    const { body: taken } = await test.call("GET", url, { token, language: "es" });
+    const items: { bytes: number }[] = taken.course.modules[0].items;
+    return { whole: course.bytes, sum: items.reduce((sum, { bytes }) => sum + bytes, 0) };
+  };
+  const before = await sizes();
+  expect(before.whole).toBe(before.sum);
+  await importChanged(test, { "course.yaml": withoutEvaluation, "evaluations/check.yaml": null });
+  const after = await sizes();
+  expect(after.whole).toBe(after.sum);
+  expect(after.whole).toBeLessThan(before.whole);
+});
+
 it("changes nothing when the same package is imported again", async () => {
   const test = await createTestApp();
   const first = await importChanged(test);

@@ -1,6 +1,7 @@
-import type { Course, CourseSummary } from "../../../contract/courses.ts";
+import type { Course, CourseDetail, CourseSummary } from "../../../contract/courses.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { Text } from "../../../courseware/course.ts";
+import type { CourseVersion } from "./library.ts";
 import type { CourseRow } from "./queries.ts";
 import type { StoredOutlineItem } from "./stored.ts";
 
@@ -38,6 +39,12 @@ export function presentCourse(row: CourseRow, language: Language): Course {
       items: module.items.map((item) => presentOutlineItem(item, language)),
     })),
   };
+}
+
+/** A course as it is shown by itself. */
+export function presentCourseDetail(course: CourseVersion, language: Language): CourseDetail {
+  const bytes = [...course.items.values()].reduce((sum, item) => sum + item.bytes[language], 0);
+  return { ...presentCourse(course, language), bytes };
 }
 
 /** An item as an outline names it. */

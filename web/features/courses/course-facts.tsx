@@ -11,7 +11,7 @@ import styles from "./course-facts.module.css";
 
 interface CourseFactsProps {
   course: CourseSummary;
-  /** What all of it costs to download; known once the course is started. */
+  /** What all of it costs to download; only a course by itself says so. */
   bytes?: number | null;
   /** One under the other, instead of in a row. */
   stacked?: boolean;

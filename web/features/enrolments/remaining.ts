@@ -12,11 +12,6 @@ export function countMinutesLeft(enrolment: EnrolmentDetail): number {
   return listMissing(enrolment).reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 }
 
-/** What the whole course costs to download, in bytes. */
-export function countBytes({ course }: EnrolmentDetail): number {
-  return course.modules.flatMap((module) => module.items).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
 /** Where to go on: the item opened last; a class that is done leads to the first that is missing after it. */
 export function findResumeItem(enrolment: EnrolmentDetail): TakenItem | null {
   const items = enrolment.course.modules.flatMap((module) => module.items);
