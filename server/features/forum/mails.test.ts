@@ -40,6 +40,15 @@ test("who has chosen nothing gets one mail a day of all that is new, and never a
   expect(await digest(forum)).toHaveLength(1);
 });
 
+test("of servers that look at the same time one writes the digest", async () => {
+  const { app, ana, eva } = await createForum();
+  await eva.answer(await ana.open());
+
+  await Promise.all(Array.from({ length: 5 }, () => sendDigests(app.parts)));
+
+  expect(await app.sent()).toHaveLength(1);
+});
+
 test("the next digest comes a day later, with what came since", async () => {
   const forum = await createForum();
   const { app, ana, eva } = forum;
