@@ -69,6 +69,16 @@ it("keeps a reply whose answer was lost, and sends it again under the same key",
   expect(screen.getByRole("textbox", { name: "Su respuesta" })).toHaveProperty("value", "");
 });
 
+it("says what is wrong with a text, and keeps it", async () => {
+  const again = () => problem(409, "conflict", "Ya existe.", { body: "Esto mismo ya está publicado." });
+  const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: again } });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  await user.type(field, "Refiera hoy");
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText("Esto mismo ya está publicado.");
+  expect(field).toHaveProperty("value", "Refiera hoy");
+});
+
 it("leads to a reply that is further down than what is loaded", async () => {
   const far = { ...reply, id: "r-9", body: "Desde muy abajo" };
   await renderApp("/modules/forum/p-1#reply-r-9", {

@@ -36,7 +36,8 @@ export function useSendText({ keptAs, send, onSent }: SendText) {
 
   function explain(error: ApiError): string {
     if (error.status === 0) return t("forum.write.offline");
-    if (error.retryAfter === null) return error.message || t("errors.unknown");
+    // What is said of the text says more than what is said of any conflict.
+    if (error.retryAfter === null) return Object.values(error.fields)[0] || error.message || t("errors.unknown");
     const time = formatTimeOfDay(new Date(Date.now() + error.retryAfter * 1000).toISOString(), i18n.language);
     const wait =
       error.retryAfter < 60
