@@ -101,6 +101,11 @@ test("a link to a reply survives signing in, and the notice of it leads there", 
   await expect(asker.getByRole("button", { name: say("forum.notices"), exact: true })).toBeVisible();
 
   const { pathname, hash } = new URL(other.url());
+  await asker.goto("/modules/courses/cardio-obstetrics");
+  await asker.evaluate(() => window.scrollTo(0, 900));
+  await asker.goto(pathname + hash);
+  await expect(asker.getByRole("article").filter({ hasText: "disnea en reposo" })).toBeInViewport();
+
   const guest = await (await browser.newContext({ baseURL: server.address, locale: "es" })).newPage();
   await guest.goto(pathname + hash);
   await expect(guest).toHaveURL(/\/login$/);
