@@ -7,6 +7,7 @@ export const paths = {
   landing: "/",
   contact: "/contact",
   faq: "/faq",
+  privacy: "/privacy",
   login: "/login",
   register: "/register",
   confirmation: "/confirmation",

@@ -13,6 +13,7 @@ const publicPages: RouteObject[] = [
   { index: true, lazy: () => import("./pages/landing.tsx") },
   { path: "contact", lazy: () => import("./pages/contact.tsx") },
   { path: "faq", lazy: () => import("./pages/faq.tsx") },
+  { path: "privacy", lazy: () => import("./pages/privacy.tsx") },
   { path: "access", lazy: () => import("./pages/access.tsx") },
   { path: "error", lazy: () => import("./pages/error.tsx") },
   { path: "not-found", lazy: () => import("./pages/not-found.tsx") },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Parts } from "../parts.ts";
 
 /** The pages that are worth finding. */
-const findable = ["/", "/faq", "/contact", "/register"];
+const findable = ["/", "/faq", "/contact", "/privacy", "/register"];
 
 /** What only those see who are signed in or hold a link, or what is no page. */
 const hidden = ["/modules/", "/api/", "/confirmation", "/restore", "/access", "/error", "/not-found"];

@@ -17,6 +17,7 @@ const screens = [
   "/",
   "/contact",
   "/faq",
+  "/privacy",
   "/login",
   "/register",
   "/confirmation",

@@ -14,6 +14,7 @@ import { currentSession, saveUser, unknownUser, useSession } from "../session.ts
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./modules-layout.module.css";
 
+const DeletionBanner = lazy(() => import("../features/account/deletion-banner.tsx"));
 const SettingsPanel = lazy(() => import("../features/shell/settings-panel.tsx"));
 
 /** A token can be there without its user, when somebody else wrote it; then the server knows whose it is. */
@@ -52,6 +53,7 @@ export function Component() {
           onSignOut={signOut}
         />
         <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
+          <Suspense>{user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}</Suspense>
           <main id="main" tabIndex={-1} className={styles.main}>
             <Outlet />
           </main>

@@ -1,13 +1,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { queryClient } from "../api/query-client.ts";
+import { DataCopy } from "../features/account/data-copy.tsx";
+import { DeleteAccount } from "../features/account/delete-account.tsx";
 import { DetailsForm } from "../features/account/details-form.tsx";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { PhotoForm } from "../features/account/photo-form.tsx";
 import { countriesQuery, meQuery } from "../features/account/profile-queries.ts";
+import { SecondFactor } from "../features/account/second-factor.tsx";
+import { SessionList } from "../features/account/session-list.tsx";
 import { UnsavedChanges } from "../features/account/unsaved-changes.tsx";
 import { MailChoice } from "../features/forum/mail-choice.tsx";
+import { paths } from "../paths.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import styles from "./profile.module.css";
 
@@ -45,6 +51,28 @@ export function Component() {
         <h2 id="forum-mail">{t("forum.mail.title")}</h2>
         <p>{t("forum.mail.text")}</p>
         <MailChoice labelledBy="forum-mail" />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.factor.title")}</h2>
+        <p>{t("profile.factor.text")}</p>
+        <SecondFactor />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.sessions.title")}</h2>
+        <p>{t("profile.sessions.text")}</p>
+        <SessionList />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.copy.title")}</h2>
+        <p>
+          {t("profile.copy.text")} <Link to={paths.privacy}>{t("profile.copy.more")}</Link>
+        </p>
+        <DataCopy />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("profile.delete.title")}</h2>
+        <p>{t("profile.delete.text")}</p>
+        <DeleteAccount user={user} />
       </section>
       <UnsavedChanges exist={photo || details || password} />
     </div>

@@ -29,6 +29,9 @@ export function Component() {
       <p>
         {t("account.register.haveAccount")} <Link to={paths.login}>{t("account.register.login")}</Link>
       </p>
+      <p>
+        {t("account.register.data")} <Link to={paths.privacy}>{t("shell.privacy")}</Link>
+      </p>
     </AccountCard>
   );
 }

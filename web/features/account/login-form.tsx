@@ -10,7 +10,15 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
+import { CodeField } from "./code-field.tsx";
 import { ResendButton } from "./resend-button.tsx";
+
+interface Typed {
+  email: string;
+  password: string;
+  /** Of the second factor; empty as long as nobody asks for it. */
+  code: string;
+}
 
 interface LoginFormProps {
   submitLabel: string;
@@ -24,15 +32,25 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
   // In the dialog over a class: that page must stay as it is.
   const isFixed = email !== "";
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const form = useSchemaForm({
     schema: credentials,
-    defaults: { email, password: "" },
-    fields: ["email", "password"],
+    defaults: { email, password: "", code: "" },
+    fields: ["email", "password", "code"],
+    toBody: ({ code, ...known }: Typed) => (code === "" ? known : { ...known, code }),
     send: async (body) => {
       setUnconfirmed(null);
       onSignedIn(await call(login, { body, inForm: true }));
     },
     onRefused: (error) => {
+      if (error.code === "second_factor_required") {
+        setAsksCode(true);
+        return true;
+      }
+      if (error.code === "second_factor_wrong") {
+        form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
+        return true;
+      }
       if (error.code === "account_unconfirmed") setUnconfirmed(form.getValues("email"));
       form.setFocus("password", { shouldSelect: true });
       return false;
@@ -60,6 +78,7 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
         autoComplete="current-password"
         autoFocus={isFixed}
       />
+      {asksCode && <CodeField {...form.field("code", t("account.codeHelp"))} label={t("account.code")} autoFocus />}
       <p>
         <Link to={paths.restore} {...(isFixed && { target: "_blank" })}>
           {t("account.login.forgot")}

@@ -4,6 +4,7 @@ import type { Author } from "../../../contract/forum.ts";
 import { formatMoment } from "../../ui/amounts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatAgo } from "./ago.ts";
+import { authorName } from "./author-name.ts";
 import styles from "./byline.module.css";
 
 interface BylineProps {
@@ -22,7 +23,7 @@ export function Byline({ author, createdAt, mine, children }: BylineProps) {
       <Avatar photo={author.photo} alt="" size={40} />
       <div>
         <p className={styles.name}>
-          {author.firstName} {author.lastName}
+          {authorName(author, t)}
           {mine && <span>{t("forum.you")}</span>}
         </p>
         <p className={styles.when}>

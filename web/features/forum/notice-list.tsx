@@ -6,6 +6,7 @@ import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import buttons from "../../ui/buttons.module.css";
 import { formatAgo } from "./ago.ts";
+import { authorName } from "./author-name.ts";
 import styles from "./notice-list.module.css";
 
 /** The replies to one's own posts, the newest first; each leads to its reply. */
@@ -48,7 +49,7 @@ export function NoticeList({ notices, unread }: { notices: readonly Notice[]; un
 function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
   const { t, i18n } = useTranslation();
   const { post, lastReply, replies } = notice;
-  const name = lastReply && `${lastReply.author.firstName} ${lastReply.author.lastName}`;
+  const name = lastReply && authorName(lastReply.author, t);
   return (
     <Link to={paths.post(post.id, lastReply?.id)} onClick={onOpen}>
       {!notice.read && <span className="visually-hidden">{t("forum.unread")}: </span>}

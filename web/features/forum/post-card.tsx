@@ -5,6 +5,7 @@ import type { Post } from "../../../contract/forum.ts";
 import { paths } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatAgo } from "./ago.ts";
+import { authorName } from "./author-name.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./post-card.module.css";
 import { PostMarks } from "./post-marks.tsx";
@@ -22,7 +23,7 @@ interface PostCardProps {
 export function PostCard({ post, found, isUnread, place }: PostCardProps) {
   const { t, i18n } = useTranslation();
   const facts = [
-    `${post.author.firstName} ${post.author.lastName}`,
+    authorName(post.author, t),
     t("forum.replies", { count: post.replyCount }),
     formatAgo(post.lastActivityAt, i18n.language),
   ];

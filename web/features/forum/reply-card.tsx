@@ -9,6 +9,7 @@ import { deleteReply, type Reply } from "../../../contract/forum.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../ui/toasts.ts";
+import { authorName } from "./author-name.ts";
 import { Byline } from "./byline.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
@@ -38,7 +39,7 @@ export function ReplyCard({ reply, isLinked, onChange }: ReplyCardProps) {
       tabIndex={-1}
       className={styles.reply}
       data-linked={isLinked}
-      aria-label={t("forum.replyOf", { name: `${reply.author.firstName} ${reply.author.lastName}` })}
+      aria-label={t("forum.replyOf", { name: authorName(reply.author, t) })}
     >
       <Byline {...reply}>
         {reply.editedAt && <EditHistory post={reply.post} reply={reply.id} editedAt={reply.editedAt} />}

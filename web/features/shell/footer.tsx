@@ -52,7 +52,8 @@ export function Footer() {
         </div>
       </div>
       <p className={styles.rights}>
-        © {new Date().getFullYear()} {organisation.name}. {t("shell.rights")}
+        <Link to={paths.privacy}>{t("shell.privacy")}</Link> © {new Date().getFullYear()} {organisation.name}.{" "}
+        {t("shell.rights")}
       </p>
     </footer>
   );

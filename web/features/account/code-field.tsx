@@ -1,0 +1,12 @@
+import TextField, { type TextFieldProps } from "@mui/material/TextField";
+
+/** A code that somebody reads off their phone; phones offer one that came to them by themselves. */
+export function CodeField(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { autoCapitalize: "characters", spellCheck: false, maxLength: 40 } }}
+    />
+  );
+}
