@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { startCourse } from "../learner.ts";
 import { walkForum } from "./forum.ts";
 import { walkProfile, walkSettings } from "./profile.ts";
+import { walkSafety } from "./safety.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
@@ -19,6 +20,7 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
   await walkProfile(walk);
+  await walkSafety(walk);
   await stopAt(walk, "/modules/forum", "forum-empty");
   await stopAt(walk, "/modules/forum/write", "forum-write");
   await walkForum(walk);

@@ -9,6 +9,7 @@ export async function walkPublicScreens(walk: Walk): Promise<void> {
   await settle(page);
   await look("faq-open");
   await stopAt(walk, "/contact", "contact");
+  await stopAt(walk, "/privacy", "privacy");
   await stopAt(walk, "/access", "access");
   await stopAt(walk, "/error", "error");
   await stopAt(walk, "/not-found", "not-found");
