@@ -76,6 +76,9 @@ test("registering says where the mail is, signing in offers another, and the lin
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByText(say("account.sent.captured"))).toBeVisible();
   await expect(page.getByRole("button", { name: /en \d+ segundos/ })).toBeDisabled();
+  await page.getByRole("button", { name: say("account.sent.change") }).click();
+  await expect(page.getByLabel(say("account.email"))).toHaveValue(email);
+  await expect(field).toHaveValue(password);
 
   const other = await browser.newContext({ baseURL: server.address, locale: "es" });
   const visitor = await other.newPage();

@@ -38,6 +38,8 @@ test("over the page it closes on Escape, on a click outside and on navigation, a
   await page.goto(`${server.address}/modules/courses`);
   await toggle(page).click();
   await expect(sideMenu(page).getByText("Ana Pérez")).toBeVisible();
+  await expect(sideMenu(page).locator("img")).toHaveAttribute("src", "/assets/avatar.svg");
+  await expect(sideMenu(page).getByText("Un programa de educación en cardio-obstetricia")).toBeVisible();
   await expect(sideMenu(page).getByText(learner.email)).toBeVisible();
   await expect(sideMenu(page).locator("[aria-current=page]")).toHaveText(say("shell.allCourses"));
   await page.keyboard.press("Escape");

@@ -37,7 +37,14 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 44, borderRadius: 999, paddingInline: 20, fontSize: "0.9375rem", lineHeight: 1.3 },
+          root: {
+            minHeight: 44,
+            borderRadius: 999,
+            paddingInline: 20,
+            fontSize: "0.9375rem",
+            lineHeight: 1.3,
+            textAlign: "center",
+          },
           sizeLarge: { minHeight: 48, paddingInline: 24, fontSize: "1rem" },
         },
       },
