@@ -1,4 +1,5 @@
 import type { Db, Milliseconds } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { Parts } from "../../parts.ts";
 
 /** How many hashes are looked up at once. */
@@ -32,7 +33,7 @@ async function recordUnknown(db: Db, hashes: readonly string[], now: Millisecond
   const unknown = hashes.filter((hash) => !isKnown.has(hash));
   if (unknown.length === 0) return 0;
   const rows = unknown.map((hash) => ({ hash, since: now, going_since: null }));
-  await db.transaction().execute((tx) =>
+  await inTransaction(db, (tx) =>
     tx
       .insertInto("loose_bytes")
       .values(rows)

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 
@@ -30,7 +31,7 @@ export async function keepBytes(
 
 async function claim(db: Db, hash: string, now: Milliseconds): Promise<void> {
   for (let waited = 0; waited < patience; waited += pause) {
-    const claimed = await db.transaction().execute((tx) =>
+    const claimed = await inTransaction(db, (tx) =>
       tx
         .insertInto("loose_bytes")
         .values({ hash, since: now, going_since: null })
@@ -68,13 +69,13 @@ export async function removeLooseBytes({ db, files, clock }: Pick<Parts, "db" | 
   for (const { hash } of loose) {
     if (!(await beginRemoval(db, hash, now))) continue;
     await files.remove(hash);
-    await db.transaction().execute((tx) => tx.deleteFrom("loose_bytes").where("hash", "=", hash).execute());
+    await inTransaction(db, (tx) => tx.deleteFrom("loose_bytes").where("hash", "=", hash).execute());
   }
 }
 
 /** Takes a hash for removal, unless a file speaks of it, it was claimed again, or another process removes it. */
 async function beginRemoval(db: Db, hash: string, now: Milliseconds): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const file = await tx.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
     if (file) {
       await tx
