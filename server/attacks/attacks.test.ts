@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { isOnPostgres } from "../testing/database.ts";
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";
@@ -21,7 +22,10 @@ const areas: Record<string, Attack[]> = {
 
 const attacks = Object.values(areas).flat();
 
-it.each(attacks)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
+/** What does not go as far as the database gets the same whichever it is. */
+const tried = isOnPostgres() ? [...accounts, ...rights, ...contents] : attacks;
+
+it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
   expect(await run()).toBe(gets);
 });
 

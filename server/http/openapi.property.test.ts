@@ -6,6 +6,7 @@ import { errorStatuses } from "../../contract/errors.ts";
 import { hashPassword } from "../features/users/passwords.ts";
 import { broken, type JsonSchema, parameter, valid } from "../testing/arbitrary-json.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../testing/courses.ts";
+import { isOnPostgres } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { describeApi } from "./openapi.ts";
@@ -37,7 +38,7 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
 );
 
 /** Few enough to keep the whole under a minute; `PROPERTY_RUNS=1000` looks longer. */
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
+const numRuns = Number(process.env.PROPERTY_RUNS ?? (isOnPostgres() ? 10 : 30));
 
 const hash = await hashPassword("correct horse battery");
 
