@@ -2,3 +2,8 @@ declare module "virtual:tokens.css";
 
 /** Changes with the translation files. */
 declare const __CATALOGUE__: string;
+
+interface Navigator {
+  /** Not in every browser. */
+  readonly connection?: { readonly saveData?: boolean };
+}

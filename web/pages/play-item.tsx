@@ -57,6 +57,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
           language={data.language}
           enrolment={enrolment.id}
           state={state}
+          bytes={item.bytes}
           onSaved={onChange}
         />
       )}

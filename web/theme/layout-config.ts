@@ -12,14 +12,22 @@ export interface LayoutConfig {
   theme: `md-${ColorScheme}-indigo`;
   /** The size of everything: 14 is what the browser is set to. */
   scale: number;
+  /** Whether pictures and videos wait until they are asked for; the browser's own wish until somebody chooses. */
+  saveData: boolean;
 }
 
-type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale">;
+type Kept = Pick<LayoutConfig, "ripple" | "inputStyle" | "menuMode" | "scale" | "saveData">;
 
 // The scheme has a place of its own, the key `theme`, which the page reads before the first paint.
 const key = "layout";
 export const scales = { least: 12, normal: 14, most: 18 };
-const defaults: Kept = { ripple: true, inputStyle: "outlined", menuMode: "static", scale: scales.normal };
+const defaults: Kept = {
+  ripple: true,
+  inputStyle: "outlined",
+  menuMode: "static",
+  scale: scales.normal,
+  saveData: navigator.connection?.saveData === true,
+};
 
 const listeners = new Set<() => void>();
 let config: LayoutConfig | null = null;
@@ -71,12 +79,13 @@ function announce(): void {
 
 // Whoever edits what is kept by hand gets the default for what makes no sense.
 function readKept(): Kept {
-  const { ripple, inputStyle, menuMode, scale } = parse(localStorage.getItem(key));
+  const { ripple, inputStyle, menuMode, scale, saveData } = parse(localStorage.getItem(key));
   return {
     ripple: ripple !== false,
     inputStyle: inputStyle === "filled" ? inputStyle : defaults.inputStyle,
     menuMode: menuMode === "overlay" ? menuMode : defaults.menuMode,
     scale: isScale(scale) ? scale : defaults.scale,
+    saveData: typeof saveData === "boolean" ? saveData : defaults.saveData,
   };
 }
 

@@ -47,6 +47,7 @@ export function PhotoForm({ user, onDirty }: PhotoFormProps) {
         <PhotoCrop key={photo.preview} src={photo.preview} onCrop={photo.crop} />
       ) : (
         <Avatar
+          isAsked
           photo={user.photo}
           alt={t("shell.photoOf", { name: `${user.firstName} ${user.lastName}` })}
           size={size}

@@ -1,11 +1,13 @@
 import { fileUrl } from "../../api/file-url.ts";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
 import styles from "./course-cover.module.css";
 
-/** The cover of a course; a drawing where it has none. It only decorates: the title stands beside it. */
+/** The cover of a course; a drawing where it has none, and for who saves data. It only decorates: the title stands beside it. */
 export function CourseCover({ file }: { file: string | null }) {
+  const { saveData } = useLayoutConfig();
   return (
     <div className={styles.cover}>
-      {file ? <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" /> : <DrawnCover />}
+      {file && !saveData ? <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" /> : <DrawnCover />}
     </div>
   );
 }

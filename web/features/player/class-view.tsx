@@ -1,10 +1,10 @@
 import type { Block, ClassContent } from "../../../contract/classes.ts";
 import type { Enrolment, ItemState } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
-import { fileUrl } from "../../api/file-url.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import styles from "./class-view.module.css";
 import { DownloadLink } from "./download-link.tsx";
+import { Picture } from "./picture.tsx";
 import { type SavedPosition, VideoView } from "./video-view.tsx";
 
 interface ClassViewProps {
@@ -12,6 +12,8 @@ interface ClassViewProps {
   language: Language;
   enrolment: string;
   state: ItemState | undefined;
+  /** What all of the class costs to download. */
+  bytes: number;
   onSaved(enrolment: Enrolment, saved: SavedPosition): void;
 }
 
@@ -41,7 +43,7 @@ function BlockView({ block, content, state, ...place }: ClassViewProps & { block
     case "text":
       return <Markdown>{block.markdown}</Markdown>;
     case "image":
-      return <img className={styles.image} src={fileUrl(block.file)} alt={block.alt} loading="lazy" decoding="async" />;
+      return <Picture file={block.file} alt={block.alt} />;
     case "download":
       return <DownloadLink block={block} />;
   }

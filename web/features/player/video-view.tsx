@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
+import { HeldVideo } from "./held-video.tsx";
 import { queueReport, readReport, type VideoReport } from "./progress-queue.ts";
 import type { Spot } from "./resume-video.ts";
 import { sendReport } from "./send-progress.ts";
@@ -27,16 +29,20 @@ interface VideoViewProps {
   enrolment: string;
   item: string;
   title: string;
+  /** What all of the class costs to download. */
+  bytes: number;
   /** Where to go on, in seconds of this rendition. */
   position: number;
   onSaved(enrolment: Enrolment, saved: SavedPosition): void;
 }
 
 /** A video beside its transcript. */
-export function VideoView({ block, language, enrolment, item, title, position, onSaved }: VideoViewProps) {
+export function VideoView({ block, language, enrolment, item, title, bytes, position, onSaved }: VideoViewProps) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const { saveData } = useLayoutConfig();
+  const [isAsked, setAsked] = useState(false);
   const [spot] = useState<Spot>(() => {
     const waiting = readReport({ enrolment, item, video: block.id, language }).position;
     return { share: (waiting ?? position) / block.durationSeconds, isPlaying: false };
@@ -54,6 +60,7 @@ export function VideoView({ block, language, enrolment, item, title, position, o
     setFailed(false);
     video?.load();
   };
+  if (saveData && !isAsked) return <HeldVideo bytes={bytes} text={block.transcript} onAsk={() => setAsked(true)} />;
   return (
     <div className={styles.frame}>
       <div className={styles.view}>

@@ -45,6 +45,16 @@ export default function SettingsPanel({ onClose }: { onClose: () => void }) {
           onChoose={(menuMode) => changeLayout({ menuMode })}
         />
         <ChoiceField
+          legend={t("shell.settings.data")}
+          help={t("shell.settings.dataHelp")}
+          chosen={layout.saveData ? "on" : "off"}
+          choices={[
+            { value: "off", label: t("shell.settings.dataOff") },
+            { value: "on", label: t("shell.settings.dataOn") },
+          ]}
+          onChoose={(saveData) => changeLayout({ saveData: saveData === "on" })}
+        />
+        <ChoiceField
           legend={t("shell.settings.inputs")}
           chosen={layout.inputStyle}
           choices={[
