@@ -13,7 +13,7 @@ const bytes = new Map<string, string>();
 
 const database = new DatabaseSync(join(folder, "bare.sqlite"));
 database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-database.exec("CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT)");
+database.exec("CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT)");
 const insert = database.prepare("INSERT INTO rows (body) VALUES (?)");
 
 app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", async ({ params, body }) => {
@@ -23,9 +23,15 @@ app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", asy
 app.get<{ Params: { name: string } }>("/same/:name", async ({ params }, reply) =>
   reply.type("application/json; charset=utf-8").send(bytes.get(params.name)),
 );
-app.post("/commit/:name", async ({ params, body }, reply) => {
-  insert.run(JSON.stringify(body));
-  return reply.type("application/json; charset=utf-8").send(bytes.get((params as { name: string }).name));
+app.post<{ Params: { rows: string } }>("/commit/:rows", async ({ params, body }, reply) => {
+  database.exec("BEGIN IMMEDIATE");
+  for (let row = 0; row < Number(params.rows); row += 1) insert.run(JSON.stringify(body));
+  database.exec("COMMIT");
+  return reply.type("application/json; charset=utf-8").send(bytes.get("case"));
+});
+app.get("/usage", async () => {
+  const { user, system } = process.cpuUsage();
+  return { cpu: (user + system) / 1e6 };
 });
 app.post("/argon2", async () => {
   await derive("argon2id", {

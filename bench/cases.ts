@@ -1,49 +1,133 @@
 import { randomUUID } from "node:crypto";
-import { type Learner, password } from "./learner.ts";
-import type { Load } from "./measure.ts";
+import { countReplies, postId, replyId } from "./forum-rows.ts";
+import { enrolmentsEach, longestOf, mostActive, password, type Scale } from "./generate.ts";
+import { coursesOf, emailOf, enrolmentId, tokenOf } from "./learner-rows.ts";
+import type { Load, NextRequest } from "./measure.ts";
+
+/** What the bare server does: sends the same bytes, commits so many rows, only hashes, or serves the same file. */
+export type Against = "same bytes" | "one argon2" | "static file" | number | null;
 
 /** A call of the product, and the bare thing that it is held against. */
 export interface Case {
   name: string;
   load: Load;
-  /** What the bare server does: sends the same bytes, also commits one row, only hashes, or serves the same file. */
-  against: "same bytes" | "one commit" | "one argon2" | "static file";
+  against: Against;
 }
 
-/** The cases for one learner; writes go to the learner's own enrolment. */
-export function listCases(address: string, learner: Learner): Case[] {
-  const { headers, enrolmentUrl, classId, evaluation, videoFile } = learner;
-  const write = (body: () => unknown): Load => ({ url: enrolmentUrl, method: "PATCH", headers, body });
-  const read = (url: string): Load => ({ url, headers });
-  const file = `${address}/api/v1/files/${videoFile}/open`;
+/** What the cases ask for. */
+export interface Scene {
+  address: string;
+  scale: Scale;
+  /** The courses by id; all are copies of one. */
+  courses: readonly string[];
+  /** A class with a video, and an evaluation. */
+  classId: string;
+  evaluationId: string;
+  videoFile: string;
+}
+
+type Make = () => NextRequest;
+
+/** The cases: each request is another learner's, and about another enrolment, post or reply. */
+export function listCases(scene: Scene): Case[] {
+  const { address, classId, evaluationId, videoFile } = scene;
+  const { learner, own, post } = createChoices(scene);
+  const api = "/api/v1";
+  const of = (next: Make, against: Against = "same bytes", connections = 16) => ({
+    load: { url: address, next, connections },
+    against,
+  });
+  const patch = (body: () => unknown): Make => {
+    return () => ({ ...own(), method: "PATCH", body: body() });
+  };
+  const position = patch(() => ({ lastClass: classId, position: Math.random() * 60 }));
+  const reads: Record<string, Make> = {
+    "GET /courses": () => ({ ...learner(), path: `${api}/courses` }),
+    "GET /courses/{id}": () => ({ ...learner(), path: `${api}/courses/${scene.courses[0]}` }),
+    "GET /courses-user": () => ({ ...learner(), path: `${api}/courses-user` }),
+    "GET /courses-user/{id}": own,
+    "GET an item": () => own(`/items/${classId}`),
+    "GET /posts": () => ({ ...learner(), path: `${api}/posts` }),
+    "GET a post's replies": () => ({ ...learner(), path: `${api}/posts/${post().id}/replies` }),
+  };
+  const reply: Make = () => ({
+    ...learner(),
+    path: `${api}/posts/${post().id}/replies`,
+    method: "POST",
+    body: { body: `Una respuesta más sobre la presión ${Math.random()}` },
+  });
+  const vote: Make = () => {
+    const { id, replies } = post();
+    const way = Math.random() < 0.5 ? "upvote" : "downvote";
+    const path = `${api}/posts/${id}/replies/${replyId(id, Math.floor(Math.random() * replies))}/${way}`;
+    return { ...learner(), path, method: "POST", body: {} };
+  };
+  const search: Make = () => ({ ...learner(), path: `${api}/posts?q=presion+${words[Math.floor(Math.random() * 4)]}` });
+  const logIn: Make = () => {
+    const email = emailOf(Math.floor(Math.random() * mostActive));
+    return { path: `${api}/users/login`, headers: {}, method: "POST", body: { email, password } };
+  };
+  const watched = patch(() => ({ lastClass: classId, watched: [[10, 10 + Math.random() * 20]] }));
+  const submission = patch(() => ({ evaluation: { id: evaluationId, key: randomUUID(), answers: {} } }));
+  const mixed = createMix([
+    [20, reads["GET /courses-user"]],
+    [15, reads["GET /courses-user/{id}"]],
+    [20, reads["GET an item"]],
+    [25, position],
+    [5, watched],
+    [6, reads["GET /posts"]],
+    [5, reads["GET a post's replies"]],
+    [2, vote],
+    [1, reply],
+    [1, search],
+  ]);
   return [
-    { name: "GET /courses-user", load: read(`${address}/api/v1/courses-user`), against: "same bytes" },
-    { name: "GET /courses-user/{id}", load: read(enrolmentUrl), against: "same bytes" },
-    { name: "GET an item", load: read(`${enrolmentUrl}/items/${classId}`), against: "same bytes" },
-    {
-      name: "PATCH a position",
-      load: write(() => ({ lastClass: classId, position: Math.random() * 60 })),
-      against: "one commit",
-    },
-    {
-      name: "PATCH a submission",
-      load: write(() => ({ evaluation: { id: evaluation.id, key: randomUUID(), answers: {} } })),
-      against: "one commit",
-    },
-    {
-      name: "POST /users/login",
-      load: {
-        url: `${address}/api/v1/users/login`,
-        method: "POST",
-        body: () => ({ email: learner.email, password }),
-        connections: 4,
-      },
-      against: "one argon2",
-    },
+    ...Object.entries(reads).map(([name, next]) => ({ name, ...of(next) })),
+    { name: "PATCH a position", ...of(position, 2) },
+    { name: "PATCH watched", ...of(watched, 2) },
+    { name: "PATCH a submission", ...of(submission, 2) },
+    { name: "POST a reply", ...of(reply, 6) },
+    { name: "POST a vote", ...of(vote, 2) },
+    { name: "search", ...of(search) },
+    { name: "mixed traffic", ...of(mixed, null, 50) },
+    { name: "POST /users/login", ...of(logIn, "one argon2", 4) },
     {
       name: "GET a file, 1 MiB range",
-      load: { url: file, headers: { ...headers, range: "bytes=0-1048575" }, isFile: true },
+      load: {
+        url: `${address}${api}/files/${videoFile}/open`,
+        // The first learner takes the course that the file is of.
+        headers: { authorization: `Bearer ${tokenOf(0)}`, range: "bytes=0-1048575" },
+        isFile: true,
+      },
       against: "static file",
     },
   ];
+}
+
+const words = ["embarazo", "semana", "dosis", "vacunas"];
+
+/** Learners, enrolments and posts by chance. */
+function createChoices({ scale, courses }: Scene) {
+  const size = { ...scale, longest: longestOf(scale.replies) };
+  const chance = (most: number) => Math.floor(Math.random() * most);
+  const active = Math.min(scale.learners, mostActive);
+  const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}` });
+  return {
+    learner: () => ({ headers: headersOf(chance(active)) }),
+    own: (rest = "") => {
+      const number = chance(active);
+      const taken = coursesOf(number, courses, enrolmentsEach);
+      const enrolment = enrolmentId(number, taken[chance(taken.length)] ?? "");
+      return { headers: headersOf(number), path: `/api/v1/courses-user/${enrolment}${rest}` };
+    },
+    post: () => {
+      const number = chance(scale.posts);
+      return { id: postId(number), replies: Math.max(1, countReplies(size, number)) };
+    },
+  };
+}
+
+function createMix(kinds: [weight: number, make: Make | undefined][]): Make {
+  const all = kinds.flatMap(([weight, make]) => (make ? Array.from({ length: weight }, () => make) : []));
+  return () => (all[Math.floor(Math.random() * all.length)] ?? (() => ({ path: "/" })))();
 }

@@ -1,7 +1,12 @@
-import { DatabaseSync } from "node:sqlite";
+import type { Insertable } from "kysely";
 import type { Language } from "../contract/language.ts";
+import type { Db, Schema } from "../server/db/schema.ts";
+import { writeTerms } from "../server/db/term-index.ts";
+import { inTransaction } from "../server/db/transaction.ts";
 import { termsOf, termsOfPlace } from "../server/features/forum/search-terms.ts";
 import { wilsonLowerBound } from "../server/features/forum/wilson.ts";
+import { insertBatch } from "./insert-rows.ts";
+import { createRandom } from "./random.ts";
 
 /** How large a forum: `longest` is how many replies one post alone has. */
 export interface Size {
@@ -10,7 +15,6 @@ export interface Size {
   longest: number;
 }
 
-const users = 1000;
 const wordsInText = 20;
 
 /** Real words, so that stems meet; the most frequent of each language, which posts in the other one do not have. */
@@ -19,96 +23,126 @@ const common: Record<Language, string[]> = {
   en: "of the and in that pressure patient pregnancy with for dose medication week heart vaccines birth".split(" "),
 };
 
-/** Fills an empty forum; the same every time. Gives back what to look for: the long post, and words by how frequent they are. */
-export function fillForum(file: string, { posts, replies, longest }: Size) {
-  const db = new DatabaseSync(file);
-  db.exec("PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000");
-  const random = createRandom(42);
+/** Threads that go into one transaction. */
+const threadsAtOnce = 500;
+
+interface Thread {
+  post: Insertable<Schema["posts"]>;
+  replies: Insertable<Schema["replies"]>[];
+  terms: ReadonlySet<string>;
+}
+
+/**
+ * Fills an empty forum, by authors that are there; the same every time. Gives back what to look for: the long post,
+ * and words by how frequent they are.
+ */
+export async function fillForum(db: Db, size: Size, place: { authors: readonly string[]; courses: readonly string[] }) {
   const words = makeWords(30_000);
-  const insert = prepare(db);
-  const others = Math.max(0, replies - longest);
-  db.exec("BEGIN");
-  addUsers(db);
-  let [number, longestCount] = [0, 0];
-  for (let post = 0; post < posts; post += 1) {
-    const until = Math.round((others * (post + 1)) / posts);
-    const count = post === posts >> 1 ? Math.min(longest, replies) : until - number;
-    if (post === posts >> 1) longestCount = count;
-    else number = until;
-    addThread({ insert, random, words }, post, count);
-    if (post % 5000 === 4999) db.exec("COMMIT; BEGIN");
+  const making = { random: createRandom(42), words, ...place };
+  let threads: Thread[] = [];
+  for (let post = 0; post < size.posts; post += 1) {
+    threads.push(makeThread(making, post, countReplies(size, post)));
+    if (threads.length < threadsAtOnce && post + 1 < size.posts) continue;
+    await insertThreads(db, threads);
+    threads = [];
   }
-  db.exec("COMMIT");
-  db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
-  return { longestId: postId(posts >> 1), longestCount, words: examples(words) };
+  const longest = size.posts >> 1;
+  return { longestId: postId(longest), longestCount: countReplies(size, longest), words: examples(words) };
+}
+
+/** How many replies a post has; they are spread evenly, but for the one in the middle. */
+export function countReplies({ posts, replies, longest }: Size, post: number): number {
+  if (post === posts >> 1) return Math.min(longest, replies);
+  const others = Math.max(0, replies - longest);
+  return Math.round((others * (post + 1)) / posts) - Math.round((others * post) / posts);
+}
+
+/** The id of the n-th post. */
+export function postId(post: number): string {
+  return `post-${String(post).padStart(8, "0")}`;
+}
+
+/** The id of the n-th reply to a post. */
+export function replyId(post: string, index: number): string {
+  return `${post}-${index}`;
+}
+
+function insertThreads(db: Db, threads: readonly Thread[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await insertBatch(
+      tx,
+      "posts",
+      threads.map(({ post }) => post),
+    );
+    await insertBatch(
+      tx,
+      "replies",
+      threads.flatMap(({ replies }) => replies),
+    );
+    for (const { post, terms } of threads) await writeTerms(tx, post.id, terms);
+  });
 }
 
 interface Making {
-  insert: ReturnType<typeof prepare>;
   random: () => number;
   words: string[];
+  authors: readonly string[];
+  courses: readonly string[];
 }
 
-function addThread({ insert, random, words }: Making, post: number, count: number): void {
-  const id = postId(post);
-  const created = post * 60_000;
+function makeThread(making: Making, number: number, count: number): Thread {
+  const { random } = making;
   const language = random() < 0.7 ? "es" : "en";
-  const course = random() < 0.5 ? "hearts" : null;
+  const course = random() < 0.5 ? oneOf(making.courses, random) : null;
   const terms = new Set(termsOfPlace({ language, course }));
   const write = () => {
-    const text = Array.from({ length: wordsInText }, () => {
-      const rank = pick(random, words.length);
-      return common[language][rank] ?? words[rank] ?? "";
-    });
+    const text = makeText(making, language);
     for (const word of text) for (const term of termsOf(word)) terms.add(term);
     return text.join(" ");
   };
-  for (let index = 0; index < count; index += 1) {
+  const author = () => oneOf(making.authors, random);
+  const id = postId(number);
+  const created = number * 60_000;
+  const replies = Array.from({ length: count }, (_, index) => {
     const [up, down] = random() < 0.3 ? [Math.floor(random() * 20), Math.floor(random() * 5)] : [0, 0];
-    const rank = 0 - wilsonLowerBound(up, down);
-    insert.reply.run(`${id}-${index}`, id, author(random), write(), up, down, up - down, rank, created + index * 1000);
-  }
-  const last = created + Math.max(0, count - 1) * 1000;
-  insert.post.run(
-    id,
-    author(random),
-    write(),
-    write(),
-    course,
+    return {
+      ...written({ id: replyId(id, index), author: author(), body: write(), at: created + index * 1000 }),
+      post_id: id,
+      upvotes: up,
+      downvotes: down,
+      score: up - down,
+      rank: 0 - wilsonLowerBound(up, down),
+    };
+  });
+  const post = {
+    ...written({ id, author: author(), body: write(), at: created }),
+    title: write(),
+    course_id: course,
+    class_id: null,
     language,
-    count,
-    created,
-    last,
-    post % 50_000 === 7 ? 1 : 0,
-  );
-  const text = ` ${[...terms].join(" ")} `;
-  insert.terms.run(post, id, text);
-  insert.index.run(post, text);
+    reply_count: count,
+    last_activity_at: created + Math.max(0, count - 1) * 1000,
+    pinned: number % 50_000 === 7 ? 1 : 0,
+    locked: 0,
+    hidden_at: null,
+  } as const;
+  return { post, replies, terms };
 }
 
-function prepare(db: DatabaseSync) {
-  return {
-    post: db.prepare(
-      "insert into posts (id, author_id, title, body, course_id, language, reply_count, created_at, last_activity_at," +
-        " pinned, locked, no_patient_identified) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)",
-    ),
-    reply: db.prepare(
-      "insert into replies (id, post_id, author_id, body, upvotes, downvotes, score, rank, created_at," +
-        " no_patient_identified) values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
-    ),
-    terms: db.prepare("insert into post_terms (number, post_id, terms) values (?, ?, ?)"),
-    index: db.prepare("insert into post_index (rowid, terms) values (?, ?)"),
-  };
+function written({ id, author, body, at }: { id: string; author: string; body: string; at: number }) {
+  const rest = { no_patient_identified: 0, edited_at: null, deleted_at: null };
+  return { id, author_id: author, body, created_at: at, ...rest };
 }
 
-function addUsers(db: DatabaseSync): void {
-  const insert = db.prepare(
-    "insert into users (id, email, first_name, last_name, password_hash, language, created_at, updated_at)" +
-      " values (?, ?, 'Ana', 'Pérez', '', 'es', 0, 0)",
-  );
-  for (let user = 0; user < users; user += 1) insert.run(`user-${user}`, `${user}@example.org`);
-  insert.run("user-voter", "voter@example.org");
+function makeText({ random, words }: Making, language: Language): string[] {
+  return Array.from({ length: wordsInText }, () => {
+    const rank = pick(random, words.length);
+    return common[language][rank] ?? words[rank] ?? "";
+  });
+}
+
+function oneOf(values: readonly string[], random: () => number): string {
+  return values[Math.floor(random() * values.length)] ?? "";
 }
 
 /** Words by how often they occur: the n-th most frequent comes about 1 ⁄ n times as often as the first (Zipf). */
@@ -134,24 +168,5 @@ function examples(words: string[]): Record<string, string> {
     "a frequent and a rare word": `presiones ${rare}`,
     "a rare word": rare,
     "a word that nobody wrote": "xyzzy",
-  };
-}
-
-function author(random: () => number): string {
-  return `user-${Math.floor(random() * users)}`;
-}
-
-function postId(post: number): string {
-  return `post-${String(post).padStart(8, "0")}`;
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

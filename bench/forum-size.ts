@@ -14,17 +14,25 @@ import { listPostRows } from "../server/features/forum/list-posts.ts";
 import { listReplyRows } from "../server/features/forum/list-replies.ts";
 import { castVote } from "../server/features/forum/vote.ts";
 import { encodeCursor } from "../server/http/cursor.ts";
-import { fillForum } from "./forum-rows.ts";
+import { fillForum, replyId } from "./forum-rows.ts";
+import { insertRows } from "./insert-rows.ts";
+import { addLearners, learnerId } from "./learner-rows.ts";
 
 const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
+
+/** The number of a learner who wrote nothing. */
+const voter = 1000;
 
 const folder = await mkdtemp(join(tmpdir(), "forum-"));
 const db = connect({ dataDir: folder });
 try {
   await migrate(db, 0);
   const begun = performance.now();
-  const forum = fillForum(join(folder, "data.sqlite"), { posts, replies, longest: 20_000 });
+  const course = { id: "hearts", version: "", outline: "{}", pass_percent: 0, created_at: 0, updated_at: 0 };
+  await insertRows(db, "courses", [course]);
+  const authors = (await addLearners(db, { count: 1001, active: 0, passwordHash: "" })).slice(0, voter);
+  const forum = await fillForum(db, { posts, replies, longest: 20_000 }, { authors, courses: [course.id] });
   const { size } = await stat(join(folder, "data.sqlite"));
   print(`${posts} posts, ${replies} replies, one post with ${forum.longestCount}; ${Math.round(size / 1e6)} MB, `);
   print(
@@ -39,7 +47,7 @@ try {
   if (process.env.KEEP === undefined) await rm(folder, { recursive: true });
 }
 
-type Forum = ReturnType<typeof fillForum>;
+type Forum = Awaited<ReturnType<typeof fillForum>>;
 
 interface DeepReply {
   postId: string;
@@ -55,7 +63,7 @@ async function measureLists(db: Db, { longestId: postId, longestCount }: Forum):
     await measure(`posts by ${sort}, page ${Math.floor((posts - 100) / 20)}`, () => listPostRows(db, deep));
   }
   for (const sort of ["best", "new", "old"] as const) {
-    const query = { ...listReplies.query.parse({ sort }), postId, readerId: "user-1" };
+    const query = { ...listReplies.query.parse({ sort }), postId, readerId: learnerId(1) };
     await measure(`replies by ${sort}, page 1`, () => listReplyRows(db, query));
     const deep = Math.max(0, longestCount - 100);
     const cursor = await findDeepReply(db, { postId, sort, offset: deep });
@@ -78,21 +86,25 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
 
 /** Writes to the long post, the dearest there is: an edit looks for what nobody says any more in all its replies. */
 async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
-  const writing = { config: { rateLimits: false }, userId: "user-1", postId, key: null, secret: "" };
+  const writing = { config: { rateLimits: false }, userId: learnerId(1), postId, key: null, secret: "" };
   const write = (body: string) =>
     db.transaction().execute((tx) => createReply(tx, { ...writing, reply: { body }, now: Date.now() }));
   const last = await write("la primera");
   await measure("a reply to the long post, with new words", async () => ({
     records: [await write(`palabra nueva ${randomUUID()}`)],
   }));
-  const own = { postId, replyId: last.id, userId: "user-1" };
+  const own = { postId, replyId: last.id, userId: learnerId(1) };
   await measure("an edit of a reply to the long post", async () => ({
     records: [
       await db.transaction().execute((tx) => changeReply(tx, own, { change: { body: randomUUID() }, now: Date.now() })),
     ],
   }));
   await measure("a vote", async () => {
-    const place = { postId, replyId: `${postId}-${Math.floor(Math.random() * longestCount)}`, userId: "user-voter" };
+    const place = {
+      postId,
+      replyId: replyId(postId, Math.floor(Math.random() * longestCount)),
+      userId: learnerId(voter),
+    };
     const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
     return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
   });

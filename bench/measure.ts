@@ -12,12 +12,22 @@ export interface Measured {
   failed: number;
 }
 
+/** What one request says where it differs from the others of its kind. */
+export interface NextRequest {
+  path: string;
+  headers?: Record<string, string>;
+  method?: "GET" | "POST" | "PATCH";
+  body?: unknown;
+}
+
 /** One kind of request; `body` makes a new one each time. */
 export interface Load {
   url: string;
   method?: "GET" | "POST" | "PATCH";
   headers?: Record<string, string>;
   body?: () => unknown;
+  /** Another request of the kind each time. */
+  next?: () => NextRequest;
   connections?: number;
   /** Whether the answers are large, and only their bytes count. */
   isFile?: boolean;
@@ -26,7 +36,7 @@ export interface Load {
 /** Sends one kind of request as fast as it is answered, for some seconds. */
 export async function measure(load: Load, seconds: number): Promise<Measured> {
   if (load.isFile) return measureBytes(load, seconds);
-  const { url, method = "GET", headers = {}, body, connections = 16 } = load;
+  const { url, method = "GET", headers = {}, body, next, connections = 16 } = load;
   const type = body ? { "content-type": "application/json" } : {};
   const result = await autocannon({
     url,
@@ -36,10 +46,18 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
       {
         method,
         headers: { ...type, ...headers },
-        setupRequest: (request) => (body ? { ...request, body: JSON.stringify(body()) } : request),
+        setupRequest: (request) => setUp({ ...request, ...(body && { body: JSON.stringify(body()) }) }, next?.()),
       },
     ],
   });
   const { latency, requests, non2xx, errors } = result;
   return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+}
+
+function setUp(request: autocannon.Request, next: NextRequest | undefined): autocannon.Request {
+  if (!next) return request;
+  const { body, ...rest } = next;
+  if (body === undefined) return { ...request, ...rest };
+  const headers = { "content-type": "application/json", ...rest.headers };
+  return { ...request, ...rest, headers, body: JSON.stringify(body) };
 }
