@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listPosts } from "../../../contract/forum.ts";
-import type { Db } from "../../db/schema.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds } from "../../db/schema.ts";
 import { countMatches, isAmongMatches, isMatch, type Words } from "../../db/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { type PostRow, selectPosts } from "./queries.ts";
@@ -24,11 +25,17 @@ const newPosition = z.tuple([z.number(), z.string()]);
 
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
-  const words = termsOfQuery(query.q ?? "");
-  const found = words.length === 0 ? fewMatches : await countFound(db, query, words);
-  const page = pageOfPosts(db, query, { words, areFew: found < fewMatches });
-  const rows = found === 0 ? [] : await page.execute();
+  const rows = await findRows(db, query);
   return cutPage(rows, query.limit, (row) => cursorOf(query.sort, row));
+}
+
+async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
+  const words = termsOfQuery(query.q ?? "");
+  if (words.length === 0 && termsOfPlace(query).length === 0) {
+    return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
+  }
+  const found = words.length === 0 ? fewMatches : await countFound(db, query, words);
+  return found === 0 ? [] : pageOfPosts(db, query, { words, areFew: found < fewMatches }).execute();
 }
 
 /** Counted with the filters: what most Spanish posts say, few English ones do. */
@@ -38,13 +45,31 @@ function countFound(db: Db, query: PostQuery, words: Words): Promise<number> {
 
 /** The query of one page, with one row more than asked for. */
 export function pageOfPosts(db: Db, query: PostQuery, search: Search) {
-  return query.sort === "new" ? pageOfNew(db, query, search) : pageOfActive(db, query, search);
+  const from = query.sort === "new" ? fromNewest : fromLastActive;
+  return from(selectListed(db, query, search), positionOf(query)).limit(query.limit + 1);
 }
 
-/** Pinned posts first. Without a cursor the walk begins before any post: with or without, the query is the same. */
-function pageOfActive(db: Db, query: PostQuery, search: Search) {
-  const [pinned, at, id] = decodeCursor("posts-activity", activityPosition, query.cursor) ?? [2, 0, ""];
-  return selectListed(db, query, search)
+interface Position {
+  pinned: number;
+  at: Milliseconds;
+  id: string;
+}
+
+/** Without a cursor the walk begins before any post: with or without, the query is the same. */
+function positionOf({ sort, cursor }: PostQuery): Position {
+  if (sort === "new") {
+    const [at, id] = decodeCursor("posts-new", newPosition, cursor) ?? [Number.MAX_SAFE_INTEGER, ""];
+    return { pinned: 0, at, id };
+  }
+  const [pinned, at, id] = decodeCursor("posts-activity", activityPosition, cursor) ?? [2, 0, ""];
+  return { pinned, at, id };
+}
+
+type Posts = ReturnType<typeof selectPosts>;
+
+/** Pinned posts first. */
+function fromLastActive(posts: Posts, { pinned, at, id }: Position): Posts {
+  return posts
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple("posts.pinned", "posts.last_activity_at", "posts.id"), "<", tuple(pinned, at, id)),
     )
@@ -53,25 +78,36 @@ function pageOfActive(db: Db, query: PostQuery, search: Search) {
     .orderBy("posts.id", "desc");
 }
 
-function pageOfNew(db: Db, query: PostQuery, search: Search) {
-  const [at, id] = decodeCursor("posts-new", newPosition, query.cursor) ?? [Number.MAX_SAFE_INTEGER, ""];
-  return selectListed(db, query, search)
+function fromNewest(posts: Posts, { at, id }: Position): Posts {
+  return posts
     .where(({ eb, refTuple, tuple }) => eb(refTuple("posts.created_at", "posts.id"), "<", tuple(at, id)))
     .orderBy("posts.created_at", "desc")
     .orderBy("posts.id", "desc");
 }
 
-function selectListed(db: Db, query: PostQuery, { words, areFew }: Search) {
-  const { course, class: item, language, limit } = query;
-  return selectPosts(db)
-    .where("posts.deleted_at", "is", null)
+/** The lists without filter or search, which are asked for most. */
+const selectAll = {
+  activity: compileOnce((db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
+    fromLastActive(selectUndeleted(db), { pinned, at, id }).limit(rows),
+  ),
+  new: compileOnce((db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
+    fromNewest(selectUndeleted(db), { pinned, at, id }).limit(rows),
+  ),
+};
+
+function selectUndeleted(db: Db): Posts {
+  return selectPosts(db).where("posts.deleted_at", "is", null);
+}
+
+function selectListed(db: Db, query: PostQuery, { words, areFew }: Search): Posts {
+  const { course, class: item, language } = query;
+  return selectUndeleted(db)
     .$if(Boolean(course), (posts) => posts.where("posts.course_id", "=", course ?? ""))
     .$if(Boolean(item), (posts) => posts.where("posts.class_id", "=", item ?? ""))
     .$if(Boolean(language), (posts) => posts.where("posts.language", "=", language || "es"))
     .$if(words.length > 0, (posts) =>
       posts.where(areFew ? isAmongMatches(db, [...words, ...termsOfFilters(query)]) : isMatch(db, words)),
-    )
-    .limit(limit + 1);
+    );
 }
 
 function termsOfFilters(query: PostQuery): Words {
