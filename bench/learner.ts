@@ -42,7 +42,8 @@ export async function createLearner(address: string, dataDir: string): Promise<L
   return { email, headers, enrolmentUrl, classId, videoFile, evaluation };
 }
 
-async function insertAccount(dataDir: string): Promise<{ email: string; token: string }> {
+/** Makes a confirmed account with a session straight in the database of a running server. */
+export async function insertAccount(dataDir: string): Promise<{ email: string; token: string }> {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, "data.sqlite")) });
   const [id, token, now] = [newId(), newToken(), Date.now()];
   const email = `${id}@example.org`;

@@ -94,13 +94,18 @@ export async function endSecondFactor(
 ): Promise<void> {
   const user = await getUser(parts.db, userId);
   await requirePassword(parts, { user, password }, now);
-  await transact(parts, async (tx) => {
-    if (await removeSecondFactor(tx, userId)) await tell(tx, { user, kind: "second_factor_off" }, now);
-  });
+  await transact(parts, (tx) => removeOwnFactor(tx, user, now));
+}
+
+/** Turns the second factor of a person off and tells them; whether there was one that counted. */
+export async function removeOwnFactor(tx: Tx, user: UserRow, now: Milliseconds): Promise<boolean> {
+  const wasOn = await removeSecondFactor(tx, user.id);
+  if (wasOn) await tell(tx, { user, kind: "second_factor_off" }, now);
+  return wasOn;
 }
 
 /** Whoever did it in another's name has not done it unseen. */
-export async function tell(
+async function tell(
   tx: Tx,
   { user, kind }: { user: UserRow; kind: "second_factor_on" | "second_factor_off" },
   now: Milliseconds,
