@@ -27,7 +27,7 @@ function bytes(tries: string, gets: string, requests: (string | Buffer)[]): Atta
   };
 }
 
-const impatient = { ...usualBounds, head: 200, look: 50, request: 400, standstill: 400 };
+const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
 
 /** A client that sends a start and then a byte now and then. */
 function slow(tries: string, start: string): Attack {

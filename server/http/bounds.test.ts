@@ -7,7 +7,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { usualBounds } from "./bounds.ts";
 import { usualPressure } from "./pressure.ts";
 
-const impatient = { ...usualBounds, head: 200, look: 50, request: 400, standstill: 400 };
+const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, standstill: 1000 };
 
 async function listen(bounds = impatient) {
   const test = await createTestApp({}, { bounds });
