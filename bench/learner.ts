@@ -1,10 +1,8 @@
-import { join } from "node:path";
-import { Kysely } from "kysely";
 import type { Course } from "../contract/courses.ts";
 import type { EnrolmentDetail } from "../contract/enrolments.ts";
 import type { Evaluation } from "../contract/evaluations.ts";
-import type { Schema } from "../server/db/schema.ts";
-import { sqliteDialect } from "../server/db/sqlite.ts";
+import { connect } from "../server/db/connect.ts";
+import { inTransaction } from "../server/db/transaction.ts";
 import { hashPassword } from "../server/features/users/passwords.ts";
 import { hashToken, newId, newToken } from "../server/ids.ts";
 
@@ -44,13 +42,13 @@ export async function createLearner(address: string, dataDir: string): Promise<L
 
 /** Makes a confirmed account with a session straight in the database of a running server. */
 export async function insertAccount(dataDir: string): Promise<{ email: string; token: string }> {
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, "data.sqlite")) });
+  const db = connect({ dataDir, databaseUrl: process.env.DATABASE_URL });
   const [id, token, now] = [newId(), newToken(), Date.now()];
   const email = `${id}@example.org`;
   const password_hash = await hashPassword(password);
   const user = { id, email, first_name: "Ana", last_name: "Pérez", password_hash, language: "es" as const };
   const rest = { country: null, profession: null, photo_file_id: null, confirmed_at: now, created_at: now };
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto("users")
       .values({ ...user, ...rest, updated_at: now })
