@@ -119,7 +119,7 @@ function check(
   throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
 }
 
-function send(reply: FastifyReply, { status, headers, body }: Result, language: Language): FastifyReply {
+async function send(reply: FastifyReply, { status, headers, body }: Result, language: Language): Promise<unknown> {
   reply.status(status).headers({ ...headers, "content-language": language, vary: "Accept-Language" });
   if (body === undefined) return reply.header("cache-control", "no-store").send();
   const { request } = reply;
@@ -127,6 +127,29 @@ function send(reply: FastifyReply, { status, headers, body }: Result, language: 
   const kept = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
   const json = body instanceof Json ? body : writeJson(body);
-  if (isRead && status === 200) reply.header("etag", json.etag);
-  return reply.send(json.bytes);
+  return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.bytes);
+}
+
+/** Less than this gains nothing by being compressed, in bytes. */
+const longBody = 1024;
+
+/**
+ * Compressed where that is worth it and the client takes it. Only what was read: a body with a token is never
+ * compressed, and nobody else's page can make a client read, since a session is no cookie.
+ */
+async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
+  const isLong = json.bytes.length > longBody;
+  if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
+  if (!isLong || !takesGzip(reply.request.headers["accept-encoding"])) {
+    return reply.header("etag", json.etag).send(json.bytes);
+  }
+  // Another form of the same is another entity, with a tag of its own.
+  reply.headers({ "content-encoding": "gzip", etag: json.etag.replace(/"$/, '-gzip"') });
+  return reply.send(await json.gzip());
+}
+
+function takesGzip(header: string | string[] | undefined): boolean {
+  return String(header ?? "")
+    .split(",")
+    .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part));
 }

@@ -9,7 +9,7 @@ export function addEtags(app: FastifyInstance): void {
     if (typeof payload === "string" && !reply.hasHeader("etag")) reply.header("etag", tagOf(payload));
     if (!matches(request.headers["if-none-match"], String(reply.getHeader("etag") ?? ""))) return done(null, payload);
     if (payload instanceof Readable) payload.destroy();
-    reply.removeHeader("content-length").status(304);
+    reply.removeHeader("content-length").removeHeader("content-encoding").status(304);
     done(null, null);
   });
 }

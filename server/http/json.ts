@@ -1,4 +1,14 @@
 import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gzip, gzipSync } from "node:zlib";
+
+const zip = promisify(gzip);
+
+/** The level of gzip for what is sent once; for what is kept and sent often. */
+const [quick, thorough] = [1, 9];
+
+/** More bytes than these are compressed beside the event loop; fewer take less time than to hand them over. */
+const fewBytes = 32_768;
 
 /** A value as JSON that has been written: it is sent, or becomes part of a greater one, as it is. */
 export class Json<T> {
@@ -7,15 +17,25 @@ export class Json<T> {
   readonly text: string;
   #bytes: Buffer | null = null;
   #etag: string | null = null;
+  #gzipped: Buffer | null = null;
+  readonly #level: number;
 
-  constructor(text: string) {
+  constructor(text: string, level = quick) {
     this.text = text;
+    this.#level = level;
   }
 
   /** The text in UTF-8. */
   get bytes(): Buffer {
     this.#bytes ??= Buffer.from(this.text);
     return this.#bytes;
+  }
+
+  /** The text compressed. */
+  async gzip(): Promise<Buffer> {
+    const options = { level: this.#level };
+    this.#gzipped ??= this.bytes.length <= fewBytes ? gzipSync(this.bytes, options) : await zip(this.bytes, options);
+    return this.#gzipped;
   }
 
   /** Changes with the text. */
@@ -60,7 +80,7 @@ export function keepWritten<Source extends object, Names extends readonly string
     const ofSource = kept.get(source) ?? new Map<string, Json<T>>();
     kept.set(source, ofSource);
     const name = names.join(" ");
-    const written = ofSource.get(name) ?? writeJson(make(source, ...names));
+    const written = ofSource.get(name) ?? new Json<T>(JSON.stringify(make(source, ...names)), thorough);
     ofSource.set(name, written);
     return written;
   };
