@@ -35,6 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
         <PasswordDialog
           title={t("profile.delete.title")}
           submitLabel={t("profile.delete.submit")}
+          danger
           send={ask}
           onCancel={close}
           onSent={close}

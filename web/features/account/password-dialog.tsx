@@ -14,6 +14,7 @@ import styles from "./account-card.module.css";
 interface PasswordDialogProps {
   title: string;
   submitLabel: string;
+  danger?: boolean;
   /** What it is about, and what else there is to choose. */
   children: ReactNode;
   send: (password: string) => Promise<unknown>;
@@ -23,7 +24,15 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the password before what an open session alone must not do. */
-export function PasswordDialog({ title, submitLabel, children, send, onCancel, onSent }: PasswordDialogProps) {
+export function PasswordDialog({
+  title,
+  submitLabel,
+  danger = false,
+  children,
+  send,
+  onCancel,
+  onSent,
+}: PasswordDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const email = useSession()?.user.email ?? "";
@@ -55,7 +64,9 @@ export function PasswordDialog({ title, submitLabel, children, send, onCancel, o
             label={t("profile.currentPassword")}
             autoComplete="current-password"
           />
-          <SubmitButton isSending={form.isSending}>{submitLabel}</SubmitButton>
+          <SubmitButton isSending={form.isSending} danger={danger}>
+            {submitLabel}
+          </SubmitButton>
         </form>
         <Button onClick={onCancel}>{t("common.cancel")}</Button>
       </DialogContent>
