@@ -58,6 +58,9 @@ export async function addLearners(db: Db, { count, active, passwordHash }: Learn
     updated_at: now,
   }));
   await insertRows(db, "users", users);
+  // Else every reply of a run would become mails, which the next run would send while it measures.
+  const choices = numbers.map((learner) => ({ user_id: learnerId(learner), mail: "never" as const, digest_at: null }));
+  await insertRows(db, "forum_preferences", choices);
   const sessions = numbers.slice(0, active).map((learner) => {
     const times = { created_at: now, last_used_at: now };
     return { token_hash: hashToken(tokenOf(learner)), user_id: learnerId(learner), ...times };
