@@ -3,8 +3,8 @@ import type { Db } from "../../db/schema.ts";
 import { presentTime } from "../../present-time.ts";
 import { type PersonalTable, personalData } from "./personal-data.ts";
 
-/** So many rows are in memory at a time. */
-const atOnce = 500;
+/** So many rows are in memory at a time, besides the keys of all. */
+const atOnce = 100;
 
 /** Columns that hold JSON, by their names. */
 const json: readonly string[] = ["answer", "answers", "scores", "watched"];
@@ -22,39 +22,34 @@ export async function* writeRows(db: Db, table: string, userId: string): AsyncGe
   yield lead === "[\n" ? "[]\n" : "\n]\n";
 }
 
+/**
+ * The keys first, then the rows by them: each row is read once, by its primary key. To walk on from the last row would
+ * sort all of a person's rows anew for each step, since no index has them in that order.
+ */
 async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<Record<string, unknown>> {
   const table = tableOf(name);
-  let after: unknown[] | null = null;
-  for (;;) {
-    const rows = await readSome(db, { name, table, userId, after });
+  const key = sql.join(table.key.map((column) => sql.ref(column)));
+  const { rows: keys } = await sql<Row>`
+    select ${key} from ${sql.table(name)} where ${table.of(userId)} order by ${key}
+  `.execute(db);
+  for (let from = 0; from < keys.length; from += atOnce) {
+    const values = keys
+      .slice(from, from + atOnce)
+      .map((row) => sql`(${sql.join(table.key.map((column) => row[column]))})`);
+    const { rows } = await sql<Row>`
+      select ${sql.join(copiedColumns(table).map((column) => sql.ref(column)))}
+      from ${sql.table(name)} where (${key}) in (values ${sql.join(values)}) order by ${key}
+    `.execute(db);
     for (const row of rows) yield present(row, table);
-    const last = rows.at(-1);
-    if (!last || rows.length < atOnce) return;
-    after = table.key.map((column) => last[column]);
   }
 }
+
+type Row = Record<string, unknown>;
 
 function tableOf(name: string): PersonalTable {
   const table = new Map<string, PersonalTable | { why: string }>(Object.entries(personalData)).get(name);
   if (!table || !("of" in table)) throw new Error(`The table ${name} holds nothing personal.`);
   return table;
-}
-
-interface Reading {
-  name: string;
-  table: PersonalTable;
-  userId: string;
-  after: unknown[] | null;
-}
-
-async function readSome(db: Db, { name, table, userId, after }: Reading): Promise<Record<string, unknown>[]> {
-  const columns = sql.join([...new Set([...table.key, ...copiedColumns(table)])].map((column) => sql.ref(column)));
-  const key = sql.join(table.key.map((column) => sql.ref(column)));
-  const rest = after === null ? sql`` : sql` and (${key}) > (${sql.join(after)})`;
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(name)} where ${table.of(userId)}${rest} order by ${key} limit ${atOnce}
-  `.execute(db);
-  return rows;
 }
 
 function copiedColumns(table: PersonalTable): string[] {

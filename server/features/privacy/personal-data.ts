@@ -4,7 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 /** What is done with a column: it is in the copy of one's data, or why not. */
 type Fate = "copied" | { why: string };
 
-/** Where a table holds what is personal: whose rows those are, what orders them, and the fate of every column. */
+/** Where a table holds what is personal: whose rows those are, their primary key, and the fate of every column. */
 export interface PersonalTable<Column extends string = string> {
   of: (userId: string) => RawBuilder<unknown>;
   key: readonly Column[];
@@ -76,7 +76,7 @@ export const personalData: {
   },
   devices: {
     of: byUser,
-    key: ["device_hash"],
+    key: ["user_id", "device_hash"],
     columns: {
       user_id: oneself,
       device_hash: secret,
@@ -203,7 +203,7 @@ export const personalData: {
   },
   votes: {
     of: byUser,
-    key: ["reply_id"],
+    key: ["reply_id", "user_id"],
     columns: { reply_id: copied, user_id: oneself, value: copied, voted_at: copied },
   },
   notices: {
@@ -221,7 +221,7 @@ export const personalData: {
       mailed_at: copied,
     },
   },
-  reads: { of: byUser, key: ["post_id"], columns: { user_id: oneself, post_id: copied, read_at: copied } },
+  reads: { of: byUser, key: ["user_id", "post_id"], columns: { user_id: oneself, post_id: copied, read_at: copied } },
   forum_preferences: {
     of: byUser,
     key: ["user_id"],
