@@ -33,14 +33,14 @@ test("a second factor is set up by its key, asked for at the next sign-in, and a
   await page.getByRole("button", { name: say("profile.factor.turnOn") }).click();
   await give(page, say("profile.factor.next"));
   await expect(page.getByRole("img", { name: say("profile.factor.qr") })).toBeVisible();
-  const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   const first = totp.generate();
   await page.getByLabel(say("account.code")).fill(first);
   await page.getByRole("button", { name: say("profile.factor.confirm") }).click();
   const codes = page.getByRole("dialog").getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const recovery = (await codes.first().textContent()) ?? "";
   await page.getByRole("button", { name: say("profile.factor.codesKept") }).click();
   await expect(page.getByText(say("profile.factor.isOn"))).toBeVisible();
 

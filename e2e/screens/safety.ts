@@ -21,7 +21,7 @@ async function walkSecondFactor(walk: Walk): Promise<void> {
   await expect(page.getByRole("img", { name: say("profile.factor.qr") })).toBeVisible();
   await settle(page);
   await look("factor-scan");
-  const key = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
   const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate();
   await page.getByLabel(say("account.code")).fill(code);
   await page.getByRole("button", { name: say("profile.factor.confirm") }).click();
