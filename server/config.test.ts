@@ -9,6 +9,7 @@ it.each([
   ["DATABASE_URL", "postgres:///courses"],
   ["DATABASE_CONNECTIONS", "0"],
   ["DATABASE_REPLICA_URL", "postgres://replica.example.org/courses"],
+  ["REDIS_URL", "127.0.0.1:6379"],
   ["SMTP_URL", "smtp://"],
   ["COUNTRIES_URL", "countries.example.org"],
   ["MAIL_FROM", "nobody"],

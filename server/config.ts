@@ -55,6 +55,7 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 999")
     .transform(Number)
     .default(10),
+  REDIS_URL: address("redis", "rediss").optional(),
   FILES_URL: filesUrl.optional(),
   FILES_ACCEL: z
     .string()
@@ -109,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    redisUrl: env.REDIS_URL,
     s3: env.FILES_URL ?? null,
     accel: env.FILES_ACCEL,
     smtpUrl: env.SMTP_URL,

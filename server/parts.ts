@@ -4,6 +4,7 @@ import type { Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
+import type { Counts } from "./http/redis-counts.ts";
 import type { Outbox } from "./mail/outbox.ts";
 
 /** What the server is made of; each feature is handed it and takes what it needs. */
@@ -14,6 +15,8 @@ export interface Parts {
   longReads: Db | null;
   /** For reads that may be a second old; null where there is no replica. */
   replica: Db | null;
+  /** Where limits are counted instead of in the database; null where that is all there is. */
+  counts: Counts | null;
   files: FileStore;
   outbox: Outbox;
   background: Background;

@@ -22,6 +22,7 @@ import { readPrivacy } from "./features/site/read-privacy.ts";
 import { readSite } from "./features/site/read-site.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import { usualPressure } from "./http/pressure.ts";
+import { connectRedis } from "./http/redis-counts.ts";
 import { webRoot } from "./http/web-files.ts";
 import { importPackage } from "./import-package.ts";
 import { createOutbox } from "./mail/create-outbox.ts";
@@ -49,6 +50,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const db = connect(config);
   const longReads = connectForLongReads(config);
   const replica = connectReplica(config);
+  const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const files = await createFileStore(config);
   await importDemoCourse({ db, files, clock }, log);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -57,7 +59,20 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const transport = createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const background = createBackground(log);
-  const parts: Parts = { config, db, longReads, replica, files, site, privacy, outbox, background, clock, publicUrl };
+  const parts: Parts = {
+    config,
+    db,
+    longReads,
+    replica,
+    counts,
+    files,
+    site,
+    privacy,
+    outbox,
+    background,
+    clock,
+    publicUrl,
+  };
   const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
@@ -124,7 +139,7 @@ function listChores(parts: Parts): Chore[] {
 
 async function stop(
   app: FastifyInstance,
-  { db, longReads, replica, files, outbox, background }: Parts,
+  { db, longReads, replica, counts, files, outbox, background }: Parts,
   chores: ReturnType<typeof startChores>,
 ): Promise<void> {
   await app.close();
@@ -133,6 +148,7 @@ async function stop(
   await outbox.close();
   await longReads?.destroy();
   await replica?.destroy();
+  counts?.close();
   await db.destroy();
   await files.close();
 }

@@ -4,6 +4,7 @@ import type { Db, Milliseconds, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
+import type { Bucket } from "./redis-counts.ts";
 
 /** How often something may be done in a window of time, which begins with the first use. */
 export interface Limit {
@@ -19,15 +20,19 @@ export interface Use {
 }
 
 /**
- * Counts a use against each limit, for all servers on the database together. Throws `too_many_requests` with
- * Retry-After where one is used up; then nothing is counted, or a stranger's tries would keep the owner out for ever.
+ * Counts a use against each limit, for all servers together: in Redis where there is one that answers, else in the
+ * database. Throws `too_many_requests` with Retry-After where one is used up; then nothing is counted, or a stranger's
+ * tries would keep the owner out for ever.
  */
 export async function spend(
-  parts: Pick<Parts, "db" | "config">,
+  parts: Pick<Parts, "db" | "config" | "counts">,
   uses: readonly Use[],
   now: Milliseconds,
 ): Promise<void> {
-  if (!parts.config.rateLimits) return;
+  if (!parts.config.rateLimits || uses.length === 0) return;
+  const full = await parts.counts?.add(uses.map(toBucket));
+  if (full) throw tooMany(full);
+  if (full === 0) return;
   // Read first: whoever is over the limit costs no write.
   for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
   await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
@@ -41,9 +46,11 @@ export async function spendWithin(tx: Tx, uses: readonly Use[], now: Millisecond
   for (const use of uses) refuseBeyond(use.limit.most, await addUse(tx, use, now), now);
 }
 
-/** Forgets the uses of a limit: its next window begins anew. */
-export async function forgetUses(tx: Tx, use: Use): Promise<void> {
-  await tx.deleteFrom("limits").where("bucket", "=", bucketOf(use)).execute();
+/** Forgets the uses of limits, wherever they were counted: their next windows begin anew. */
+export async function forgetUses(tx: Tx, { counts }: Pick<Parts, "counts">, uses: readonly Use[]): Promise<void> {
+  const buckets = uses.map(bucketOf);
+  counts?.forget(buckets);
+  await tx.deleteFrom("limits").where("bucket", "in", buckets).execute();
 }
 
 /** The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole. */
@@ -96,11 +103,19 @@ async function addUse(tx: Tx, use: Use, now: Milliseconds): Promise<Count> {
 
 function refuseBeyond(most: number, used: Count | undefined, now: Milliseconds): void {
   if (!used || used.count <= most) return;
-  const seconds = Math.max(1, Math.ceil((used.resets_at - now) / 1000));
-  throw new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
+  throw tooMany(used.resets_at - now);
 }
 
-/** Hashed: the table is to hold nobody's address. */
+function tooMany(rest: Milliseconds): AppError {
+  const seconds = Math.max(1, Math.ceil(rest / 1000));
+  return new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
+}
+
+function toBucket(use: Use): Bucket {
+  return { key: bucketOf(use), most: use.limit.most, window: use.limit.window };
+}
+
+/** Hashed: neither the table nor Redis is to hold anybody's address. */
 function bucketOf({ limit, of }: Use): string {
   return createHash("sha256").update(`${limit.name}:${of}`).digest("base64url");
 }

@@ -12,6 +12,7 @@ import { connect, connectForLongReads, connectReplica } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
 import { logOptions } from "../http/log.ts";
+import { connectRedis } from "../http/redis-counts.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
 import { makeDatabase } from "./database.ts";
@@ -46,6 +47,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     db,
     longReads,
     replica: connectReplica(config),
+    counts: config.redisUrl ? await connectRedis(config.redisUrl, log) : null,
     files: await createFileStore(config),
     background: createBackground(log),
     site: { es: emptySite, en: emptySite },
@@ -63,6 +65,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     await outbox.close();
     await longReads?.destroy();
     await parts.replica?.destroy();
+    parts.counts?.close();
     await db.destroy();
     await parts.files.close();
     await rm(folder, { recursive: true });

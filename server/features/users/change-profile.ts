@@ -28,7 +28,10 @@ export async function changeOwnProfile(
   const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
   const stored = change.photo && (await storePhoto(parts, change.photo));
   return transact(parts, async (tx) => {
-    if (passwordHash) await setPassword(tx, { user, session, passwordHash }, now);
+    if (passwordHash) {
+      await setPassword(tx, { user, session, passwordHash }, now);
+      await forgetPasswordTries(tx, parts, user.id);
+    }
     if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);
     await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", user.id).execute();
     return presentUser(await getUser(tx, user.id));
@@ -67,7 +70,6 @@ async function setPassword(
   if (!changed) throw wrongPassword();
   await endSessions(tx, user.id, session.tokenHash);
   await endLinks(tx, user.id);
-  await forgetPasswordTries(tx, user.id);
   const mail = { kind: "password_changed", firstName: user.first_name } as const;
   await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
 }

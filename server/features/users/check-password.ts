@@ -22,8 +22,8 @@ export async function requirePassword(
 }
 
 /** Begins the count of tries anew. */
-export function forgetPasswordTries(tx: Tx, userId: string): Promise<void> {
-  return forgetUses(tx, { limit: perAccount, of: userId });
+export function forgetPasswordTries(tx: Tx, parts: Pick<Parts, "counts">, userId: string): Promise<void> {
+  return forgetUses(tx, parts, [{ limit: perAccount, of: userId }]);
 }
 
 /** The current password was wrong. */

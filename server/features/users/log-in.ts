@@ -58,7 +58,7 @@ export async function logIn(
   const session = await transact(parts, async (tx) => {
     await keepHash(tx, user, renewed);
     if (code !== null) await takeAnyCode(tx, { userId: user.id, code }, now);
-    for (const use of [...ofAccount, ofFactor]) await forgetUses(tx, use);
+    await forgetUses(tx, parts, [...ofAccount, ofFactor]);
     return enter(tx, { user, device, caller: login.caller }, now);
   });
   return { session, device };

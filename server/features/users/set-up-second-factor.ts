@@ -67,7 +67,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst();
     if (!confirmed) throw new AppError("conflict");
     await takeCode(tx, given, now);
-    await forgetUses(tx, use);
+    await forgetUses(tx, parts, [use]);
     await tell(tx, { user, kind: "second_factor_on" }, now);
     return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
   });

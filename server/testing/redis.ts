@@ -1,0 +1,47 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { onTestFinished } from "vitest";
+import { findPort } from "./postgres-server.ts";
+
+/** Whether this machine has a Redis; says it loudly where it has none. */
+export function hasRedis(): boolean {
+  try {
+    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    console.warn("\nNO REDIS: the tests with it are LEFT OUT. Install redis-server to run them.\n");
+    return false;
+  }
+}
+
+/** Starts a Redis that keeps nothing on disk and goes away with the test. */
+export async function startRedis() {
+  const port = await findPort();
+  const words = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+  let child = spawn("redis-server", words, { stdio: ["ignore", "pipe", "ignore"] });
+  await untilReady();
+  onTestFinished(kill);
+
+  async function untilReady(): Promise<void> {
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      if (String(chunk).includes("Ready to accept connections")) break;
+    }
+    child.stdout.resume();
+  }
+
+  async function kill(): Promise<void> {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  }
+
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    /** Lets it stand still, as one does whose machine swaps or hangs; it cannot be told from a slow one. */
+    freeze: () => child.kill("SIGSTOP"),
+    kill,
+    async restart() {
+      child = spawn("redis-server", words, { stdio: ["ignore", "pipe", "ignore"] });
+      await untilReady();
+    },
+  };
+}
