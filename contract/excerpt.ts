@@ -5,6 +5,8 @@ const longest = 180;
 /** The words of a Markdown text without its marks, for one line in a list. */
 export function plainText(markdown: string): string {
   return markdown
+    .replace(/^[ \t|:-]+$/gm, "")
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_row, cells: string) => cells.replaceAll("|", " "))
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, "")
     .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
