@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -18,6 +19,8 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
+// The channel to a cluster would keep its worker from ending.
+if (cluster.isWorker) process.exit();
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -27,13 +30,19 @@ async function main(): Promise<void> {
   try {
     const server = await Promise.race([startServer(config, log), asked]);
     if (!server) return exitUnstarted(release);
-    process.stdout.write(`Listening on ${server.address}\n`);
+    announce(server.address);
     await asked;
     log.info("stopping");
     await stop(server);
   } finally {
     release();
   }
+}
+
+/** A worker of a cluster tells it, which says it once for all. */
+function announce(address: string): void {
+  if (cluster.isWorker) process.send?.({ address });
+  else process.stdout.write(`Listening on ${address}\n`);
 }
 
 /** One server at a time has a folder with a database in it; servers on one PostgreSQL may share theirs. */
