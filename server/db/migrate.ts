@@ -75,6 +75,19 @@ function refuseNewer(applied: ReadonlySet<string>): void {
   }
 }
 
+/** The steps that a database has not taken yet, and those it has that this program does not know. Changes nothing. */
+export async function compareSteps(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const names = migrations.map(([name]) => name);
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "migrations")) return { missing: names, unknown: [] };
+  const log = db as unknown as Kysely<Applied>;
+  const applied = (await log.selectFrom("migrations").select("name").execute()).map(({ name }) => name);
+  return {
+    missing: names.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !names.includes(name)),
+  };
+}
+
 /** Asks the database for the smallest answer; throws when it does not give it. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);

@@ -25,6 +25,19 @@ const selectDue = compileOnce((db: Db, { now, most }: { now: Milliseconds; most:
     .limit(most),
 );
 
+/** How many mails wait, how many no server took, and when the oldest that waits was written. */
+export async function countMails(db: Db) {
+  const row = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("next_attempt_at", "<", never).as("waiting"),
+      fn.countAll<number>().filterWhere("next_attempt_at", "=", never).as("refused"),
+      fn.min<number | null>("created_at").filterWhere("next_attempt_at", "<", never).as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
 /** Takes a mail until a time, and tells whether it worked: of two servers that see the same mail only one takes it. */
 export async function takeMail(db: Db, waiting: Waiting, until: Milliseconds): Promise<boolean> {
   const taken = await inTransaction(db, (tx) =>

@@ -4,6 +4,19 @@ import { type MailTransport, RefusedMail } from "./transport.ts";
 
 const second = 1000;
 
+const patience = {
+  dnsTimeout: 10 * second,
+  connectionTimeout: 10 * second,
+  greetingTimeout: 15 * second,
+  socketTimeout: 20 * second,
+};
+
+/** Connects to a mail server and signs in, without sending; rejects with what it said. */
+export async function tryConnection(smtpUrl: string): Promise<void> {
+  const mailer = createTransport({ url: smtpUrl, ...patience });
+  await mailer.verify().finally(() => mailer.close());
+}
+
 /** Sends mails over SMTP. A server that is slow or silent is given up within the minute. */
 export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransport {
   const mailer = createTransport({
@@ -12,10 +25,7 @@ export function createSmtpTransport(smtpUrl: string, sender: Sender): MailTransp
     maxConnections: 3,
     maxRequeues: 0,
     idleTimeout: 30 * second,
-    dnsTimeout: 10 * second,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 15 * second,
-    socketTimeout: 20 * second,
+    ...patience,
   });
   return {
     async send(message) {

@@ -26,7 +26,7 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** The settings of a data folder and a database that go away with the test. */
-export async function makeHome(): Promise<Record<string, string>> {
+export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: string }> {
   return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
 }
 

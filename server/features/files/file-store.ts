@@ -36,3 +36,6 @@ export interface Referral {
   status: 200 | 302;
   headers: Record<string, string>;
 }
+
+/** Stored bytes are fewer than were asked for. */
+export class WrongLength extends Error {}

@@ -12,7 +12,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { AppError, StartError } from "../../errors.ts";
 import type { S3Place } from "../../files-url.ts";
-import type { FileStore } from "./file-store.ts";
+import { type FileStore, WrongLength } from "./file-store.ts";
 import { createIncoming, type Draft } from "./incoming.ts";
 import type { ByteRange } from "./range.ts";
 import { createClients, describeFault, isMissing, orUnavailable } from "./s3-client.ts";
@@ -92,7 +92,7 @@ async function send(client: S3Client, { key, range }: { key: Key; range: ByteRan
   if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
   if (ContentLength !== range.end - range.start + 1) {
     Body.destroy();
-    throw new Error(`The store gave ${ContentLength} bytes for ${Range}.`);
+    throw new WrongLength(`The store gave ${ContentLength} bytes for ${Range}.`);
   }
   await pipeline(Body, begin());
 }

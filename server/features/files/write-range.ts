@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Writable } from "node:stream";
+import { WrongLength } from "./file-store.ts";
 import type { ByteRange } from "./range.ts";
 
 /** What a client costs us that takes its bytes slowly, and one that takes a piece within `quick` ms. */
@@ -16,7 +17,7 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
   for (let at = start; at <= end; ) {
     const buffer = free[size]?.pop() ?? Buffer.allocUnsafeSlow(size);
     const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - at + 1), at);
-    if (bytesRead === 0) throw new Error("A stored file is shorter than it was.");
+    if (bytesRead === 0) throw new WrongLength("A stored file is shorter than it was.");
     if (sink.destroyed) return;
     const begun = performance.now();
     // A buffer of a broken connection may still be in use there.

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { type Readable, Transform, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type FileStore, WrongLength } from "../features/files/file-store.ts";
+import type { ListedFile } from "./layout.ts";
+
+/** Bytes that are not what their name says. */
+class Damage extends Error {}
+
+/** What can be wrong with stored bytes: they are not there, or not those that their hash names. */
+export type ByteFault = "missing" | "damaged";
+
+/** Copies bytes to a store that lacks them; where they are missing or damaged it says so, and adds nothing. */
+export async function copyBytes(from: FileStore, to: FileStore, file: ListedFile): Promise<ByteFault | null> {
+  if (await to.has(file.hash)) return null;
+  return use(from, file, async (content) => void (await to.add(content)));
+}
+
+/** Reads bytes from end to end; what is wrong with them, or null. */
+export async function findFault(store: FileStore, file: ListedFile): Promise<ByteFault | null> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return use(store, file, (content) => pipeline(content, nowhere));
+}
+
+async function use(store: FileStore, file: ListedFile, work: (content: Readable) => Promise<void>) {
+  if (!(await store.has(file.hash))) return "missing";
+  try {
+    await work(read(store, file));
+    return null;
+  } catch (error) {
+    if (error instanceof Damage || error instanceof WrongLength) return "damaged";
+    throw error;
+  }
+}
+
+/** The bytes of a file; ends with an error where they turn out to be others. */
+function read(store: FileStore, { hash, bytes }: ListedFile): Readable {
+  const content = checking(hash);
+  if (bytes === 0) content.end();
+  else store.send(hash, { start: 0, end: bytes - 1 }, () => content).catch((error) => content.destroy(error));
+  return content;
+}
+
+function checking(hash: string): Transform {
+  const digest = createHash("sha256");
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk);
+      // The store uses its buffers again once they are written; what reads from here may not have come to it yet.
+      done(null, Buffer.from(chunk));
+    },
+    flush(done) {
+      done(digest.digest("hex") === hash ? null : new Damage(hash));
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { backup, DatabaseSync } from "node:sqlite";
+import { Problem } from "../problem.ts";
+import type { ListedFile } from "./layout.ts";
+
+/** More pages than a database can have: all in one step, since a step that meets another's write begins anew. */
+const all = 2 ** 31 - 1;
+
+/** Copies a database that others write to meanwhile, as it was at one moment; the files that the copy speaks of. */
+export async function copySqlite(from: string, to: string): Promise<ListedFile[]> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  try {
+    await backup(source, to, { rate: all });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    // One file without a log beside it, which can be read from a medium that cannot be written.
+    copy.exec("PRAGMA journal_mode = DELETE");
+    requireWhole(copy);
+    const rows = copy.prepare("select hash, max(bytes) as bytes from files group by hash order by hash").iterate();
+    return Array.from(rows, ({ hash, bytes }) => ({ hash: String(hash), bytes: Number(bytes) }));
+  } finally {
+    copy.close();
+  }
+}
+
+function requireWhole(copy: DatabaseSync): void {
+  const found = copy.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
+  if (found === "ok") return;
+  throw new Problem({
+    es: `La base de datos está dañada, y no se guardó copia de ella: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
+    en: `The database is damaged, and no copy of it was kept: ${found}. Keep the earlier backups and run npm run doctor.`,
+  });
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { codeOf } from "../db/faults.ts";
+import { Problem } from "../problem.ts";
+
+/** What PostgreSQL's own programs understand in an address; others, such as pg's `max`, they refuse. */
+const known = ["host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout"];
+
+/** Runs pg_dump or pg_restore on a database. The password goes by the environment: everybody may read the arguments. */
+export async function runTool(program: string, databaseUrl: string, words: readonly string[]): Promise<void> {
+  const { address, password } = splitPassword(databaseUrl);
+  const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }) };
+  const child = spawn(program, [`--dbname=${address}`, ...words], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const said = text(child.stderr);
+  const [code] = await once(child, "close").catch((error: unknown) => {
+    throw codeOf(error) === "ENOENT" ? absent(program) : error;
+  });
+  if (code !== 0) throw failed(program, (await said).trim());
+}
+
+/** An address without its password, and the password. */
+export function splitPassword(databaseUrl: string): { address: string; password: string | null } {
+  const url = new URL(databaseUrl);
+  const password = url.searchParams.get("password") ?? (url.password ? decodeURIComponent(url.password) : null);
+  url.password = "";
+  for (const name of [...url.searchParams.keys()]) if (!known.includes(name)) url.searchParams.delete(name);
+  return { address: url.href, password };
+}
+
+function absent(program: string): Problem {
+  return new Problem({
+    es: `Falta el programa ${program}: instale los programas cliente de PostgreSQL (en Debian: apt install postgresql-client).`,
+    en: `The program ${program} is missing: install PostgreSQL's client programs (on Debian: apt install postgresql-client).`,
+  });
+}
+
+function failed(program: string, said: string): Problem {
+  return new Problem({ es: `${program} no pudo terminar: ${said}`, en: `${program} failed: ${said}` });
+}

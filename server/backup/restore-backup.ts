@@ -1,0 +1,156 @@
+import { copyFile, mkdir, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import { connectForWork } from "../db/connect.ts";
+import { holdFolder } from "../db/lock.ts";
+import type { FileStore } from "../features/files/file-store.ts";
+import { createLocalStore } from "../features/files/local-store.ts";
+import { Problem } from "../problem.ts";
+import { copyBytes } from "./bytes.ts";
+import { hashFile } from "./hash-file.ts";
+import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
+import { runTool } from "./postgres-tools.ts";
+
+/** What is restored from where, and to where. */
+export interface RestoreOptions {
+  config: Pick<Config, "dataDir" | "databaseUrl">;
+  files: FileStore;
+  /** A backup folder, of which the newest backup is taken, or one backup in it. */
+  folder: string;
+  /** Puts a database that is there aside; only the embedded one. */
+  replace: boolean;
+  now: Date;
+}
+
+/** What was restored, the hashes of files that could not be, and where a database that was there is now. */
+export interface Restored {
+  path: string;
+  manifest: Manifest;
+  lost: string[];
+  aside: string | null;
+}
+
+/**
+ * Brings back what a backup holds: its files, each checked against its hash, and last its database. So a restore that
+ * broke off has brought no database, and can be run again.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { config, folder } = options;
+  const path = await findBackup(folder);
+  const manifest = await readManifest(path);
+  requireSameKind(manifest, config.databaseUrl);
+  await requireUnchanged(path, manifest);
+  if (config.databaseUrl) {
+    await requireEmpty(config.databaseUrl);
+    const lost = await restoreFiles(options, path);
+    await runTool("pg_restore", config.databaseUrl, [
+      "--single-transaction",
+      "--no-owner",
+      "--no-privileges",
+      copyOf(path, manifest),
+    ]);
+    return { path, manifest, lost, aside: null };
+  }
+  const release = holdFolder(config.dataDir);
+  try {
+    await requireNone(config.dataDir, options.replace);
+    const lost = await restoreFiles(options, path);
+    const aside = await placeSqlite(copyOf(path, manifest), options);
+    return { path, manifest, lost, aside };
+  } finally {
+    release();
+  }
+}
+
+function copyOf(path: string, { database }: Manifest): string {
+  return join(path, databaseNames[database]);
+}
+
+async function findBackup(folder: string): Promise<string> {
+  const newest = (await listBackups(folder)).at(-1);
+  return newest === undefined ? folder : join(folder, newest);
+}
+
+function requireSameKind({ database }: Manifest, databaseUrl: string | undefined): void {
+  if (database === (databaseUrl ? "postgres" : "sqlite")) return;
+  throw database === "sqlite"
+    ? new Problem({
+        es: "La copia es de la base de datos incorporada, y DATABASE_URL nombra una de PostgreSQL. Restáurela sin DATABASE_URL y pásela después con npm run move.",
+        en: "The backup is of the embedded database, and DATABASE_URL names one of PostgreSQL. Restore it without DATABASE_URL, then move it with npm run move.",
+      })
+    : new Problem({
+        es: "La copia es de PostgreSQL: ponga en DATABASE_URL la dirección de una base de datos vacía.",
+        en: "The backup is of PostgreSQL: set DATABASE_URL to the address of an empty database.",
+      });
+}
+
+async function requireUnchanged(path: string, manifest: Manifest): Promise<void> {
+  const hash = await hashFile(copyOf(path, manifest)).catch(() => null);
+  if (hash === manifest.hash) return;
+  throw new Problem({
+    es: `La copia de la base de datos en ${path} falta o está dañada. Nada se ha cambiado: tome una copia anterior.`,
+    en: `The copy of the database in ${path} is missing or damaged. Nothing was changed: take an earlier backup.`,
+  });
+}
+
+async function requireNone(dataDir: string, replace: boolean): Promise<void> {
+  if (replace || !(await exists(join(dataDir, "data.sqlite")))) return;
+  throw new Problem({
+    es: `En DATA_DIR ${dataDir} ya hay una base de datos. Nada se ha cambiado. Con --replace queda a un lado y la copia toma su lugar.`,
+    en: `There is a database in DATA_DIR ${dataDir} already. Nothing was changed. With --replace it is put aside and the backup takes its place.`,
+  });
+}
+
+async function requireEmpty(databaseUrl: string): Promise<void> {
+  const db = connectForWork({ dataDir: "", databaseUrl });
+  try {
+    const tables = sql<{ found: number }>`select count(*) as found from pg_tables where schemaname = current_schema()`;
+    if ((await tables.execute(db)).rows[0]?.found === 0) return;
+  } finally {
+    await db.destroy();
+  }
+  throw new Problem({
+    es: "La base de datos de DATABASE_URL ya tiene tablas. Nada se ha cambiado: cree una vacía (createdb) y ponga su dirección en DATABASE_URL.",
+    en: "The database of DATABASE_URL has tables already. Nothing was changed: create an empty one (createdb) and set DATABASE_URL to it.",
+  });
+}
+
+async function restoreFiles({ files }: RestoreOptions, path: string): Promise<string[]> {
+  const pool = await createLocalStore(join(path, "..", "files"));
+  const lost: string[] = [];
+  for (const file of await readFileList(path)) {
+    if ((await copyBytes(pool, files, file)) !== null) lost.push(file.hash);
+  }
+  await pool.close();
+  return lost;
+}
+
+/** Whole from the first moment on, because it is renamed into place. */
+async function placeSqlite(copy: string, { config: { dataDir }, now }: RestoreOptions): Promise<string | null> {
+  const draft = join(dataDir, "data.sqlite.restoring");
+  const place = join(dataDir, "data.sqlite");
+  await copyFile(copy, draft);
+  await syncPath(draft);
+  const aside = (await exists(place)) ? await putAside(dataDir, now) : null;
+  await rename(draft, place);
+  await syncPath(dataDir);
+  return aside;
+}
+
+async function putAside(dataDir: string, now: Date): Promise<string> {
+  const aside = join(dataDir, `replaced-${nameOf(now)}`);
+  await mkdir(aside, { mode: 0o700 });
+  // The log before the database: without it the database would miss what was last committed.
+  for (const name of ["data.sqlite-wal", "data.sqlite-shm", "data.sqlite"]) {
+    if (await exists(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name));
+  }
+  return aside;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

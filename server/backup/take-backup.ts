@@ -1,0 +1,96 @@
+import { chmod, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { holdFolder } from "../db/lock.ts";
+import type { FileStore } from "../features/files/file-store.ts";
+import { createLocalStore } from "../features/files/local-store.ts";
+import { copyBytes } from "./bytes.ts";
+import { copyPostgres } from "./copy-postgres.ts";
+import { copySqlite } from "./copy-sqlite.ts";
+import { hashFile } from "./hash-file.ts";
+import {
+  databaseNames,
+  describeBackup,
+  type ListedFile,
+  listBackups,
+  type Manifest,
+  nameOf,
+  readFileList,
+  syncPath,
+} from "./layout.ts";
+
+/** What a backup is made from and where. */
+export interface BackupOptions {
+  config: Pick<Config, "dataDir" | "databaseUrl">;
+  files: FileStore;
+  folder: string;
+  /** How many backups stay, this one among them. */
+  keep: number;
+  now: Date;
+}
+
+const unfinished = "unfinished-";
+
+/** Adds a backup to a folder, while a server runs or not, and removes those beyond `keep`. Where it is, and what it says. */
+export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
+  const { folder } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const release = holdFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
+  try {
+    for (const name of await readdir(folder)) {
+      if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true });
+    }
+    return await take(options);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * The database comes first: bytes that it speaks of then stay in the store for a day, whatever is removed meanwhile
+ * (`loose-bytes.ts`), and bytes that come later are none of its business.
+ */
+async function take({ config, files, folder, keep, now }: BackupOptions) {
+  const name = nameOf(now);
+  const draft = join(folder, `${unfinished}${name}`);
+  await mkdir(draft, { mode: 0o700 });
+  const database = config.databaseUrl ? "postgres" : "sqlite";
+  const copy = join(draft, databaseNames[database]);
+  const listed = config.databaseUrl
+    ? await copyPostgres(config.databaseUrl, copy)
+    : await copySqlite(join(config.dataDir, "data.sqlite"), copy);
+  await chmod(copy, 0o600);
+  await syncPath(copy);
+  const pool = await createLocalStore(join(folder, "files"));
+  const lost = await copyMissing(files, pool, listed);
+  const bytes = listed.reduce((sum, file) => sum + file.bytes, 0);
+  const about = { format: 1, takenAt: now.toISOString(), database, hash: await hashFile(copy) } as const;
+  const manifest = { ...about, files: { count: listed.length, bytes, lost } };
+  await describeBackup(draft, manifest, listed);
+  const path = join(folder, name);
+  await rename(draft, path);
+  await syncPath(folder);
+  await removeOld(folder, pool, keep);
+  await pool.close();
+  return { path, manifest };
+}
+
+/** Copies what the pool lacks; the hashes of what was missing or damaged. Whatever else fails ends the backup. */
+async function copyMissing(files: FileStore, pool: FileStore, listed: readonly ListedFile[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const file of listed) {
+    if ((await copyBytes(files, pool, file)) !== null) lost.push(file.hash);
+  }
+  return lost;
+}
+
+/** Removes all backups but the newest, and then the bytes that no backup speaks of any more. */
+async function removeOld(folder: string, pool: FileStore, keep: number): Promise<void> {
+  const names = await listBackups(folder);
+  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true });
+  const wanted = new Set<string>();
+  for (const name of names.slice(-keep)) {
+    for (const { hash } of await readFileList(join(folder, name))) wanted.add(hash);
+  }
+  for await (const hash of pool.list()) if (!wanted.has(hash)) await pool.remove(hash);
+}

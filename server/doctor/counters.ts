@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import { isPostgres } from "../db/dialect.ts";
+import type { Db } from "../db/schema.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+
+const { ok, fault } = findingsOf("counters");
+
+type Count = RawBuilder<{ found: number }>;
+
+/** Rows that disagree with the rows that they count. */
+const differences: Record<string, Count> = {
+  "posts.reply_count": sql`
+    select count(*) as found from posts where reply_count <>
+      (select count(*) from replies where replies.post_id = posts.id and replies.deleted_at is null)`,
+  "replies.upvotes": sql`
+    select count(*) as found from replies where upvotes <>
+      (select count(*) from votes where votes.reply_id = replies.id and value = 1)`,
+  "replies.downvotes": sql`
+    select count(*) as found from replies where downvotes <>
+      (select count(*) from votes where votes.reply_id = replies.id and value = -1)`,
+  "replies.score": sql`select count(*) as found from replies where score <> upvotes - downvotes`,
+  "enrolments.done": sql`
+    select count(*) as found from enrolments where done <>
+      (select count(*) from completions join items on items.id = completions.item_id
+        where completions.enrolment_id = enrolments.id and items.course_id = enrolments.course_id
+        and items.retired_at is null)`,
+  post_terms: sql`
+    select count(*) as found from posts where deleted_at is null and not exists
+      (select 1 from post_terms where post_terms.post_id = posts.id)`,
+};
+
+/** The index beside the terms, which only SQLite has. */
+const ofSqlite: Record<string, Count> = {
+  post_index: sql`
+    select count(*) as found from post_terms where number not in (select rowid from post_index)`,
+};
+
+/** Compares what is counted with what it counts, and whether every post can be found. */
+export async function checkCounters(db: Db): Promise<Finding[]> {
+  const queries = { ...differences, ...(isPostgres(db) ? {} : ofSqlite) };
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(queries)) {
+    const wrong = (await query.execute(db)).rows[0]?.found ?? 0;
+    if (wrong > 0) found.push(`${name}: ${wrong}`);
+  }
+  if (found.length === 0) return [ok("coinciden con lo que cuentan", "agree with what they count")];
+  const rows = found.join(", ");
+  return [
+    fault(
+      `no coinciden con lo que cuentan (${rows}). Es un fallo del programa: nada se ha perdido; escriba a quien lo mantiene.`,
+      `disagree with what they count (${rows}). This is a fault of the program: nothing is lost; write to who maintains it.`,
+    ),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Config } from "../config.ts";
+import { connectForWork } from "../db/connect.ts";
+import { createFileStore } from "../features/files/create-store.ts";
+import { checkCounters } from "./counters.ts";
+import { checkDatabase, hasDatabase, noDatabase } from "./database.ts";
+import { checkFiles } from "./files.ts";
+import type { Finding } from "./finding.ts";
+import { checkAgainstDatabase, checkClock, checkDisk } from "./machine.ts";
+import { checkMailServer, checkOutbox } from "./mail.ts";
+import { checkSettings } from "./settings.ts";
+
+/** Looks at everything that a server stands on and changes nothing, while a server runs or not. */
+export async function* examine(config: Config): AsyncIterable<Finding> {
+  yield* await checkSettings(config);
+  yield* await checkDisk(config);
+  yield await checkClock();
+  yield await checkMailServer(config);
+  if (hasDatabase(config)) yield* examineStored(config);
+  else yield noDatabase(config);
+}
+
+async function* examineStored(config: Config): AsyncIterable<Finding> {
+  const db = connectForWork(config);
+  try {
+    const found = await checkDatabase(db);
+    yield* found;
+    if (found.some(({ level }) => level !== "ok")) return;
+    yield* await checkCounters(db);
+    yield* await checkAgainstDatabase(db);
+    yield* await checkOutbox(db, Date.now());
+    const files = await createFileStore(config);
+    try {
+      yield* await checkFiles({ db, files });
+    } finally {
+      await files.close();
+    }
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,110 @@
+import { findFault } from "../backup/bytes.ts";
+import type { Db } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import type { FileStore } from "../features/files/file-store.ts";
+import { type Finding, findingsOf } from "./finding.ts";
+
+const { ok, warning, fault } = findingsOf("files");
+
+/** How many rows are read, and how many hashes looked up, at once. */
+const batch = 500;
+
+/** The most names that one line says. */
+const mostNamed = 5;
+
+interface Source {
+  db: Db;
+  files: FileStore;
+}
+
+/** Reads every file that the database speaks of, and looks for bytes that nobody speaks of. */
+export async function checkFiles(source: Source): Promise<Finding[]> {
+  try {
+    await source.files.check();
+    return await compare(source);
+  } catch (error) {
+    if (!(error instanceof AppError || (error instanceof Error && "syscall" in error))) throw error;
+    return [
+      fault(
+        `el almacén de archivos no se puede leer (${error.message}). Revise FILES_URL, o el disco y los permisos de DATA_DIR.`,
+        `the file store cannot be read (${error.message}). Check FILES_URL, or the disk and the permissions of DATA_DIR.`,
+      ),
+    ];
+  }
+}
+
+async function compare(source: Source): Promise<Finding[]> {
+  const { count, faults } = await readAll(source);
+  const orphans = await countUnknown(source);
+  const found: Finding[] = [];
+  if (faults.length > 0) found.push(describe(faults, count));
+  if (orphans > 0) {
+    found.push(
+      warning(
+        `hay ${orphans} de los que nadie habla. No hace falta nada: el servidor los quita en uno o dos días.`,
+        `there are ${orphans} that nobody speaks of. Nothing to do: the server removes them within two days.`,
+      ),
+    );
+  }
+  return found.length > 0 ? found : [ok(`${count}, todos presentes e intactos`, `${count}, all there and intact`)];
+}
+
+async function readAll({ db, files }: Source) {
+  const faults: string[] = [];
+  let count = 0;
+  for (let after: string | null = ""; after !== null; ) {
+    const rows = await listFiles(db, after);
+    for (const row of rows) {
+      count += 1;
+      const found = await findFault(files, row);
+      if (found) faults.push(`${row.hash} (${row.name}, ${found})`);
+    }
+    after = rows[batch - 1]?.hash ?? null;
+  }
+  return { count, faults };
+}
+
+/** One row for each content, whatever number of files speak of it. */
+function listFiles(db: Db, after: string) {
+  return db
+    .selectFrom("files")
+    .select(({ fn }) => ["hash", fn.max("bytes").as("bytes"), fn.min("name").as("name")])
+    .where("hash", ">", after)
+    .groupBy("hash")
+    .orderBy("hash")
+    .limit(batch)
+    .execute();
+}
+
+function describe(faults: readonly string[], count: number): Finding {
+  const named = faults.slice(0, mostNamed).join(", ");
+  const rest = faults.length > mostNamed ? ", …" : "";
+  return fault(
+    `faltan o están dañados ${faults.length} de ${count}: ${named}${rest}. Importe de nuevo el curso al que pertenecen, o copie cada uno de la carpeta files/ de una copia de seguridad. Revise después el disco.`,
+    `${faults.length} of ${count} are missing or damaged: ${named}${rest}. Import the course again that they belong to, or copy each from files/ of a backup. Then check the disk.`,
+  );
+}
+
+/** Bytes are on record before they come: so what is listed first and then looked up is known, unless it is an orphan. */
+async function countUnknown({ db, files }: Source): Promise<number> {
+  let unknown = 0;
+  let hashes: string[] = [];
+  for await (const hash of files.list()) {
+    hashes.push(hash);
+    if (hashes.length < batch) continue;
+    unknown += await countAmong(db, hashes);
+    hashes = [];
+  }
+  return unknown + (await countAmong(db, hashes));
+}
+
+async function countAmong(db: Db, hashes: readonly string[]): Promise<number> {
+  if (hashes.length === 0) return 0;
+  const known = await db
+    .selectFrom("files")
+    .select("hash")
+    .where("hash", "in", hashes)
+    .union(db.selectFrom("loose_bytes").select("hash").where("hash", "in", hashes))
+    .execute();
+  return hashes.length - known.length;
+}
