@@ -20,6 +20,9 @@ export interface PostgresAccess {
   patience: number | null;
 }
 
+/** What the database knows the connections of this program by. */
+export const applicationName = "course-platform";
+
 /** How long to wait for a connection, a new one or one that is in use, in ms. */
 const connectPatience = 10_000;
 
@@ -51,7 +54,7 @@ export function createPool({ url, connections, patience }: PostgresAccess): Clie
     // A start that failed ends although connections stand open.
     allowExitOnIdle: true,
     keepAlive: true,
-    application_name: "course-platform",
+    application_name: applicationName,
     types: { getTypeParser },
   });
   // A connection that ends, idle or not, is dropped by the pool; an error without a listener would end the process.

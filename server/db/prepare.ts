@@ -14,10 +14,15 @@ const patience = 15_000;
  * Waits until the database answers and brings it up to this program; returns the names of the steps taken. Throws a
  * StartError for one that cannot be reached or used.
  */
-export async function prepareDatabase(place: DatabasePlace, now: number): Promise<string[]> {
+export async function prepareDatabase(
+  place: DatabasePlace,
+  now: number,
+  { isMove = false }: { isMove?: boolean } = {},
+): Promise<string[]> {
   const db = connectForWork(place);
   try {
     if (isPostgres(db)) await requireUsable(db);
+    if (isPostgres(db) && !isMove) await refuseUnfinishedMove(db);
     return await migrate(db, now);
   } finally {
     await db.destroy();
@@ -31,6 +36,13 @@ async function requireUsable(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
   if (encoding !== "UTF8") throw new StartError(`DATABASE_URL must name a database in UTF8, not in ${encoding}.`);
+}
+
+/** A database that another was being moved into is not whole. `server/move` makes the table and drops it at the end. */
+async function refuseUnfinishedMove(db: Db): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('moving') is not null as found`.execute(db);
+  if (!rows[0]?.found) return;
+  throw new StartError("DATABASE_URL names a database that a move has not filled yet: repeat npm run move.");
 }
 
 async function untilItAnswers(db: Db): Promise<void> {

@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../db/connect.ts";
+import { runCli } from "../testing/command.ts";
+import { makeEmptyDatabase } from "../testing/database.ts";
+import { createLearner } from "../testing/people.ts";
+import { makeDataDir, startProgram } from "../testing/program.ts";
+
+const patience = { timeout: 300_000 };
+
+/** How many sessions are made up, so that a move takes long enough to be killed. */
+const made = 60_000;
+
+/** An embedded database with the demo course, a learner, a post with a voted reply, and many rows. */
+async function makeSource() {
+  const home = { DATA_DIR: await makeDataDir(), RATE_LIMITS: "off" };
+  const program = startProgram(home);
+  const address = await program.listening;
+  const db = connect({ dataDir: home.DATA_DIR });
+  const clock = { now: Date.now() };
+  const [ana, eva] = [await createLearner({ parts: { db }, clock }), await createLearner({ parts: { db }, clock })];
+  await db.destroy();
+  const [asks, answers] = [caller(address, ana.token), caller(address, eva.token)];
+  await asks("POST", "/courses/cardio-obstetrics/start", {});
+  const post = await asks("POST", "/posts", {
+    title: "Ñandúes y corazón",
+    body: "O'Higgins \\ 'palpitaciones' de noche",
+  });
+  const reply = await answers("POST", `/posts/${post.id}/replies`, { body: "Con labetalol." });
+  await asks("POST", `/posts/${post.id}/replies/${reply.id}/upvote`);
+  program.process.kill("SIGTERM");
+  await program.ended;
+  addSessions(home.DATA_DIR, ana.id);
+  return { home, ana, post: String(post.id), reply: String(reply.id), databaseUrl: await makeEmptyDatabase() };
+}
+
+function caller(address: string, token: string) {
+  return async (method: string, path: string, body?: unknown) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    const given = body !== undefined ? { body: JSON.stringify(body) } : {};
+    return JSON.parse(await (await fetch(`${address}/api/v1${path}`, { method, headers, ...given })).text());
+  };
+}
+
+function addSessions(dataDir: string, userId: string): void {
+  const database = new DatabaseSync(join(dataDir, "data.sqlite"));
+  database.exec(`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${made})
+    insert into sessions (token_hash, user_id, created_at, last_used_at)
+    select printf('%064x', n), '${userId}', n, n from numbers`);
+  database.close();
+}
+
+/** Begins a move and kills it once some of the many rows have come over, but not all. */
+async function killInTheMiddle(home: Record<string, string>, databaseUrl: string): Promise<number> {
+  const env = { ...process.env, ...home };
+  const child = spawn(process.execPath, ["cli/move.ts", databaseUrl], { env, stdio: "ignore" });
+  const ended = once(child, "exit");
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const count = async () =>
+    Number((await client.query("select count(*) from sessions").catch(() => null))?.rows[0].count ?? 0);
+  while ((await count()) === 0 && child.exitCode === null) await wait(5);
+  child.kill("SIGKILL");
+  await ended;
+  return count();
+}
+
+test("a move that was killed in the middle goes on, and all is there and found", patience, async () => {
+  const { home, ana, post, reply, databaseUrl } = await makeSource();
+  const come = await killInTheMiddle(home, databaseUrl);
+  expect(come).toBeGreaterThan(0);
+  expect(come).toBeLessThan(made);
+  const early = startProgram({ ...home, DATABASE_URL: databaseUrl });
+  expect(await early.ended).toBe(1);
+  expect(early.err.join()).toMatch(/repeat npm run move/);
+
+  const moved = await runCli(["move", databaseUrl], home);
+  expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`sessions +${made + 2}`)) });
+  expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
+  expect((await runCli(["doctor"], { ...home, DATABASE_URL: databaseUrl })).code).toBe(0);
+
+  const program = startProgram({ ...home, DATABASE_URL: databaseUrl });
+  const call = caller(await program.listening, ana.token);
+  const found = await call("GET", `/posts?q=${encodeURIComponent("nandues labetalol o'higgins")}`);
+  expect(found.records).toMatchObject([{ id: post, replyCount: 1 }]);
+  expect(await call("GET", `/posts/${post}/replies/${reply}`)).toMatchObject({ upvotes: 1, score: 1, vote: 1 });
+  expect((await call("GET", "/courses-user")).records).toHaveLength(1);
+  await call("PATCH", `/posts/${post}`, { body: "Otra cosa" });
+  expect((await call("GET", "/posts?q=higgins")).records).toEqual([]);
+  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/^A server is using the target/);
+  program.process.kill("SIGTERM");
+  await program.ended;
+  // A target that was written to is not the source's copy any more.
+  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target has other data already/);
+});
+
+test("a move refuses while a server runs, and begins anew where the source was used meanwhile", patience, async () => {
+  const { home, ana, databaseUrl } = await makeSource();
+  expect(await killInTheMiddle(home, databaseUrl)).toBeGreaterThan(0);
+  const program = startProgram(home);
+  const call = caller(await program.listening, ana.token);
+  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/^Another server/);
+  await call("PATCH", `/users/${ana.id}`, { firstName: "Anabel" });
+  program.process.kill("SIGTERM");
+  await program.ended;
+  expect(await runCli(["move", databaseUrl], home)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/repeat the command/),
+  });
+  expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
+});

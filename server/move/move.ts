@@ -1,0 +1,133 @@
+import { connectForWork } from "../db/connect.ts";
+import { holdFolder } from "../db/lock.ts";
+import { prepareDatabase } from "../db/prepare.ts";
+import type { Db } from "../db/schema.ts";
+import { Problem } from "../problem.ts";
+import { type Digest, sumUp } from "./digest.ts";
+import { openSource, type Row, type Source, type Table } from "./source.ts";
+import { addRows, beginMove, emptyTarget, endMove, getPlace, isEmpty, isInUse, isMoving, readAll } from "./target.ts";
+
+/** So many rows, or characters of them, are in memory and in one transaction. */
+const [mostRows, mostLength] = [1000, 1_000_000];
+
+/** What is moved, and where to. */
+export interface MoveOptions {
+  dataDir: string;
+  databaseUrl: string;
+  now: number;
+  /** Takes the name of each table that is compared, and how many rows it has. */
+  report: (table: string, rows: number) => void;
+}
+
+/**
+ * Moves the embedded database into an empty one of PostgreSQL, goes on where a move broke off, and compares both sides
+ * at the end. The source stays as it is. Throws a Problem that says what to do.
+ */
+export async function moveDatabase({ dataDir, databaseUrl, now, report }: MoveOptions): Promise<void> {
+  const release = holdFolder(dataDir);
+  try {
+    await prepareDatabase({ dataDir }, now);
+    const target = connectForWork({ dataDir, databaseUrl });
+    const source = openSource(dataDir);
+    try {
+      await prepareDatabase({ dataDir, databaseUrl }, now, { isMove: true });
+      if (await isInUse(target)) throw inUse();
+      await fill(target, source);
+      await compare({ target, source }, report);
+      if (await isMoving(target)) await endMove(target);
+    } finally {
+      source.close();
+      await target.destroy();
+    }
+  } finally {
+    release();
+  }
+}
+
+/** A target that has rows, and of which no move is under way, is only compared: it may have been moved already. */
+async function fill(target: Db, source: Source): Promise<void> {
+  const isUnderWay = await isMoving(target);
+  if (!isUnderWay && !(await isEmpty(target, source.tables))) return;
+  await beginMove(target);
+  for (const table of source.tables) {
+    const place = await getPlace(target, table);
+    for (const rows of cut(source.readFrom(table, place))) await addRows(target, table, rows);
+  }
+}
+
+function* cut(rows: Iterable<{ place: number; row: Row }>) {
+  let batch: Row[] = [];
+  let length = 0;
+  let last = 0;
+  for (const { place, row } of rows) {
+    batch.push(row);
+    length += Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
+    last = place;
+    if (batch.length < mostRows && length < mostLength) continue;
+    yield { rows: batch, place: last };
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield { rows: batch, place: last };
+}
+
+async function compare(
+  { target, source }: { target: Db; source: Source },
+  report: MoveOptions["report"],
+): Promise<void> {
+  for (const table of source.tables) {
+    const here = await sumUp(allOf(source, table));
+    const there = await sumUp(alike(table, readAll(target, table)));
+    if (here.sum !== there.sum) await refuse({ target, source }, { table, here, there });
+    report(table.name, here.rows);
+  }
+}
+
+function* allOf(source: Source, table: Table): Iterable<Row> {
+  for (const { row } of source.readFrom(table, 0)) {
+    if (table.name !== "post_terms") yield row;
+    else yield { ...row, terms: sortTerms(String(row.terms).split(" ")) };
+  }
+}
+
+/** PostgreSQL sorts the terms by itself, but by other rules. */
+async function* alike(table: Table, rows: AsyncIterable<Row>): AsyncIterable<Row> {
+  for await (const row of rows) {
+    if (table.name !== "post_terms") yield row;
+    else yield { ...row, terms: sortTerms(Array.isArray(row.terms) ? row.terms : []) };
+  }
+}
+
+function sortTerms(terms: readonly string[]): string {
+  return [...new Set(terms.filter(Boolean))].sort().join(" ");
+}
+
+interface Difference {
+  table: Table;
+  here: Digest;
+  there: Digest;
+}
+
+/** A move that was interrupted and whose source was used meanwhile begins anew with the next try. */
+async function refuse({ target, source }: { target: Db; source: Source }, { table, here, there }: Difference) {
+  if (!(await isMoving(target))) throw notEmpty(table.name);
+  await emptyTarget(target, source.tables);
+  const counts = `${table.name}: ${here.rows}, ${there.rows}`;
+  throw new Problem({
+    es: `Los dos lados difieren (${counts}): la base de datos de origen se usó entre un intento y el siguiente. El destino se vació; repita la orden.`,
+    en: `The two sides differ (${counts}): the source was used between one try and the next. The target was emptied; repeat the command.`,
+  });
+}
+
+function notEmpty(table: string): Problem {
+  return new Problem({
+    es: `La base de datos de destino ya tiene otros datos (tabla ${table}). Nada se ha cambiado: cree una vacía con createdb.`,
+    en: `The target has other data already (table ${table}). Nothing was changed: create an empty one with createdb.`,
+  });
+}
+
+function inUse(): Problem {
+  return new Problem({
+    es: "Un servidor usa la base de datos de destino: deténgalo primero.",
+    en: "A server is using the target: stop it first.",
+  });
+}

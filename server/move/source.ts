@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+
+/** A row as SQLite has it. */
+export type Row = Record<string, SQLOutputValue>;
+
+/** A table of the embedded database that is to be moved. */
+export interface Table {
+  name: string;
+  /** In the order of the alphabet. */
+  columns: string[];
+}
+
+/** Tables that the other database makes for itself: which steps it has taken, and the index beside the terms. */
+const ownTables = /^(migrations|post_index(_.*)?|sqlite_.*)$/;
+
+/** What the embedded index knows a post by; PostgreSQL's needs no number. */
+const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
+
+/** The embedded database while it is moved: nobody writes to it until it is closed. */
+export interface Source {
+  /** In an order in which each row finds those that it names. */
+  tables: Table[];
+  /** The rows of a table behind a place in it, each with its own place. */
+  readFrom: (table: Table, place: number) => Iterable<{ place: number; row: Row }>;
+  close: () => void;
+}
+
+/** Opens the database of a folder for a move. Its server must be stopped; an import that is under way makes it throw. */
+export function openSource(dataDir: string): Source {
+  const database = new DatabaseSync(join(dataDir, "data.sqlite"), { timeout: 10_000 });
+  database.exec("BEGIN IMMEDIATE");
+  const names = listNames(database);
+  const tables = sortByReference(database, names).map((name) => ({ name, columns: listColumns(database, name) }));
+  return {
+    tables,
+    *readFrom({ name, columns }, place) {
+      const listed = columns.map((column) => `"${column}"`).join(", ");
+      const query = `select rowid as "#", ${listed} from "${name}" where rowid > ? order by rowid`;
+      for (const { "#": at, ...row } of database.prepare(query).iterate(place)) yield { place: Number(at), row };
+    },
+    close() {
+      database.exec("ROLLBACK");
+      database.close();
+    },
+  };
+}
+
+function listNames(database: DatabaseSync): string[] {
+  const rows = database.prepare("select name from sqlite_schema where type = 'table' order by name").all();
+  return rows.map(({ name }) => String(name)).filter((name) => !ownTables.test(name));
+}
+
+function listColumns(database: DatabaseSync, table: string): string[] {
+  const rows = database.prepare("select name from pragma_table_info(?) order by name").all(table);
+  return rows.map(({ name }) => String(name)).filter((name) => !ownColumns[table]?.includes(name));
+}
+
+function sortByReference(database: DatabaseSync, names: readonly string[]): string[] {
+  const query = database.prepare('select distinct "table" as named from pragma_foreign_key_list(?)');
+  const sorted: string[] = [];
+  const visit = (name: string) => {
+    if (sorted.includes(name)) return;
+    for (const { named } of query.all(name)) if (named !== name) visit(String(named));
+    sorted.push(name);
+  };
+  for (const name of names) visit(name);
+  return sorted;
+}
