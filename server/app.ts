@@ -71,7 +71,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);
   addHealth(app, parts);
-  addMetrics(app, parts.config.metricsToken);
+  addMetrics(app, parts);
   await addApiDocs(app);
   addCrawlerFiles(app, parts);
   addManifest(app, parts);
@@ -87,7 +87,7 @@ function addFeatures(app: FastifyInstance, parts: Parts): void {
   fileRoutes(app, parts);
   const source = { db: parts.db, library: createLibrary() };
   courseRoutes(bind, source);
-  enrolmentRoutes(bind, source);
+  enrolmentRoutes(bind, source, parts.tally);
   countryRoutes(bind, parts);
   siteRoutes(bind, parts);
   forumRoutes(bind, parts, app);

@@ -6,6 +6,7 @@ import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import type { Counts } from "./http/redis-counts.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Tally } from "./tally.ts";
 
 /** What the server is made of; each feature is handed it and takes what it needs. */
 export interface Parts {
@@ -20,6 +21,7 @@ export interface Parts {
   files: FileStore;
   outbox: Outbox;
   background: Background;
+  tally: Tally;
   site: Record<Language, Site>;
   /** What the organisation says of people's data, in Markdown. */
   privacy: Record<Language, string>;

@@ -29,6 +29,7 @@ import { createOutbox } from "./mail/create-outbox.ts";
 import { createTransport } from "./mail/create-transport.ts";
 import { releaseMails } from "./mail/queue.ts";
 import type { Parts } from "./parts.ts";
+import { createTally } from "./tally.ts";
 
 /** A server that takes calls. */
 export interface RunningServer {
@@ -47,7 +48,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const clock = Date.now;
   const steps = await prepareDatabase(config, clock());
   if (steps.length > 0) log.info({ steps }, "migrated");
-  const db = connect(config);
+  const tally = createTally();
+  const db = connect(config, tally.addStatement);
   const longReads = connectForLongReads(config);
   const replica = connectReplica(config);
   const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
@@ -70,6 +72,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     privacy,
     outbox,
     background,
+    tally,
     clock,
     publicUrl,
   };

@@ -20,9 +20,12 @@ const usualConnections = 10;
 /** How long a statement of a call may take in PostgreSQL, in ms. */
 const patience = 10_000;
 
+/** Takes how long each statement took, in ms. */
+type OnStatement = (milliseconds: number) => void;
+
 /** Opens the database for calls: where PostgreSQL takes too long for a statement, the statement fails. */
-export function connect(place: DatabasePlace): Db {
-  return open(place, patience);
+export function connect(place: DatabasePlace, onStatement?: OnStatement): Db {
+  return open(place, patience, onStatement);
 }
 
 /**
@@ -50,9 +53,11 @@ export function connectForWork(place: DatabasePlace): Db {
 function open(
   { dataDir, databaseUrl: url, databaseConnections = usualConnections }: DatabasePlace,
   patience: number | null,
+  onStatement?: OnStatement,
 ): Db {
   const dialect = url
     ? postgresDialect(createPool({ url, connections: databaseConnections, patience }), patience)
     : sqliteDialect(join(dataDir, "data.sqlite"));
-  return new Kysely<Schema>({ dialect });
+  if (!onStatement) return new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect, log: ({ queryDurationMillis }) => onStatement(queryDurationMillis) });
 }

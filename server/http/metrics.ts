@@ -1,14 +1,20 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { AppError } from "../errors.ts";
+import { countMails } from "../mail/queue.ts";
+import type { Parts } from "../parts.ts";
+import type { Tally } from "../tally.ts";
 import { bearerToken } from "./session.ts";
 
 /** Serves `/metrics` in the text format of Prometheus: to this machine, or to whoever has the token where one is set. */
-export function addMetrics(app: FastifyInstance, token: string | undefined): void {
+export function addMetrics(app: FastifyInstance, parts: Parts): void {
+  const token = parts.config.metricsToken;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  measureWork(parts.tally, registry);
+  measureOutbox(parts, registry);
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError("forbidden");
     return reply
@@ -30,6 +36,59 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
     seconds.observe(labels, reply.elapsedTime / 1000);
     done();
+  });
+}
+
+/** Read when somebody asks: what is counted with every statement is a plain number until then. */
+function measureWork(tally: Tally, registry: Registry): void {
+  const registers = [registry];
+  new Counter({
+    name: "happenings_total",
+    help: "What people did: sign-ins, courses started, evaluations submitted",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(tally.read().happened)) this.inc({ kind }, count);
+    },
+  });
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  total("database_statements_total", "Statements of the database", () => tally.read().statements);
+  total("database_seconds_total", "Time that statements of the database took", () => tally.read().statementSeconds);
+}
+
+function measureOutbox({ db, clock }: Pick<Parts, "db" | "clock">, registry: Registry): void {
+  const registers = [registry];
+  // Whatever else there is to see is shown although the database is away.
+  const count = () => countMails(db).catch(() => ({ waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN }));
+  new Gauge({
+    name: "outbox_mails",
+    help: "Mails that wait to be sent, and those that no server took",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      const { waiting, refused } = await count();
+      this.set({ state: "waiting" }, waiting);
+      this.set({ state: "refused" }, refused);
+    },
+  });
+  new Gauge({
+    name: "outbox_oldest_seconds",
+    help: "How long the oldest mail has waited",
+    registers,
+    async collect() {
+      const { oldest } = await count();
+      this.set(oldest === null ? 0 : (clock() - oldest) / 1000);
+    },
   });
 }
 

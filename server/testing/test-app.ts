@@ -15,6 +15,7 @@ import { logOptions } from "../http/log.ts";
 import { connectRedis } from "../http/redis-counts.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
+import { createTally } from "../tally.ts";
 import { makeDatabase } from "./database.ts";
 import { emptySite } from "./site.ts";
 
@@ -37,7 +38,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const home = { DATA_DIR: folder, ...(await makeDatabase()) };
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
-  const db = connect(config);
+  const tally = createTally();
+  const db = connect(config, tally.addStatement);
   const longReads = connectForLongReads(config);
   await migrate(db, clock.now);
   const lines: string[] = [];
@@ -50,6 +52,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     counts: config.redisUrl ? await connectRedis(config.redisUrl, log) : null,
     files: await createFileStore(config),
     background: createBackground(log),
+    tally,
     site: { es: emptySite, en: emptySite },
     privacy: { es: "Lo que guardamos", en: "What we keep" },
     clock: () => clock.now,

@@ -4,6 +4,7 @@ import type { Attempt } from "../../../contract/evaluations.ts";
 import type { Bind, Call } from "../../http/bind.ts";
 import { writeList, writeObject } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
+import type { Tally } from "../../tally.ts";
 import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
 import { keepDraft } from "./keep-draft.ts";
@@ -18,10 +19,11 @@ type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
 /** Starts courses, shows what learners take, and records what they do. */
-export function enrolmentRoutes(bind: Bind, source: Source): void {
+export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void {
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     const { row, isNew } = await transact((tx) => startCourse(tx, { userId: session.userId, courseId }, now));
+    if (isNew) tally.count("enrolment");
     return { status: isNew ? 201 : 200, body: await readEnrolment(source, row, language) };
   });
 
@@ -46,7 +48,11 @@ export function enrolmentRoutes(bind: Bind, source: Source): void {
     body: await getReview(source, { own: ownOf(call), attemptId: call.params.attemptId }, call.language),
   }));
 
-  bind(endpoints.changeEnrolment, async (call) => ({ status: 200, body: await changeEnrolment(source, call) }));
+  bind(endpoints.changeEnrolment, async (call) => {
+    const body = await changeEnrolment(source, call);
+    if ("evaluation" in call.body) tally.count("submission");
+    return { status: 200, body };
+  });
 }
 
 function ownOf({ session, params }: Pick<Change, "session" | "params">): Own {

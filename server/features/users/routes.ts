@@ -68,6 +68,7 @@ function bindMailedCalls(bind: Bind, parts: Parts): void {
 function bindLinks(bind: Bind, parts: Parts): void {
   bind(confirm, async ({ body, agent, cookies, now }) => {
     const { session, device } = await confirmUser(parts, { ...body, caller: { agent, cookies } }, now);
+    parts.tally.count("sign_in");
     return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
   });
   bind(restore, async ({ body, agent, cookies, language, now }) => {
@@ -81,6 +82,7 @@ function bindSignIn(bind: Bind, parts: Parts): void {
   bind(login, async ({ body, ip, agent, cookies, now }) => {
     const given = { ...body, code: body.code, from: networkOf(ip), caller: { agent, cookies } };
     const { session, device } = await logIn(parts, given, now);
+    parts.tally.count("sign_in");
     return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
   });
   bind(logout, async ({ session, transact }) => {
