@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { startSmtpServer } from "../testing/smtp.ts";
 import { createTransport } from "./create-transport.ts";
 import { type Message, RefusedMail } from "./transport.ts";
 
@@ -36,33 +36,11 @@ async function createCapture(mailFrom?: string) {
 
 /** A mail server that answers RCPT as the test says, and keeps what it was sent. */
 async function startSmtp(recipientReply: string) {
-  const received: string[] = [];
-  const server = createServer((socket) => converse(socket, recipientReply, (line) => received.push(line)));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: undefined, dataDir: "" };
+  const { url, received } = await startSmtpServer(recipientReply);
+  const config = { smtpUrl: url, mailFrom: undefined, dataDir: "" };
   const transport = createTransport({ config, publicUrl });
-  onTestFinished(() => {
-    transport.close();
-    server.close();
-  });
+  onTestFinished(() => transport.close());
   return { transport, received };
-}
-
-function converse(socket: Socket, recipientReply: string, keep: (line: string) => void): void {
-  const replies: Record<string, string> = { RCPT: recipientReply, DATA: "354 go on", QUIT: "221 bye" };
-  let isBody = false;
-  socket.on("error", () => {});
-  socket.write("220 ready\r\n");
-  socket.on("data", (chunk) => {
-    for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
-      keep(line);
-      if (isBody && line !== ".") continue;
-      isBody = line === "DATA";
-      socket.write(`${replies[line.slice(0, 4).toUpperCase()] ?? "250 ok"}\r\n`);
-    }
-  });
 }
 
 test("without a mail server each mail is a file, and its link is printed without the whole address", async () => {
