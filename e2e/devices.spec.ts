@@ -118,10 +118,46 @@ test("the way back goes through the classes as one came", async ({ context, page
     .getByRole("navigation", { name: say("player.nav") })
     .getByRole("link")
     .last();
+  const top = () => page.evaluate(() => window.scrollY);
+  await next.scrollIntoViewIfNeeded();
+  const left = await top();
+  expect(left).toBeGreaterThan(100);
   await next.click();
   await expect(page).toHaveURL(/item=heart-and-vessels/);
+  await expect.poll(top).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/item=circulation/);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(2);
   await page.goBack();
   await expect(page).toHaveURL(/\/modules\/courses\/cardio-obstetrics$/);
+});
+
+test("the way back to an evaluation leads to the place in it, however late its content comes", async ({
+  context,
+  page,
+  server,
+}) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
+  const start = page.getByRole("button", { name: say("evaluations.start") });
+  await start.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const top = () => page.evaluate(() => window.scrollY);
+  const left = await top();
+  expect(left).toBeGreaterThan(100);
+  await page.waitForTimeout(100);
+  await page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last()
+    .click();
+  await expect.poll(top).toBe(0);
+  await page.route("**/items/physiology-check", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(start).toBeVisible();
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(2);
 });

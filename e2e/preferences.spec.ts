@@ -59,6 +59,34 @@ test("another language changes everything in place, without a reload", async ({ 
   expect(await page.evaluate(() => Reflect.get(window, "isSame"))).toBe(true);
 });
 
+test("a language chosen in one tab shows in the other at once, and neither answers the other", async ({
+  context,
+  page,
+  server,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${server.address}/faq`);
+    await expect(tab.getByRole("heading", { level: 1, name: say("faq.title") })).toBeVisible();
+  }
+  await page.evaluate(() => {
+    const answers: string[] = [];
+    Object.assign(window, { answers });
+    window.addEventListener("storage", ({ key }) => answers.push(String(key)));
+  });
+  const choice = page.getByLabel(/^(Idioma|Language)$/).first();
+  for (const [language, words] of [
+    ["en", english],
+    ["es", say],
+    ["en", english],
+  ] as const) {
+    await choice.selectOption(language);
+    await expect(other.getByRole("heading", { level: 1, name: words("faq.title") })).toBeVisible();
+    await expect(other.locator("html")).toHaveAttribute("lang", language);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "answers"))).toEqual([]);
+});
+
 test("a first visit follows the system's theme, and never shows the other one", async ({ browser, server }) => {
   const context = await browser.newContext({ colorScheme: "dark" });
   const page = await context.newPage();

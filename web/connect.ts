@@ -2,7 +2,7 @@ import i18next from "i18next";
 import type { DataRouter } from "react-router";
 import { connectFailures } from "./api/failures.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
-import { currentLanguage } from "./i18n.ts";
+import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n.ts";
 import { paths } from "./paths.ts";
 import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
@@ -17,7 +17,8 @@ export function connect(router: DataRouter): () => void {
     warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
     offline: () => warnOffline(router),
   });
-  const stops = [followOtherTabs(), followScheme(), followSession(router), followLanguage(router)];
+  const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
+  const stops = [...tabs, followSession(router), followLanguage(router)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -32,11 +32,30 @@ export async function startI18n(): Promise<void> {
 
 /** Shows a language and keeps the choice; nothing changes when its texts can't be loaded. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation")) {
-    i18next.addResourceBundle(language, "translation", await loadTexts(language));
-  }
+  await haveTexts(language);
   await i18next.changeLanguage(language);
   keep(language);
+}
+
+/** Follows a choice made in another tab, until told to stop. */
+export function followOtherTabs(): () => void {
+  async function hear({ key, newValue }: StorageEvent) {
+    if (key !== "lang" || !isLanguage(newValue) || !i18next.isInitialized) return;
+    await haveTexts(newValue);
+    // While the texts came, somebody may have chosen again. What is kept is not written: two tabs would answer each other.
+    if (localStorage.getItem("lang") !== newValue) return;
+    await i18next.changeLanguage(newValue);
+    document.documentElement.lang = newValue;
+  }
+  // Without a line to load the texts with, this tab stays in its language.
+  const follow = (event: StorageEvent) => void hear(event).catch(() => {});
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
+}
+
+async function haveTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, "translation")) return;
+  i18next.addResourceBundle(language, "translation", await loadTexts(language));
 }
 
 function keep(language: Language): void {

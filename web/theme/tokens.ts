@@ -83,6 +83,7 @@ const sizes = {
   section: "clamp(1.5rem, 1.25rem + 1.2vw, 2.1rem)",
   screen: "clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem)",
   display: "clamp(2.1rem, 1.5rem + 3.2vw, 3.6rem)",
+  "display-beside": "clamp(2.1rem, 0.6rem + 3.6vw, 3.6rem)",
 };
 
 /** Room within things, in steps of four pixels. */

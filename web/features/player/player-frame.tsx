@@ -13,6 +13,7 @@ import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { SideDialog } from "../../ui/side-dialog.tsx";
 import { OutlineNav } from "./outline-nav.tsx";
 import styles from "./player-frame.module.css";
+import { usePlaceOnReturn } from "./use-place-on-return.ts";
 
 interface PlayerFrameProps {
   enrolment: EnrolmentDetail;
@@ -30,6 +31,7 @@ export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) 
     setColumn(!hasColumn);
   };
   const content = useFocusOnChange(current);
+  usePlaceOnReturn();
   const close = () => setDrawerOpen(false);
   return (
     <div className={styles.frame} data-column={hasColumn}>
@@ -98,7 +100,6 @@ function useFocusOnChange(current: string) {
     if (shown.current === current) return;
     shown.current = current;
     content.current?.querySelector("h1")?.focus({ preventScroll: true });
-    window.scrollTo?.({ top: 0 });
   }, [current]);
   return content;
 }
