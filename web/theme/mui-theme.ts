@@ -15,6 +15,9 @@ function palette(colours: Colours) {
   };
 }
 
+/** The colour of what a message says, by how serious it is. */
+const tones = { success: "success", info: "primary", warning: "warning", error: "danger" };
+
 /** `md-light-indigo` and `md-dark-indigo`: both are in the page at once, an attribute of the root chooses. */
 export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "ripple" | "inputStyle">) {
   return createTheme({
@@ -46,6 +49,26 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
             textAlign: "center",
           },
           sizeLarge: { minHeight: 48, paddingInline: 24, fontSize: "1rem" },
+        },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          standard: ({ ownerState: { severity = "success" } }) => ({
+            borderRadius: radius.medium,
+            backgroundColor: `var(--co-${tones[severity]}-soft)`,
+            color: "var(--co-text)",
+            "& .MuiAlert-icon": { color: `var(--co-${tones[severity]})` },
+          }),
+        },
+      },
+      MuiToggleButton: {
+        styleOverrides: {
+          root: {
+            "&.Mui-selected, &.Mui-selected:hover": {
+              backgroundColor: "var(--co-primary-soft)",
+              color: "var(--co-primary)",
+            },
+          },
         },
       },
       // On a phone a dialog gets what room there is, also over the keyboard.

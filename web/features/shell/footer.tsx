@@ -52,8 +52,10 @@ export function Footer() {
         </div>
       </div>
       <p className={styles.rights}>
-        <Link to={paths.privacy}>{t("shell.privacy")}</Link> © {new Date().getFullYear()} {organisation.name}.{" "}
-        {t("shell.rights")}
+        <Link to={paths.privacy}>{t("shell.privacy")}</Link>
+        <span>
+          © {new Date().getFullYear()} {organisation.name}. {t("shell.rights")}
+        </span>
       </p>
     </footer>
   );
