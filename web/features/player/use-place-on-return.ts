@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /** How long what one comes back to may take to be as long as it was, in milliseconds. */
@@ -12,7 +12,8 @@ export function usePlaceOnReturn(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const places = useRef(new Map<string, number>());
-  useEffect(() => {
+  // Before the next frame: what scrolls then already belongs to the new item.
+  useLayoutEffect(() => {
     const known = places.current;
     const top = isReturn ? known.get(key) : undefined;
     const stop = top ? reach(top) : undefined;
