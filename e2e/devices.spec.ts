@@ -119,45 +119,20 @@ test("the way back goes through the classes as one came", async ({ context, page
     .getByRole("link")
     .last();
   const top = () => page.evaluate(() => window.scrollY);
-  await next.scrollIntoViewIfNeeded();
-  const left = await top();
-  expect(left).toBeGreaterThan(100);
+  await page.evaluate(() => {
+    const note = () => Object.assign(window, { left: window.scrollY });
+    window.addEventListener("click", note, { capture: true, once: true });
+  });
   await next.click();
+  const left: number = await page.evaluate(() => Reflect.get(window, "left"));
+  expect(left).toBeGreaterThan(100);
   await expect(page).toHaveURL(/item=heart-and-vessels/);
   await expect.poll(top).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/item=circulation/);
-  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(2);
+  // What came above since then may have moved it by a line.
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);
+  await expect(next).toBeInViewport();
   await page.goBack();
   await expect(page).toHaveURL(/\/modules\/courses\/cardio-obstetrics$/);
-});
-
-test("the way back to an evaluation leads to the place in it, however late its content comes", async ({
-  context,
-  page,
-  server,
-}) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
-  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
-  const start = page.getByRole("button", { name: say("evaluations.start") });
-  await start.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const top = () => page.evaluate(() => window.scrollY);
-  const left = await top();
-  expect(left).toBeGreaterThan(100);
-  await page.waitForTimeout(100);
-  await page
-    .getByRole("navigation", { name: say("player.nav") })
-    .getByRole("link")
-    .last()
-    .click();
-  await expect.poll(top).toBe(0);
-  await page.route("**/items/physiology-check", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(start).toBeVisible();
-  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(2);
 });

@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 const patience = 5000;
 
 /**
- * Going back to an item leads to where one was in it. The router does that at once, when an evaluation or the discussion
- * under a class may not be there yet and the page is too short: this does it once the page is long enough.
+ * Going back to an item leads to where one was in it. The router does that at once, when the discussion under a class may
+ * not be there yet and the page is too short: this does it once the page is long enough.
  */
 export function usePlaceOnReturn(): void {
   const { key } = useLocation();
