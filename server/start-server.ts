@@ -14,6 +14,7 @@ import { listCourseVersions } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/create-store.ts";
 import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
 import { removeLooseBytes } from "./features/files/loose-bytes.ts";
+import { reportMissingBytes } from "./features/files/missing-bytes.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { makeExports } from "./features/privacy/exports.ts";
@@ -82,7 +83,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   // What other servers on a PostgreSQL have taken is theirs.
   if (!config.databaseUrl) await releaseMails(db, clock());
   outbox.wake();
-  const chores = startChores(listChores(parts), log);
+  const chores = startChores(listChores(parts, log), log);
   return { address, stop: () => stop(app, parts, chores) };
 }
 
@@ -127,13 +128,14 @@ function portOf(app: FastifyInstance): number | null {
   return typeof address === "object" && address ? address.port : null;
 }
 
-function listChores(parts: Parts): Chore[] {
+function listChores(parts: Parts, log: Logger): Chore[] {
   const every = 60 * 60 * 1000;
   return [
     { name: "remove what has expired", every, run: () => removeExpired(parts) },
     { name: "forget old keys", every, run: () => removeOldKeys(parts.db, parts.clock()) },
     { name: "remove loose bytes", every, run: () => removeLooseBytes(parts) },
     { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
+    { name: "look for missing bytes", every: 24 * every, run: () => reportMissingBytes(parts, log) },
     { name: "send digests", every, run: () => sendDigests(parts) },
     { name: "make exports", every, run: () => makeExports(parts) },
     { name: "delete accounts", every, run: () => removeAccounts(parts) },
