@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -219,4 +219,17 @@ test("the bytes of a photo that was replaced are gone a day later", async () => 
 
   expect(stored).toEqual(files.map(({ hash }) => hash));
   expect(stored).toHaveLength(1);
+});
+
+test("a photo for which the disk has no room is refused for now, and the one before stays", async () => {
+  const app = await createTestApp();
+  const ana = await createLearner(app);
+  const photo = blob(await draw(40, 40).jpeg().toBuffer());
+  const before = await sendForm(app, ana, { photo });
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  vi.spyOn(app.parts.files, "add").mockRejectedValue(full);
+  const other = blob(await draw(80, 60).jpeg().toBuffer());
+  expect(await sendForm(app, ana, { photo: other })).toMatchObject({ status: 503, body: { code: "unavailable" } });
+  const me = await app.call("GET", "/api/v1/users/me", { token: ana.token });
+  expect(me.body.photo).toBe(before.body.photo);
 });

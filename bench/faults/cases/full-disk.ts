@@ -1,0 +1,73 @@
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+import { makeMount } from "../make-mount.ts";
+import type { World } from "../world.ts";
+
+/** The disk fills under load, and is emptied again while the server runs. */
+export const fullDisk: Fault = {
+  name: "full-disk",
+  title: "a disk that is full, then is not",
+  lacks: () => (process.getuid?.() === 0 ? null : "right to mount (run it as root)"),
+  place: () => makeMount("64m"),
+  async run(world) {
+    await world.start();
+    const load = world.load(4);
+    await load.ready;
+    await wait(1000);
+    const filler = join(world.dataDir, "filler");
+    await fill(filler);
+    await untilRefused(world);
+    const began = performance.now();
+    let reads = 0;
+    const [token = "", path] = [load.learners[0]?.token, "/api/v1/courses-user"];
+    while (performance.now() - began < 4000) {
+      const { status } = await world.ask({ method: "GET", path, token });
+      expectThat(status === 200, `a read was answered with ${status}`);
+      reads += 1;
+    }
+    const refused = world.history.filter((write) => write.begun > began && write.status === 503).length;
+    await rm(filler);
+    const freed = performance.now();
+    await untilWritten(world, freed);
+    const back = Math.round(performance.now() - freed);
+    await wait(1000);
+    await load.stop();
+    await world.check(load);
+    return `${tell(world)}; while full ${refused} writes answered 503 and ${reads} reads 200; the next write was taken ${back} ms after there was room, by the same process`;
+  },
+};
+
+/** Takes all the room there is. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    for (let size = 1 << 20; size >= 4096; ) {
+      try {
+        const { bytesWritten } = await file.write(Buffer.alloc(size));
+        if (bytesWritten < size) size /= 2;
+      } catch {
+        size /= 2;
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** The log has room of its own for a while. */
+async function untilRefused({ history }: World): Promise<void> {
+  for (const until = performance.now() + 60_000; performance.now() < until; await wait(20)) {
+    if (history.at(-1)?.status === 503) return;
+  }
+  throw new Error("no write was refused on a full disk");
+}
+
+async function untilWritten({ history }: World, since: number): Promise<void> {
+  for (const until = performance.now() + 30_000; performance.now() < until; await wait(20)) {
+    if (history.some(({ outcome, begun }) => outcome === "acknowledged" && begun > since)) return;
+  }
+  throw new Error("no write was taken after there was room again");
+}

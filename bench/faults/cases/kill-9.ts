@@ -1,0 +1,31 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { percentile, tell } from "../figures.ts";
+
+const times = 30;
+
+/** The process is gone from one instruction to the next, again and again. */
+export const kill9: Fault = {
+  name: "kill-9",
+  title: `kill -9 under load, ${times} times, at random moments`,
+  async run(world) {
+    let server = await world.start();
+    const load = world.load(6);
+    await load.ready;
+    const starts: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      await wait(randomInt(100, 1200));
+      server.child.kill("SIGKILL");
+      await server.ended;
+      server = world.spawn();
+      starts.push(await server.listening);
+      await load.pause();
+      await world.check(load);
+      load.resume();
+    }
+    await load.stop();
+    await world.check(load);
+    return `${tell(world)}; listening again after ${percentile(starts, 0.5)} ms, at most ${percentile(starts, 1 - 1 / times)} ms`;
+  },
+};

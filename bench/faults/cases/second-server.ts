@@ -1,0 +1,29 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+
+const times = 3;
+
+/** Somebody starts the server twice on one folder. */
+export const secondServer: Fault = {
+  name: "second-server",
+  title: `a second server on the same data, ${times} times under load`,
+  async run(world) {
+    const server = await world.start();
+    const load = world.load(4);
+    await load.ready;
+    for (let round = 0; round < times; round += 1) {
+      const second = world.spawn({ environment: { ...world.environment, PORT: "0" } });
+      expectThat((await second.ended) === 1, "the second server did not end with 1");
+      expectThat(
+        second.complaints.length === 1 && second.complaints[0]?.includes(`process ${server.child.pid}`) === true,
+        `it said: ${second.complaints.join(" ")}`,
+      );
+      await wait(300);
+    }
+    expectThat(server.child.exitCode === null, "the first server ended");
+    await load.stop();
+    await world.check(load);
+    return `${tell(world)}; each time one line that names the process, exit 1, and the first server went on`;
+  },
+};

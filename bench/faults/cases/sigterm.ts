@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+
+const times = 5;
+
+/** A call that was on its way when the signal was sent may not have reached the server yet (ms). */
+const onItsWay = 20;
+
+/** A stop as systemd asks for one, in the middle of work. */
+export const sigterm: Fault = {
+  name: "sigterm",
+  title: `SIGTERM under load, ${times} times`,
+  async run(world) {
+    const durations: number[] = [];
+    let server = await world.start();
+    const load = world.load(6);
+    await load.ready;
+    for (let round = 0; round < times; round += 1) {
+      await wait(700);
+      const asked = performance.now();
+      server.child.kill("SIGTERM");
+      const code = await server.ended;
+      durations.push(performance.now() - asked);
+      expectThat(code === 0, `it ended with ${code}`);
+      await load.pause();
+      const dropped = world.history.filter(
+        ({ outcome, begun }) => outcome === "unknown" && begun > asked - 5000 && begun < asked - onItsWay,
+      );
+      expectThat(
+        dropped.length === 0,
+        `${dropped.length} calls under way got no answer: ${dropped[0]?.place}, ${Math.round(asked - (dropped[0]?.begun ?? 0))} ms old`,
+      );
+      server = await world.start();
+      await world.check(load);
+      load.resume();
+    }
+    await load.stop();
+    await world.check(load);
+    const slowest = Math.round(Math.max(...durations));
+    expectThat(slowest < 10_000, `a stop took ${slowest} ms`);
+    return `${tell(world)}; exit 0 within ${slowest} ms, no call under way without its answer`;
+  },
+};

@@ -1,0 +1,19 @@
+import { countOutcomes } from "./history.ts";
+import type { Load } from "./load.ts";
+import type { World } from "./world.ts";
+
+/** How many calls there were, by what became of them. */
+export function tell({ history }: World): string {
+  const { acknowledged, refused, unknown } = countOutcomes(history);
+  return `${acknowledged} writes acknowledged, ${refused} refused, ${unknown} unknown`;
+}
+
+/** The slowest of the acknowledged calls but for so large a share, in ms. */
+export function percentile(times: Load["times"], share: number): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
+}
+
+/** Throws with a sentence where something that was promised is not so. */
+export function expectThat(isSo: boolean, sentence: string): void {
+  if (!isSo) throw new Error(sentence);
+}

@@ -1,0 +1,48 @@
+import type { Write } from "./history.ts";
+
+/** What a place may hold: values that are known, and whether any other would do too. */
+interface Allowed {
+  values: Set<string | null>;
+  any: boolean;
+}
+
+/**
+ * Compares what clients were told with what stands in the database, place by place, and says every fault: what was
+ * acknowledged must stand there once, what was refused must not, of what is unknown either may be.
+ */
+export function judge(history: readonly Write[], observed: ReadonlyMap<string, readonly string[]>): string[] {
+  const faults: string[] = [];
+  const places = Map.groupBy(history, ({ place }) => place);
+  for (const [place, writes] of places) {
+    const found = observed.get(place) ?? [];
+    const allowed = allowedBy(writes);
+    const value = found[0] ?? null;
+    if (found.length > 1) faults.push(`${place}: there ${found.length} times`);
+    else if (!allowed.values.has(value) && !(allowed.any && value !== null)) {
+      faults.push(`${place}: is ${value}, may be ${[...allowed.values].join(" or ")}; ${told(writes)}`);
+    }
+  }
+  for (const place of observed.keys()) if (!places.has(place)) faults.push(`${place}: nobody wrote it`);
+  return faults;
+}
+
+function allowedBy(writes: readonly Write[]): Allowed {
+  const allowed: Allowed = { values: new Set([null]), any: false };
+  for (const { outcome, value } of writes) {
+    if (outcome === "acknowledged") {
+      allowed.values.clear();
+      allowed.any = false;
+    }
+    if (outcome === "refused") continue;
+    if (value === null) allowed.any = true;
+    else allowed.values.add(value);
+  }
+  return allowed;
+}
+
+function told(writes: readonly Write[]): string {
+  return writes
+    .slice(-3)
+    .map(({ outcome, status, value }) => `${value} ${outcome} ${status ?? ""}`.trim())
+    .join(", ");
+}

@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Answer, send } from "./caller.ts";
+import { createGate } from "./gate.ts";
+import type { Write } from "./history.ts";
+import { join, type Learner, type Note, type Scene } from "./learner.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { type Forum, writes } from "./writes.ts";
+
+/** Clients that write until they are stopped. */
+export interface Load {
+  learners: Learner[];
+  forum: Forum;
+  /** Statuses that no client should ever get, with what asked for them. */
+  surprises: string[];
+  /** How long the acknowledged calls took, in ms. */
+  times: number[];
+  /** Waits until every client has its account. */
+  ready: Promise<unknown>;
+  pause(): Promise<void>;
+  resume(): void;
+  /** Lets the calls under way end, and no more begin. */
+  stop(): Promise<void>;
+}
+
+/** Starts so many clients; what they write, they note in the history. */
+export function startLoad(place: { address: string; mailbox: Mailbox; history: Write[] }, clients: number): Load {
+  const gate = createGate();
+  const forum: Forum = { posts: [], replies: [] };
+  const [learners, surprises, times]: [Learner[], string[], number[]] = [[], [], []];
+  const { address, mailbox, history } = place;
+  let isStopped = false;
+
+  const scene: Scene = {
+    findToken: (email) => mailbox.findToken(email),
+    ask: (call) => gate.pass(() => send(address, call)),
+    write: (call, note) =>
+      gate.pass(async () => {
+        const answer = await send(address, call);
+        history.push(...toWrites(answer, [note(answer.body)].flat()));
+        if (answer.outcome === "acknowledged") times.push(answer.took);
+        if (isSurprising(answer)) surprises.push(`${call.method} ${call.path}: ${answer.status}`);
+        return answer;
+      }),
+  };
+
+  async function work(learner: Learner): Promise<void> {
+    const kinds = Object.values(writes);
+    while (!isStopped) {
+      const answer = await kinds[randomInt(kinds.length)]?.(scene, learner, forum);
+      // Where nobody listens, a client does not hurry.
+      await wait(answer && answer.status === null ? 50 : randomInt(15));
+    }
+  }
+
+  const joined = Array.from({ length: clients }, async () => {
+    const learner = await join(scene);
+    learners.push(learner);
+    return learner;
+  });
+  const working = joined.map(async (learner) => work(await learner));
+  return {
+    learners,
+    forum,
+    surprises,
+    times,
+    ready: Promise.all(joined),
+    pause: () => gate.close(),
+    resume: () => gate.open(),
+    async stop() {
+      isStopped = true;
+      gate.open();
+      await Promise.all(working);
+    },
+  };
+}
+
+function toWrites({ outcome, status, begun }: Answer, notes: Note[]): Write[] {
+  return notes.map((note) => ({ ...note, outcome, status, begun }));
+}
+
+/** A client does nothing wrong, so every refusal but that of a server that cannot serve now is a fault. */
+function isSurprising({ status }: Answer): boolean {
+  return status !== null && status >= 300 && status !== 503;
+}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect } from "../../server/db/connect.ts";
+import { createFileStore } from "../../server/features/files/create-store.ts";
+import { findPort } from "../../server/testing/postgres-server.ts";
+import { type Answer, type Call, send } from "./caller.ts";
+import type { Write } from "./history.ts";
+import { checkFiles, checkHashes, checkRules } from "./invariants.ts";
+import { judge } from "./judge.ts";
+import { type Load, startLoad } from "./load.ts";
+import { createMailbox } from "./mailbox.ts";
+import { observe } from "./observe.ts";
+import { type ServerProcess, type Starting, startProcess } from "./server-process.ts";
+
+/** A data folder, the server on it, and all that clients were told. */
+export interface World {
+  dataDir: string;
+  address: string;
+  /** The settings of the server; a fault may add to them before a start. */
+  environment: Record<string, string>;
+  history: Write[];
+  /** Starts the server, without waiting for it. */
+  spawn(starting?: Partial<Starting>): ServerProcess;
+  /** Starts the server and waits until it listens. */
+  start(starting?: Partial<Starting>): Promise<ServerProcess>;
+  load(clients: number): Load;
+  /** Sends one call that no history keeps. */
+  ask(call: Call): Promise<Answer>;
+  /** Throws with every fault that the database, the files and the server's answers show; no client may be writing. */
+  check(load?: Load): Promise<void>;
+  /** Ends what still runs and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** Makes a world in a folder of its own, or in one that is given. */
+export async function makeWorld(name: string, folder?: string): Promise<World> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), `fault-${name}-`)));
+  const port = await findPort();
+  const logFile = resolve(`.cache/faults/${name}.log`);
+  await mkdir(resolve(".cache/faults"), { recursive: true });
+  await rm(logFile, { force: true });
+  const address = `http://127.0.0.1:${port}`;
+  const environment = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" };
+  const running: ServerProcess[] = [];
+  const mailbox = createMailbox(join(dataDir, "mail"));
+  const world: World = {
+    dataDir,
+    address,
+    environment,
+    history: [],
+    spawn(starting) {
+      const started = startProcess({ environment: world.environment, logFile, ...starting });
+      running.push(started);
+      return started;
+    },
+    async start(starting) {
+      const started = world.spawn(starting);
+      await started.listening;
+      return started;
+    },
+    load: (clients) => startLoad({ address, mailbox, history: world.history }, clients),
+    ask: (call) => send(address, call),
+    async check(load) {
+      const faults = [...(await findFaults(world, load)), ...(load?.surprises ?? [])];
+      if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 5).join("; ")}`);
+    },
+    async remove() {
+      for (const { child, ended } of running) {
+        child.kill("SIGKILL");
+        await ended;
+      }
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+  return world;
+}
+
+async function findFaults({ dataDir, environment, history, ask }: World, load?: Load): Promise<string[]> {
+  const db = connect({ dataDir, databaseUrl: environment.DATABASE_URL });
+  const store = await createFileStore({ dataDir, s3: null, accel: undefined });
+  try {
+    const faults = judge(history, await observe(db, load?.learners[0]?.videos ?? []));
+    const hashes = (await db.selectFrom("files").select("hash").where("kind", "=", "photo").execute()).map(
+      ({ hash }) => hash,
+    );
+    return [
+      ...faults,
+      ...(await checkRules(db)),
+      ...(await checkFiles(db, store)),
+      ...(await checkHashes(join(dataDir, "files"), hashes)),
+      ...(load ? await askAgain(load, history, ask) : []),
+    ];
+  } finally {
+    await db.destroy();
+    await store.close();
+  }
+}
+
+/** What the server itself says of the acknowledged posts and attempts of each client. */
+async function askAgain(load: Load, history: readonly Write[], ask: World["ask"]): Promise<string[]> {
+  const faults: string[] = [];
+  const [first] = load.learners;
+  for (const id of load.forum.posts) {
+    const { status, body } = await read(ask, `/api/v1/posts/${id}`, first?.token ?? "");
+    if (status !== 200 || body.id !== id) faults.push(`GET post ${id}: ${status}`);
+  }
+  const attempts = new Set<string>();
+  for (const { token, enrolmentId } of load.learners) {
+    const { status, body } = await read(ask, `/api/v1/courses-user/${enrolmentId}`, token);
+    if (status !== 200) faults.push(`GET enrolment ${enrolmentId}: ${status}`);
+    for (const item of Object.values<{ attempts: { id: string }[] }>(body?.items ?? {})) {
+      for (const { id } of item.attempts) attempts.add(id);
+    }
+  }
+  const sent = history.filter(({ place, outcome }) => place.startsWith("attempt ") && outcome === "acknowledged");
+  const gone = sent.filter(({ value }) => !attempts.has(value ?? ""));
+  return [...faults, ...gone.map(({ place }) => `${place}: the server does not show it`)];
+}
+
+/** Asks again for a while where the server is too busy to answer, as it may be on a machine that is. */
+async function read(ask: World["ask"], path: string, token: string): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask({ method: "GET", path, token });
+    if (answer.status !== 503 || tries === 20) return answer;
+    await wait(500);
+  }
+}

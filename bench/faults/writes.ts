@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Answer } from "./caller.ts";
+import { type Learner, newEmail, register, type Scene } from "./learner.ts";
+
+/** What the clients of one load share: the discussions that there are. */
+export interface Forum {
+  posts: string[];
+  replies: { id: string; postId: string; authorId: string }[];
+}
+
+type WriteOf = (scene: Scene, learner: Learner, forum: Forum) => Promise<Answer | null>;
+
+/** One of every kind of write; null where there is nothing yet to write to. */
+export const writes: Record<string, WriteOf> = {
+  register: (scene) => register(scene, newEmail()),
+  start,
+  play,
+  complete,
+  draft,
+  submit,
+  post,
+  reply,
+  vote,
+  photo,
+};
+
+function start(scene: Scene, { userId, token }: Learner) {
+  const path = "/api/v1/courses/cardio-obstetrics/start";
+  return scene.write({ method: "POST", path, token }, (body) => ({
+    place: `enrolment ${userId}`,
+    value: body?.id ?? null,
+  }));
+}
+
+/** Plays a fifth of a second, apart from all that was played before; stays below the share that completes a class. */
+async function play(scene: Scene, learner: Learner) {
+  const video = learner.videos[randomInt(learner.videos.length)];
+  if (!video) return null;
+  const from = randomInt(Math.floor(video.durationSeconds * 2)) / 2;
+  const of = `${learner.enrolmentId} ${video.itemId} ${video.videoId}`;
+  const progress = {
+    lastClass: video.itemId,
+    video: video.videoId,
+    position: from + 0.1,
+    watched: [[from, from + 0.2]],
+  };
+  return scene.write(change(learner, progress), () => [
+    { place: `position ${of}`, value: (from + 0.1).toFixed(1) },
+    { place: `stretch ${of} ${from.toFixed(1)}`, value: "1" },
+  ]);
+}
+
+async function complete(scene: Scene, learner: Learner) {
+  const lastClass = learner.texts[randomInt(learner.texts.length)];
+  if (!lastClass) return null;
+  return scene.write(change(learner, { lastClass, completed: true }), () => ({
+    place: `completion ${learner.enrolmentId} ${lastClass}`,
+    value: "1",
+  }));
+}
+
+function draft(scene: Scene, learner: Learner) {
+  const { itemId, questionId } = learner.drafted;
+  const value = randomUUID();
+  return scene.write(change(learner, { draft: { id: itemId, answers: { [questionId]: value } } }), () => ({
+    place: `draft ${learner.enrolmentId} ${itemId} ${questionId}`,
+    value,
+  }));
+}
+
+/** Sends what is unknown once more with its key, as the application does: it must count once. */
+async function submit(scene: Scene, learner: Learner) {
+  const key = randomUUID();
+  const call = change(learner, { evaluation: { id: learner.taken, key, answers: {} } });
+  return twice(() => scene.write(call, (body) => ({ place: `attempt ${key}`, value: body?.attempt?.id ?? null })));
+}
+
+async function post(scene: Scene, { token }: Learner, forum: Forum) {
+  const title = `Pregunta ${randomUUID()}`;
+  const body = { title, body: "¿Cómo se ajusta la dosis de labetalol?" };
+  const headers = { "idempotency-key": randomUUID() };
+  const answer = await twice(() =>
+    scene.write({ method: "POST", path: "/api/v1/posts", token, body, headers }, (post) => ({
+      place: `post ${title}`,
+      value: post?.id ?? null,
+    })),
+  );
+  if (answer.outcome === "acknowledged") forum.posts.push(answer.body.id);
+  return answer;
+}
+
+async function reply(scene: Scene, { userId, token }: Learner, forum: Forum) {
+  const postId = forum.posts[randomInt(Math.max(1, forum.posts.length))];
+  if (!postId) return null;
+  const text = `Depende de la presión. ${randomUUID()}`;
+  const headers = { "idempotency-key": randomUUID() };
+  const path = `/api/v1/posts/${postId}/replies`;
+  const answer = await twice(() =>
+    scene.write({ method: "POST", path, token, body: { body: text }, headers }, (reply) => ({
+      place: `reply ${text}`,
+      value: reply?.id ?? null,
+    })),
+  );
+  if (answer.outcome === "acknowledged") forum.replies.push({ id: answer.body.id, postId, authorId: userId });
+  return answer;
+}
+
+async function vote(scene: Scene, { userId, token }: Learner, forum: Forum) {
+  const others = forum.replies.filter(({ authorId }) => authorId !== userId);
+  const chosen = others[randomInt(Math.max(1, others.length))];
+  if (!chosen) return null;
+  const isUp = randomInt(2) === 1;
+  const path = `/api/v1/posts/${chosen.postId}/replies/${chosen.id}/${isUp ? "upvote" : "downvote"}`;
+  return scene.write({ method: "POST", path, token }, () => ({
+    place: `vote ${chosen.id} ${userId}`,
+    value: isUp ? "1" : "-1",
+  }));
+}
+
+async function photo(scene: Scene, { userId, token }: Learner) {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set("photo", new Blob([Uint8Array.from(picture)], { type: "image/png" }), "photo.png");
+  return scene.write({ method: "PATCH", path: `/api/v1/users/${userId}`, token, body }, (user) => ({
+    place: `photo ${userId}`,
+    value: user?.photo ?? null,
+  }));
+}
+
+function change({ enrolmentId, token }: Learner, body: Record<string, unknown>) {
+  return { method: "PATCH", path: `/api/v1/courses-user/${enrolmentId}`, token, body } as const;
+}
+
+async function twice(attempt: () => Promise<Answer>): Promise<Answer> {
+  const answer = await attempt();
+  return answer.outcome === "unknown" ? attempt() : answer;
+}
