@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -39,6 +40,9 @@ export interface RunningServer {
   /** Takes no more calls, finishes those under way, and closes the database. */
   stop: () => Promise<void>;
 }
+
+/** How long a stop waits before it closes connections, in ms: what has arrived, unread as yet, is begun by then. */
+const lastArrivals = 200;
 
 const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics", import.meta.url));
 
@@ -147,6 +151,7 @@ async function stop(
   { db, longReads, replica, counts, files, outbox, background }: Parts,
   chores: ReturnType<typeof startChores>,
 ): Promise<void> {
+  await wait(lastArrivals);
   await app.close();
   await chores.stop();
   await background.idle();
