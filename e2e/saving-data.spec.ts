@@ -1,9 +1,23 @@
 import { expect, type Page } from "@playwright/test";
+import { hasTools, usualTools } from "../server/features/files/transcode.ts";
 import { createLearner, signInAs } from "./learner.ts";
+import { makeRenditionsOf } from "./make-renditions.ts";
 import { test } from "./server.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
+
+const nameOf = (key: string) => new RegExp(say(key).split(" (")[0] ?? "");
+
+/** The videos that the page asks for, by their ids. */
+function watchMedia(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on("request", (request) => {
+    const id = /\/api\/v1\/files\/(\w+)/.exec(request.url())?.[1];
+    if (id && request.resourceType() === "media") files.add(id);
+  });
+  return files;
+}
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -34,7 +48,7 @@ for (const how of ["the browser's wish", "the switch"] as const) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
     await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
-    const load = page.getByRole("button", { name: say("player.saving.video") });
+    const load = page.getByRole("button", { name: nameOf("player.saving.full") });
     await expect(load).toBeVisible();
     await expect(page.getByRole("region", { name: say("player.transcript") }).first()).toContainText("embarazo");
     await page.waitForLoadState("networkidle");
@@ -44,3 +58,43 @@ for (const how of ["the browser's wish", "the switch"] as const) {
     await expect.poll(() => files).toContain("media");
   });
 }
+
+test("to save data one listens, and may watch in low or full quality from the same place", async ({
+  context,
+  page,
+  server,
+}) => {
+  test.skip(!(await hasTools(usualTools)), "LEFT OUT: ffmpeg is not installed");
+  test.setTimeout(240_000);
+  await makeRenditionsOf(server.dataDir, "circulation.es.mp4");
+  const learner = await createLearner(server, "es");
+  const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;
+  const headers = { authorization: `Bearer ${learner.session.token}`, "accept-language": "es" };
+  const { blocks } = await (await fetch(item, { headers })).json();
+  const [{ file, renditions }] = blocks.filter(({ type }: { type: string }) => type === "video");
+  const [low, audio] = renditions;
+  await signInAs(context, learner);
+  await context.addInitScript(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
+  const media = watchMedia(page);
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
+  await page.getByRole("button", { name: nameOf("player.saving.audio") }).click();
+  const player = page.locator("video");
+  const time = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time).toBeGreaterThan(1);
+  expect([...media]).toEqual([audio.file]);
+  await player.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 60;
+  });
+  await expect.poll(time).toBeGreaterThan(60);
+  const quality = page.getByLabel(say("player.quality.label"));
+  for (const [name, id] of [
+    ["low", low.file],
+    ["full", file],
+  ]) {
+    await quality.selectOption(name);
+    await expect(quality).toBeFocused();
+    await expect(player).toHaveAttribute("src", new RegExp(id));
+    await expect.poll(time).toBeGreaterThan(60);
+    expect([...media].at(-1)).toBe(id);
+  }
+});

@@ -9,6 +9,8 @@ import { test as base } from "@playwright/test";
 /** A server of one's own: the real program on a fresh folder. */
 export interface Server {
   address: string;
+  /** Its folder. */
+  dataDir: string;
   /** The newest captured mail to an address, decoded enough to find its link. */
   findMail: (recipient: string) => Promise<string>;
 }
@@ -20,7 +22,7 @@ export const test = base.extend<object, { server: Server }>({
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
       const { child, address } = await start(dataDir);
-      await use({ address, findMail: (recipient) => findMail(join(dataDir, "mail"), recipient) });
+      await use({ address, dataDir, findMail: (recipient) => findMail(join(dataDir, "mail"), recipient) });
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       await rm(dataDir, { recursive: true });

@@ -85,7 +85,7 @@ function addFeatures(app: FastifyInstance, parts: Parts): void {
   const bind = createBind(app, parts);
   userRoutes(bind, parts, app);
   fileRoutes(app, parts);
-  const source = { db: parts.db, library: createLibrary() };
+  const source = { db: parts.db, library: createLibrary(parts.clock) };
   courseRoutes(bind, source);
   enrolmentRoutes(bind, source, parts.tally);
   countryRoutes(bind, parts);

@@ -15,7 +15,9 @@ import { listCourseVersions } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/create-store.ts";
 import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
 import { removeLooseBytes } from "./features/files/loose-bytes.ts";
+import { createRenditionMaker } from "./features/files/make-renditions.ts";
 import { reportMissingBytes } from "./features/files/missing-bytes.ts";
+import { usualTools } from "./features/files/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { makeExports } from "./features/privacy/exports.ts";
@@ -133,7 +135,8 @@ function portOf(app: FastifyInstance): number | null {
 }
 
 function listChores(parts: Parts, log: Logger): Chore[] {
-  const every = 60 * 60 * 1000;
+  const minute = 60 * 1000;
+  const every = 60 * minute;
   return [
     { name: "remove what has expired", every, run: () => removeExpired(parts) },
     { name: "forget old keys", every, run: () => removeOldKeys(parts.db, parts.clock()) },
@@ -143,6 +146,12 @@ function listChores(parts: Parts, log: Logger): Chore[] {
     { name: "send digests", every, run: () => sendDigests(parts) },
     { name: "make exports", every, run: () => makeExports(parts) },
     { name: "delete accounts", every, run: () => removeAccounts(parts) },
+    {
+      name: "make renditions",
+      every: minute,
+      isPatient: true,
+      run: createRenditionMaker({ parts, log, tools: usualTools }),
+    },
   ];
 }
 

@@ -5,6 +5,7 @@ import { up as learning } from "./migrations/001-learning.ts";
 import { up as forum } from "./migrations/002-forum.ts";
 import { up as accounts } from "./migrations/003-accounts.ts";
 import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
+import { up as renditions } from "./migrations/005-renditions.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -16,6 +17,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["002-forum", forum],
   ["003-accounts", accounts],
   ["004-loose-bytes", looseBytes],
+  ["005-renditions", renditions],
 ];
 
 interface Applied {

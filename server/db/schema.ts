@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { RenditionKind } from "../../contract/classes.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Browser, System } from "../../contract/sessions.ts";
 import type { AccountTables } from "./account-tables.ts";
@@ -90,6 +91,28 @@ interface LooseBytes {
   since: Milliseconds;
   /** When a process began to remove them; until it has, nobody may speak of them. */
   going_since: Milliseconds | null;
+}
+
+/** The work on smaller renditions of a video: a row is there once it was begun. */
+interface Transcodings {
+  /** The hash of the video's bytes. */
+  source_hash: string;
+  /** How often it was begun. */
+  tries: number;
+  /** Until when it is nobody else's, or rests after a failure. */
+  taken_until: Milliseconds;
+  /** When all was made that is worth keeping. */
+  done_at: Milliseconds | null;
+}
+
+/** A smaller rendition of a video; who may open a file with the bytes of the video may open it. */
+interface Renditions {
+  id: string;
+  source_hash: string;
+  kind: RenditionKind;
+  hash: string;
+  type: string;
+  bytes: number;
 }
 
 interface Courses {
@@ -195,6 +218,8 @@ export interface Schema extends ForumTables, AccountTables {
   limits: Limits;
   files: Files;
   loose_bytes: LooseBytes;
+  transcodings: Transcodings;
+  renditions: Renditions;
   courses: Courses;
   contents: Contents;
   items: Items;

@@ -57,7 +57,6 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
           language={data.language}
           enrolment={enrolment.id}
           state={state}
-          bytes={item.bytes}
           onSaved={onChange}
         />
       )}

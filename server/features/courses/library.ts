@@ -1,9 +1,10 @@
 import type { Language } from "../../../contract/language.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db, Milliseconds } from "../../db/schema.ts";
 import { createCache } from "./cache.ts";
+import { createPlayables, type Playable } from "./playable.ts";
 import { type CourseRow, getCourseRow } from "./queries.ts";
 import { readItem } from "./read-stored.ts";
-import type { StoredItem, StoredOutlineItem } from "./stored.ts";
+import type { StoredClass, StoredItem, StoredOutlineItem } from "./stored.ts";
 
 /** A course as it is at one version. */
 export interface CourseVersion extends CourseRow {
@@ -26,6 +27,8 @@ export interface Library {
   getCourse(db: Db, course: { id: string; version: string }): Promise<CourseVersion>;
   /** The content of an item, by its hash. */
   getContent(db: Db, hash: string): Promise<StoredItem>;
+  /** A class with what there is of its videos, which can grow: as it was some seconds ago at most. */
+  getPlayable(db: Db, content: StoredClass): Promise<Playable>;
 }
 
 /** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
@@ -38,7 +41,7 @@ export interface Source {
 const capacity = 16_000_000;
 
 /** An empty library. */
-export function createLibrary(): Library {
+export function createLibrary(clock: () => Milliseconds): Library {
   const courses = createCache<CourseVersion>(capacity);
   const contents = createCache<StoredItem>(capacity);
   return {
@@ -61,6 +64,7 @@ export function createLibrary(): Library {
       contents.set(hash, content, body.length);
       return content;
     },
+    getPlayable: createPlayables(clock),
   };
 }
 

@@ -28,6 +28,8 @@ test("a class comes in the asked language, with captions in both", async () => {
       type: "video",
       id: "heart",
       file: expect.any(String),
+      bytes: 1000,
+      renditions: [],
       poster: expect.any(String),
       durationSeconds: 80,
       captions: [

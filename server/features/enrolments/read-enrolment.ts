@@ -6,7 +6,7 @@ import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { type Json, keepWritten } from "../../http/json.ts";
 import type { Source } from "../courses/library.ts";
-import type { StoredClass } from "../courses/stored.ts";
+import type { Playable } from "../courses/playable.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
 import { readDraft } from "../evaluations/drafts.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
@@ -41,7 +41,9 @@ export async function getItem(
 ): Promise<Json<ClassContent> | Evaluation> {
   const item = await findTakenItem(source, await getEnrolmentRow(source.db, own), itemId);
   if (!item) throw new AppError("not_found");
-  if (item.kind === "class") return writeClass(item.taken.content, itemId, language);
+  if (item.kind === "class") {
+    return writeClass(await source.library.getPlayable(source.db, item.taken.content), itemId, language);
+  }
   return readEvaluation(source, item.taken, language);
 }
 
@@ -59,8 +61,8 @@ export async function getReview(
   return presentReview(attempt, await readShuffle(source, sitting), language);
 }
 
-const writeClass = keepWritten<StoredClass, [string, Language], ClassContent>((content, itemId, language) =>
-  presentClass({ itemId, content }, language),
+const writeClass = keepWritten<Playable, [string, Language], ClassContent>((playable, itemId, language) =>
+  presentClass({ itemId, ...playable }, language),
 );
 
 async function readEvaluation(source: Source, taken: TakenEvaluation, language: Language): Promise<Evaluation> {

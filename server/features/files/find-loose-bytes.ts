@@ -27,6 +27,7 @@ async function recordUnknown(db: Db, hashes: readonly string[], now: Millisecond
     .selectFrom("files")
     .select("hash")
     .where("hash", "in", hashes)
+    .union(db.selectFrom("renditions").select("hash").where("hash", "in", hashes))
     .union(db.selectFrom("loose_bytes").select("hash").where("hash", "in", hashes))
     .execute();
   const isKnown = new Set(known.map(({ hash }) => hash));

@@ -76,8 +76,7 @@ export async function removeLooseBytes({ db, files, clock }: Pick<Parts, "db" | 
 /** Takes a hash for removal, unless a file speaks of it, it was claimed again, or another process removes it. */
 async function beginRemoval(db: Db, hash: string, now: Milliseconds): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const file = await tx.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
-    if (file) {
+    if (await isSpokenOf(tx, hash)) {
       await tx
         .deleteFrom("loose_bytes")
         .where("hash", "=", hash)
@@ -95,4 +94,11 @@ async function beginRemoval(db: Db, hash: string, now: Milliseconds): Promise<bo
       .executeTakeFirst();
     return taken !== undefined;
   });
+}
+
+async function isSpokenOf(tx: Tx, hash: string): Promise<boolean> {
+  const file = await tx.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
+  if (file) return true;
+  const rendition = await tx.selectFrom("renditions").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
+  return rendition !== undefined;
 }

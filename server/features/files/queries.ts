@@ -1,13 +1,14 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
+import { findRendition } from "./renditions.ts";
 
 /**
  * A file that this person may open: photos and covers for everyone who is signed in, course files for those who have
- * started the course, a copy of personal data for whose data it is; null for any other, whether there is one or not.
+ * started the course, renditions like what they are made of, a copy of personal data for whose data it is; null for any other, whether there is one or not.
  */
 export async function findFile(db: Db, fileId: string, userId: string) {
   const [file] = await selectFile(db, { fileId });
-  if (!file) return null;
+  if (!file) return (await findRendition(db, { fileId, userId }))[0] ?? null;
   if (file.kind === "export") return (await isOwnExport(db, fileId, userId)) ? file : null;
   if (file.kind !== "course") return file;
   const [enrolment] = await selectEnrolment(db, { userId, courseId: file.course_id ?? "" });

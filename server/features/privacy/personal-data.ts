@@ -231,6 +231,8 @@ export const personalData: {
   post_terms: { why: "The words of posts, which are in the copy, put into another form to be searched." },
   files: { why: "The one file of a person is their photo, which is in the copy." },
   loose_bytes: { why: "Hashes of bytes that no file may speak of any more, for a day or two." },
+  transcodings: { why: "How far the work on the videos of courses is." },
+  renditions: { why: "Smaller renditions of the videos of courses." },
   deletions: { why: "That accounts were deleted, without a word that tells whose." },
   limits: { why: "Counts under hashes of what is counted, for a day at the most." },
   secrets: { why: "Secrets of the installation." },

@@ -12,8 +12,6 @@ interface ClassViewProps {
   language: Language;
   enrolment: string;
   state: ItemState | undefined;
-  /** What all of the class costs to download. */
-  bytes: number;
   onSaved(enrolment: Enrolment, saved: SavedPosition): void;
 }
 

@@ -19,7 +19,7 @@ type MediaElement = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "media-controller": MediaElement;
+      "media-controller": MediaElement & { audio?: boolean };
       "media-control-bar": MediaElement;
       "media-fullscreen-button": MediaElement;
       "media-loading-indicator": MediaElement & { noautohide?: boolean };

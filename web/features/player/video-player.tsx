@@ -14,6 +14,10 @@ import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
   block: VideoBlock;
+  /** What is played: the video itself, or a rendition of it. */
+  file: string;
+  /** Whether that is sound alone. */
+  isAudio: boolean;
   language: Language;
   label: string;
   /** Where to begin; kept up to date while playing. */
@@ -26,19 +30,25 @@ export interface VideoPlayerProps {
 
 /** The video with its controls. To be mounted anew for another rendition: the controls learn their language once. */
 export default function VideoPlayer(props: VideoPlayerProps) {
-  const { block, language, label, video, onVideo, onFailed } = props;
+  const { block, file, isAudio, language, label, video, onVideo, onFailed } = props;
   const { t } = useTranslation();
   useState(() => setLanguage(language));
   useFollowedVideo(props);
   const spoken = block.captions.find((track) => track.language === language) ?? block.captions[0];
   return (
-    <media-controller className={styles.player} lang={language} aria-label={label} data-ready={video !== null}>
+    <media-controller
+      className={styles.player}
+      audio={isAudio}
+      lang={language}
+      aria-label={label}
+      data-ready={video !== null}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below, as many as there are */}
       <video
         ref={onVideo}
         slot="media"
-        src={fileUrl(block.file)}
-        poster={block.poster ? fileUrl(block.poster) : undefined}
+        src={fileUrl(file)}
+        poster={block.poster && !isAudio ? fileUrl(block.poster) : undefined}
         preload="metadata"
         playsInline
         onError={onFailed}
@@ -65,10 +75,10 @@ export default function VideoPlayer(props: VideoPlayerProps) {
         <media-mute-button className={styles.wide} />
         <media-volume-range className={styles.wide} />
         <media-time-display showduration notoggle className={styles.time} />
-        {block.captions.length > 0 && <CaptionsChoice video={video} captions={block.captions} />}
+        {block.captions.length > 0 && !isAudio && <CaptionsChoice video={video} captions={block.captions} />}
         <SpeedChoice video={video} />
-        <media-pip-button className={styles.wide} />
-        <media-fullscreen-button />
+        {!isAudio && <media-pip-button className={styles.wide} />}
+        {!isAudio && <media-fullscreen-button />}
       </media-control-bar>
     </media-controller>
   );

@@ -8,6 +8,8 @@ import type { Language } from "../../../contract/language.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { HeldVideo } from "./held-video.tsx";
 import { queueReport, readReport, type VideoReport } from "./progress-queue.ts";
+import { keepQuality, listVariants, type Quality, readQuality } from "./quality.ts";
+import { QualityChoice } from "./quality-choice.tsx";
 import type { Spot } from "./resume-video.ts";
 import { sendReport } from "./send-progress.ts";
 import { Transcript } from "./transcript.tsx";
@@ -29,20 +31,18 @@ interface VideoViewProps {
   enrolment: string;
   item: string;
   title: string;
-  /** What all of the class costs to download. */
-  bytes: number;
   /** Where to go on, in seconds of this rendition. */
   position: number;
   onSaved(enrolment: Enrolment, saved: SavedPosition): void;
 }
 
 /** A video beside its transcript. */
-export function VideoView({ block, language, enrolment, item, title, bytes, position, onSaved }: VideoViewProps) {
+export function VideoView({ block, language, enrolment, item, title, position, onSaved }: VideoViewProps) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const { saveData } = useLayoutConfig();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Quality | null>(null);
   const [spot] = useState<Spot>(() => {
     const waiting = readReport({ enrolment, item, video: block.id, language }).position;
     return { share: (waiting ?? position) / block.durationSeconds, isPlaying: false };
@@ -60,21 +60,35 @@ export function VideoView({ block, language, enrolment, item, title, bytes, posi
     setFailed(false);
     video?.load();
   };
-  if (saveData && !isAsked) return <HeldVideo bytes={bytes} text={block.transcript} onAsk={() => setAsked(true)} />;
+  const choose = (quality: Quality) => {
+    setFailed(false);
+    setAsked(quality);
+    keepQuality(quality);
+  };
+  const ask = (quality: Quality) => {
+    spot.isPlaying = true;
+    setAsked(quality);
+  };
+  const variants = listVariants(block);
+  if (saveData && !asked) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
+  const wanted = asked ?? readQuality();
+  const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };
   return (
     <div className={styles.frame}>
       <div className={styles.view}>
         <div className={styles.video}>
           <Suspense fallback={<Skeleton variant="rounded" className={styles.placeholder ?? ""} />}>
             <VideoPlayer
-              key={`${language} ${block.file}`}
+              key={`${language} ${file}`}
               label={t("player.video", { title })}
               onVideo={setVideo}
               onReport={report}
               onFailed={() => setFailed(true)}
-              {...{ block, language, spot, video }}
+              {...{ block, file, language, spot, video }}
+              isAudio={quality === "audio"}
             />
           </Suspense>
+          <QualityChoice variants={variants} chosen={quality} onChoose={choose} />
           {hasFailed && (
             <div role="alert" className={styles.failed}>
               <p>

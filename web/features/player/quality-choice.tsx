@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { formatBytes } from "../../ui/amounts.ts";
+import type { Quality, Variant } from "./quality.ts";
+import styles from "./quality-choice.module.css";
+
+interface QualityChoiceProps {
+  variants: readonly Variant[];
+  chosen: Quality;
+  onChoose(quality: Quality): void;
+}
+
+/** In what form a video plays. Outside of the player, which is another for each: so it keeps the focus. */
+export function QualityChoice({ variants, chosen, onChoose }: QualityChoiceProps) {
+  const { t, i18n } = useTranslation();
+  if (variants.length < 2) return null;
+  const choose = (value: string) => {
+    const variant = variants.find(({ quality }) => quality === value);
+    if (variant) onChoose(variant.quality);
+  };
+  return (
+    <label className={styles.choice}>
+      <span>{t("player.quality.label")}</span>
+      <select value={chosen} onChange={({ target }) => choose(target.value)}>
+        {variants.map(({ quality, bytes }) => (
+          <option key={quality} value={quality}>
+            {`${t(`player.quality.${quality}`)} · ${formatBytes(bytes, i18n.language)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
