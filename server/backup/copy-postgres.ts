@@ -19,8 +19,9 @@ export async function copyPostgres(databaseUrl: string, to: string): Promise<Lis
         snapshot,
         `--file=${to}`,
       ]);
+      const renditions = tx.selectFrom("renditions").select(["hash", "bytes"]);
       return tx
-        .selectFrom("files")
+        .selectFrom(tx.selectFrom("files").select(["hash", "bytes"]).unionAll(renditions).as("spoken_of"))
         .select(({ fn }) => ["hash", fn.max("bytes").as("bytes")])
         .groupBy("hash")
         .orderBy("hash")

@@ -18,7 +18,13 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
     // One file without a log beside it, which can be read from a medium that cannot be written.
     copy.exec("PRAGMA journal_mode = DELETE");
     requireWhole(copy);
-    const rows = copy.prepare("select hash, max(bytes) as bytes from files group by hash order by hash").iterate();
+    const rows = copy
+      .prepare(
+        `select hash, max(bytes) as bytes
+         from (select hash, bytes from files union all select hash, bytes from renditions)
+         group by hash order by hash`,
+      )
+      .iterate();
     return Array.from(rows, ({ hash, bytes }) => ({ hash: String(hash), bytes: Number(bytes) }));
   } finally {
     copy.close();

@@ -104,6 +104,7 @@ async function countAmong(db: Db, hashes: readonly string[]): Promise<number> {
     .selectFrom("files")
     .select("hash")
     .where("hash", "in", hashes)
+    .union(db.selectFrom("renditions").select("hash").where("hash", "in", hashes))
     .union(db.selectFrom("loose_bytes").select("hash").where("hash", "in", hashes))
     .execute();
   return hashes.length - known.length;
