@@ -91,6 +91,7 @@ test("to save data one listens, and may watch in low or full quality from the sa
     ["low", low.file],
     ["full", file],
   ]) {
+    await quality.focus();
     await quality.selectOption(name);
     await expect(quality).toBeFocused();
     await expect(player).toHaveAttribute("src", new RegExp(id));
