@@ -20,21 +20,34 @@ export const test = base.extend<object, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture depends on
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
-      const { child, address } = await start(dataDir);
-      await use({ address, dataDir, findMail: (recipient) => findMail(join(dataDir, "mail"), recipient) });
-      child.kill("SIGTERM");
-      if (child.exitCode === null) await once(child, "exit");
-      await rm(dataDir, { recursive: true });
+      const { stop, ...server } = await startServer();
+      await use(server);
+      await stop();
     },
     { scope: "worker" },
   ],
 });
 
+/** Starts a server with settings of its own, for whoever stops it. */
+export async function startServer(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
+  const { child, address } = await start({ DATA_DIR: dataDir, ...environment });
+  return {
+    address,
+    dataDir,
+    findMail: (recipient: string) => findMail(join(dataDir, "mail"), recipient),
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
 /** Starts the program and waits for the address that it prints. */
-async function start(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   // All learners of the tests come from one address, which the limits would take for one busy person.
-  const env = { ...process.env, PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", RATE_LIMITS: "off" };
+  const env = { ...process.env, PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...environment };
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];

@@ -19,7 +19,7 @@ if (wanted === "test") {
 function install() {
   // npm's own Node, not the one in node_modules, which this step replaces.
   const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
-  unlessDone("installed", hashOf(["package.json", "package-lock.json"]), "node_modules", () => {
+  unlessDone("installed", hashOf(["package.json", "package-lock.json"]), ["node_modules"], () => {
     say("Installing the packages (only when they changed)…");
     // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
     run(npm[0], [npm[1], "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -28,7 +28,7 @@ function install() {
 
 function buildWeb() {
   const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
-  unlessDone("built", hashOf(sources), "web/dist/index.html", () => {
+  unlessDone("built", hashOf(sources), ["web/dist/index.html", "web/dist-server/render.js"], () => {
     say("Building the web application (only when it changed)…");
     const node = join(root, "node_modules/.bin/node");
     run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);
@@ -36,9 +36,12 @@ function buildWeb() {
 }
 
 /** Does a step again only when what it is made from has changed, or its result is gone. */
-function unlessDone(name, state, result, step) {
+function unlessDone(name, state, results, step) {
   const mark = join(root, "node_modules", `.${name}`);
-  const isDone = existsSync(join(root, result)) && existsSync(mark) && readFileSync(mark, "utf8") === state;
+  const isDone =
+    results.every((result) => existsSync(join(root, result))) &&
+    existsSync(mark) &&
+    readFileSync(mark, "utf8") === state;
   if (isDone) return;
   step();
   mkdirSync(join(root, "node_modules"), { recursive: true });

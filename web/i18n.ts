@@ -60,6 +60,9 @@ async function haveTexts(language: Language): Promise<void> {
 
 function keep(language: Language): void {
   localStorage.setItem("lang", language);
+  // For the server, which writes the public pages ahead in both languages.
+  // biome-ignore lint/suspicious/noDocumentCookie: what replaces it is missing in browsers, and without https in all
+  document.cookie = `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language;
 }
 

@@ -1,22 +1,31 @@
 import "virtual:tokens.css";
 import "./theme/base.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { connect } from "./connect.ts";
-import { startI18n } from "./i18n.ts";
-import { createAppRouter } from "./router.tsx";
+import { currentLanguage, startI18n } from "./i18n.ts";
+import { createAppRouter, routes } from "./router.tsx";
+import { findWrittenPage, loadScreens } from "./written-page.ts";
 
-// The first screen's data and the texts come at the same time.
-const router = createAppRouter();
-connect(router);
-await startI18n();
+start();
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
+// No module waits for this: the screens' own modules need this one done before they run.
+async function start(): Promise<void> {
+  const written = findWrittenPage();
+  // The first screen's data or code, and the texts, come at the same time.
+  const texts = startI18n();
+  if (written) await loadScreens(routes);
+  const router = createAppRouter(written?.data);
+  connect(router);
+  await texts;
+  const root = document.getElementById("root");
+  if (!root) return;
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   );
+  if (written?.language === currentLanguage()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

@@ -30,9 +30,12 @@ export const paths = {
   question: (id: string) => `/faq#${part(id)}`,
 };
 
+// Stands for this site wherever pages are drawn, in a browser or ahead.
+const here = "https://here.invalid";
+
 /** The path if it leads to a place of this site, else null: what comes from storage or an address is not to be trusted. */
 export function sameSitePath(path: string | null): string | null {
-  if (path === null || !path.startsWith("/") || !URL.canParse(path, window.location.origin)) return null;
-  const url = new URL(path, window.location.origin);
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  if (path === null || !path.startsWith("/") || !URL.canParse(path, here)) return null;
+  const url = new URL(path, here);
+  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import { createBrowserRouter, type HydrationState, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { guestOnly, leadTo, sessionGuard } from "./guards.ts";
 import { Component as PublicLayout } from "./pages/public-layout.tsx";
 import { Component as Root } from "./pages/root.tsx";
@@ -71,6 +71,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createAppRouter() {
-  return createBrowserRouter(routes);
+/** The router of the page that is open. With the data that a page was written ahead with, it goes on from there. */
+export function createAppRouter(hydrationData?: HydrationState) {
+  return createBrowserRouter(routes, hydrationData && { hydrationData });
 }

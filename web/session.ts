@@ -38,7 +38,8 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, currentSession);
+  // Pages that are written ahead are for visitors.
+  return useSyncExternalStore(subscribeToSession, currentSession, () => null);
 }
 
 /** Keeps the place that somebody wanted, for after signing in. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { tokensCss } from "./theme/tokens.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -17,7 +17,7 @@ const baseModules =
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(main|router|connect|guards|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(main|router|written-page|connect|guards|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
 
 /** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
 function fingerprint(...files: string[]): string {
@@ -50,6 +50,7 @@ function compressed(): Plugin {
     name: "compressed",
     apply: "build",
     closeBundle() {
+      if (this.environment.name !== "client") return;
       const folder = join(root, "dist");
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (!/\.(?:js|css|json|svg)$/.test(name)) continue;
@@ -64,17 +65,15 @@ function compressed(): Plugin {
 
 const proxy = { "/api/v": server, "/api/docs": server, "/site/": server, "/manifest.webmanifest": server };
 
-export default defineConfig({
-  root,
-  plugins: [react(), tokens(), versions(), compressed()],
-  define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
-  server: { proxy },
-  preview: { proxy },
+/** The application, for browsers. */
+const client: EnvironmentOptions = {
   build: {
     outDir: "dist",
     emptyOutDir: true,
     // All that lies under this folder carries a hash in its name and never changes.
     assetsDir: "assets/built",
+    // Tells the server which files a screen needs.
+    manifest: true,
     target: "es2022",
     rolldownOptions: {
       // What every screen stands on is one file: it compresses best so, and stays cached when our own code changes.
@@ -91,4 +90,28 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+/** What draws the public pages ahead, for Node: needs nothing beside it. */
+const ahead: EnvironmentOptions = {
+  resolve: { noExternal: true },
+  build: {
+    outDir: "dist-server",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    ssr: true,
+    rolldownOptions: { input: `${root}/render.tsx` },
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  root,
+  plugins: [react(), tokens(), versions(), compressed()],
+  define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
+  server: { proxy },
+  preview: { proxy },
+  // One command builds both.
+  builder: {},
+  // Tests and the development server know no second bundle.
+  environments: command === "build" ? { client, ssr: ahead } : {},
+}));

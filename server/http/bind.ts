@@ -8,6 +8,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
+import { takesEncoding } from "./encodings.ts";
 import { Json, writeJson } from "./json.ts";
 import { chooseReads, noteWrite } from "./recent-write.ts";
 import { bearerToken, getSession, type SignedIn } from "./session.ts";
@@ -140,16 +141,10 @@ const longBody = 1024;
 async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
   const isLong = json.bytes.length > longBody;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
-  if (!isLong || !takesGzip(reply.request.headers["accept-encoding"])) {
+  if (!isLong || !takesEncoding(reply.request.headers["accept-encoding"], "gzip")) {
     return reply.header("etag", json.etag).send(json.bytes);
   }
   // Another form of the same is another entity, with a tag of its own.
   reply.headers({ "content-encoding": "gzip", etag: json.etag.replace(/"$/, '-gzip"') });
   return reply.send(await json.gzip());
-}
-
-function takesGzip(header: string | string[] | undefined): boolean {
-  return String(header ?? "")
-    .split(",")
-    .some((part) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part));
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { negotiateLanguage } from "../../contract/language.ts";
+import { isLanguage, type Language, negotiateLanguage } from "../../contract/language.ts";
 import { AppError } from "../errors.ts";
-import type { Page } from "./page.ts";
+import { takesEncoding } from "./encodings.ts";
+import { tagOf } from "./json.ts";
+import type { Encoding, Page } from "./page.ts";
 
 /** The methods that a path has; none where there is no such path. */
 export type MethodsOf = (path: string) => string[];
@@ -50,13 +52,27 @@ export function readableUrl(url: string): string {
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { request } = reply;
-  const html = page.write(pathOf(request), negotiateLanguage(request.headers["accept-language"]));
+  const language = pageLanguage(request);
+  const { html, policy, compressed } = page.write(pathOf(request), language);
+  const encoding = compressed && takenEncoding(request);
+  if (encoding) reply.header("content-encoding", encoding).header("etag", tagOf(compressed[encoding]));
   return reply
     .header("cache-control", "no-cache")
-    .header("vary", "accept-language")
-    .header("content-security-policy", page.policy)
+    .header("vary", "accept-language, cookie, accept-encoding")
+    .header("content-language", language)
+    .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
-    .send(html);
+    .send(encoding ? compressed[encoding] : html);
+}
+
+function takenEncoding({ headers }: FastifyRequest): Encoding | undefined {
+  return (["br", "gzip"] as const).find((coding) => takesEncoding(headers["accept-encoding"], coding));
+}
+
+/** The language of a page: the one that was chosen here, which the application leaves in a cookie, else by negotiation. */
+function pageLanguage({ headers }: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? "")?.[1];
+  return isLanguage(chosen) ? chosen : negotiateLanguage(headers["accept-language"]);
 }
 
 /** The path of a request, without its query: the query of a file's address holds a session token. */

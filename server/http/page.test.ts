@@ -3,12 +3,22 @@ import { emptySite } from "../testing/site.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { createPage } from "./page.ts";
 
-const built = '<html lang="es"><head><meta name="description" content="x" /><title>x</title></head></html>';
+const html = '<html lang="es"><head><meta name="description" content="x" /><title>x</title></head></html>';
 const site = { ...emptySite, program: { title: 'Two "hearts" & <one>', subtitle: "" } };
 
 const account = { login: { title: "Sign in" }, register: { title: "Register" }, restore: { title: "Restore" } };
-const catalogue = { faq: { title: "Questions", lead: "What people ask." }, contact: { title: "Contact" }, account };
-const web = { built, catalogues: { es: { ...catalogue, faq: { title: "Preguntas" } }, en: catalogue } };
+const catalogue = {
+  faq: { title: "Questions", lead: "What people ask." },
+  contact: { title: "Contact" },
+  privacy: { title: "Privacy" },
+  account,
+};
+const web = {
+  html,
+  catalogues: { es: { ...catalogue, faq: { title: "Preguntas" } }, en: catalogue },
+  rendered: { es: {}, en: {} },
+  sheets: new Map(),
+};
 
 it("names the program, the page and the picture by absolute addresses, as plain text", () => {
   const page = createPage(web, {
@@ -16,7 +26,7 @@ it("names the program, the page and the picture by absolute addresses, as plain 
     files: {},
     publicUrl: () => "https://learn.example.org",
   });
-  const html = page.write("/faq", "en");
+  const { html } = page.write("/faq", "en");
   expect(html).toContain('<html lang="en"');
   expect(html).toContain("<title>Questions · Two &quot;hearts&quot; &amp; &lt;one&gt;</title>");
   expect(html).toContain('<meta property="og:url" content="https://learn.example.org/faq" />');
@@ -29,7 +39,7 @@ it("says of each public page in its language what it is, and of the others what 
   const page = createPage(web, parts);
   const read = (path: string, language: "es" | "en") =>
     ["og:title", "og:description"].map(
-      (name) => new RegExp(`property="${name}" content="([^"]*)"`).exec(page.write(path, language))?.[1],
+      (name) => new RegExp(`property="${name}" content="([^"]*)"`).exec(page.write(path, language).html)?.[1],
     );
   expect(read("/faq", "en")).toEqual(["Questions · Two &quot;hearts&quot; &amp; &lt;one&gt;", "What people ask."]);
   expect(read("/faq", "es")[0]).toBe(`Preguntas · ${emptySite.program.title}`);

@@ -1,13 +1,37 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
+import { fillPage, type Sheet } from "./fill-page.ts";
 import { pagePolicy } from "./policies.ts";
+import type { RenderedPage, RenderedPages } from "./rendered-pages.ts";
+
+/** The application's page at one path, in one language. */
+export interface Written {
+  html: string;
+  /** Its Content-Security-Policy. */
+  policy: string;
+  /** The same, compressed, of a page that is kept. */
+  compressed?: Record<Encoding, Buffer>;
+}
+
+/** How a page may be compressed. */
+export type Encoding = "br" | "gzip";
 
 /** The application's page. */
 export interface Page {
-  /** Its Content-Security-Policy. */
-  policy: string;
   /** Writes it for a path, in a language. */
-  write(path: string, language: Language): string;
+  write(path: string, language: Language): Written;
+}
+
+/** What the page is made of. */
+export interface Built {
+  /** The page as the web application was built. */
+  html: string;
+  catalogues: Record<Language, Catalogue>;
+  /** The public pages that were drawn ahead. */
+  rendered: RenderedPages;
+  /** Their style sheets, by path. */
+  sheets: ReadonlyMap<string, Sheet[]>;
 }
 
 /** What the application calls a public page and says of it, in one language. */
@@ -20,16 +44,18 @@ interface About {
 export interface Catalogue {
   faq: About;
   contact: About;
+  privacy: About;
   account: Record<"login" | "register" | "restore", About>;
 }
 
-/** Fills the built page with what crawlers and social networks read of it; people's browsers replace it at once. */
+/** Fills the built page with what crawlers and social networks read of it, and a public one with its content. */
 export function createPage(
-  { built, catalogues }: { built: string; catalogues: Record<Language, Catalogue> },
+  { html: built, catalogues, rendered, sheets }: Built,
   { site, publicUrl, files }: Pick<Parts, "site" | "publicUrl"> & { files: Pick<Parts["files"], "elsewhere"> },
 ): Page {
   const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
-  const write = (path: string, language: Language) => {
+  const policy = pagePolicy(built, files.elsewhere?.origin);
+  const writeHead = (path: string, language: Language) => {
     const { program, home } = site[language];
     const about = findAbout(path, catalogues[language]);
     const title = about ? `${about.title} · ${program.title}` : home.headline;
@@ -53,14 +79,31 @@ export function createPage(
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
   };
-  return { policy: pagePolicy(built, files.elsewhere?.origin), write };
+  const writeFilled = (path: string, language: Language, page: RenderedPage): Written => {
+    const html = fillPage(writeHead(path, language), { language, page, sheets: sheets.get(path) ?? [] });
+    const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
+    return { html, policy: pagePolicy(html, files.elsewhere?.origin), compressed };
+  };
+  const kept = new Map<string, Written>();
+  return {
+    write(path, language) {
+      const page = rendered[language][path];
+      if (!page) return { html: writeHead(path, language), policy };
+      // The address of the server is known only once it listens.
+      const key = `${language} ${publicUrl()}${path}`;
+      const written = kept.get(key) ?? writeFilled(path, language, page);
+      kept.set(key, written);
+      return written;
+    },
+  };
 }
 
 /** What is said of a path that has a page of its own for visitors; null for the home page and what is people's own. */
-function findAbout(path: string, { faq, contact, account }: Catalogue): About | null {
+function findAbout(path: string, { faq, contact, privacy, account }: Catalogue): About | null {
   const pages = new Map([
     ["/faq", faq],
     ["/contact", contact],
+    ["/privacy", privacy],
     ["/login", account.login],
     ["/register", account.register],
     ["/restore", account.restore],

@@ -2,12 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
+import type { Sheet } from "./fill-page.ts";
 import { sendPage } from "./not-found.ts";
-import { type Catalogue, createPage, type Page } from "./page.ts";
+import { type Built, type Catalogue, createPage, type Page } from "./page.ts";
 import { filePolicy } from "./policies.ts";
+import { publicPages, renderPages } from "./rendered-pages.ts";
+import { readScreenFiles } from "./screen-files.ts";
 
 /** Where the built web application lies. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -35,7 +38,7 @@ const hashed = "/assets/built/";
 
 /** Serves the built web application with its page at every screen, and gives back the page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
-  const page = createPage(await readBuilt(root), parts);
+  const page = createPage(await readBuilt(root, parts, app.log), parts);
   for (const url of screens) app.get(url, (_request, reply) => sendPage(reply, page));
   await app.register(fastifyStatic, {
     root,
@@ -53,13 +56,32 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
   return page;
 }
 
-async function readBuilt(root: string) {
+async function readBuilt(root: string, parts: Parts, log: FastifyBaseLogger): Promise<Built> {
   const read = (file: string) => readFile(join(root, file), "utf8");
   // The web application's tests hold that its catalogues have these texts in both languages.
   const catalogue = async (language: Language): Promise<Catalogue> =>
     JSON.parse(await read(`assets/locales/${language}.json`));
-  const [built, es, en] = await Promise.all([read("index.html"), catalogue("es"), catalogue("en")]);
-  return { built, catalogues: { es, en } };
+  const [html, es, en] = await Promise.all([read("index.html"), catalogue("es"), catalogue("en")]);
+  const catalogues = { es, en };
+  const rendered = await renderPages(
+    { bundle: join(root, "../dist-server/render.js"), texts: catalogues },
+    parts,
+  ).catch((error: unknown) => {
+    log.error({ err: error }, "the public pages could not be drawn ahead: browsers draw them");
+    return { es: {}, en: {} };
+  });
+  return { html, catalogues, rendered, sheets: await readSheets(root) };
+}
+
+/** The style sheets of the pages that are drawn ahead. */
+async function readSheets(root: string): Promise<Map<string, Sheet[]>> {
+  const filesOf = await readScreenFiles(root);
+  const pages = Object.entries(publicPages).map(async ([path, modules]) => {
+    const addresses = filesOf(["index.html", ...modules]).styles;
+    const sheets = addresses.map(async (address) => ({ address, css: await readFile(join(root, address), "utf8") }));
+    return [path, await Promise.all(sheets)] as const;
+  });
+  return new Map(await Promise.all(pages));
 }
 
 /** Serves the organisation's own pictures under `/site/`. */

@@ -37,10 +37,14 @@ export function isAskingToSignIn(): boolean {
 
 /** Whether to show the dialog. The screen that uses this is the one that asks. */
 export function useSignInQuestion(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isAskingToSignIn);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isAskingToSignIn,
+    () => false,
+  );
 }
 
 function announce(): void {

@@ -20,7 +20,7 @@ export function subscribeToScheme(listener: () => void): () => void {
 }
 
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribeToScheme, currentScheme);
+  return useSyncExternalStore(subscribeToScheme, currentScheme, () => "light");
 }
 
 /** Follows a choice made in another tab, until told to stop. */

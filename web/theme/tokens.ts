@@ -118,6 +118,8 @@ export function tokensCss(): string {
   return [
     `:root{color-scheme:light;${shared.join(";")};${properties(light)}}`,
     `[data-theme="md-dark-indigo"]{color-scheme:dark;${properties(dark)}}`,
+    // Where no script runs, nobody sets the theme.
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${properties(dark)}}}`,
   ].join("\n");
 }
 

@@ -39,6 +39,7 @@ export function useToasts(): readonly Toast[] {
       return () => listeners.delete(listener);
     },
     () => toasts,
+    () => toasts,
   );
 }
 

@@ -54,7 +54,7 @@ export function Footer() {
       <p className={styles.rights}>
         <Link to={paths.privacy}>{t("shell.privacy")}</Link>
         <span>
-          © {new Date().getFullYear()} {organisation.name}. {t("shell.rights")}
+          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {organisation.name}. {t("shell.rights")}
         </span>
       </p>
     </footer>

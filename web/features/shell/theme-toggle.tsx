@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { chooseScheme, useColorScheme } from "../../theme/color-scheme.ts";
 import buttons from "../../ui/buttons.module.css";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
+import styles from "./theme-toggle.module.css";
 
 export function ThemeToggle() {
   const { t } = useTranslation();
@@ -13,7 +14,13 @@ export function ThemeToggle() {
       aria-label={isDark ? t("shell.toLight") : t("shell.toDark")}
       onClick={() => chooseScheme(isDark ? "light" : "dark")}
     >
-      {isDark ? <SunIcon size={22} /> : <MoonIcon size={22} />}
+      {/* Both, and the style shows one: a page that was written ahead knows no theme. */}
+      <span className={styles.toLight}>
+        <SunIcon size={22} />
+      </span>
+      <span className={styles.toDark}>
+        <MoonIcon size={22} />
+      </span>
     </button>
   );
 }

@@ -14,7 +14,10 @@
   for (const meta of document.getElementsByName("theme-color")) meta.content = dark ? "#11131f" : "#fbfbff";
   root.style.setProperty("--co-scale", /"scale":(1[2-8])/.exec(read("layout"))?.[1] ?? 14);
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
-  root.lang = wanted.find((language) => language === "es" || language === "en") ?? "es";
+  const language = wanted.find((tag) => tag === "es" || tag === "en") ?? "es";
+  // What the server wrote ahead is for visitors, in the language that it took for theirs.
+  if (read("token") || root.lang !== language) root.dataset.stale = "";
+  root.lang = language;
   // The texts are asked for now, not after all the scripts have come.
   const texts = document.createElement("link");
   texts.rel = "preload";

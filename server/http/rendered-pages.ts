@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Language, languages } from "../../contract/language.ts";
+import type { Parts } from "../parts.ts";
+import { tagOf } from "./json.ts";
+
+/** A public page as the web application draws it before any script has run. */
+export interface RenderedPage {
+  /** What stands in the root element. */
+  html: string;
+  /** What the application goes on from. */
+  data: unknown;
+}
+
+/** Public pages by language and path. */
+export type RenderedPages = Record<Language, Record<string, RenderedPage>>;
+
+/** The pages to read, which are drawn ahead, each with the modules of the web application that its route loads. */
+export const publicPages: Record<string, string[]> = {
+  "/": ["pages/landing.tsx"],
+  "/faq": ["pages/faq.tsx"],
+  "/contact": ["pages/contact.tsx"],
+  "/privacy": ["pages/privacy.tsx"],
+};
+
+const paths = Object.keys(publicPages);
+
+const renderProcess = fileURLToPath(new URL("render-process.ts", import.meta.url));
+
+/** How long drawing may take on a small, busy machine, in ms. */
+const patience = 60_000;
+
+/** What the pages are made of. */
+export interface Source {
+  /** The built renderer (`web/render.tsx`). */
+  bundle: string;
+  texts: Record<Language, unknown>;
+}
+
+/**
+ * The public pages, drawn from what the organisation says. They are kept in DATA_DIR and drawn again only when the
+ * application, its texts or the site have changed, or the year that the footer names.
+ */
+export async function renderPages(
+  { bundle, texts }: Source,
+  { config, site, privacy }: Pick<Parts, "config" | "site" | "privacy">,
+): Promise<RenderedPages> {
+  const materials = languages.map((language) => ({
+    language,
+    texts: texts[language],
+    answers: { "/api/v1/site": site[language], "/api/v1/site/privacy": { markdown: privacy[language] } },
+  }));
+  const input = JSON.stringify({ paths, materials });
+  const state = tagOf(`${await readFile(bundle)}${input}${new Date().getFullYear()}`).slice(1, -1);
+  const folder = join(config.dataDir, "pages");
+  const file = join(folder, `${state}.json`);
+  const kept = await readKept(file);
+  if (kept) return kept;
+  const drawn: RenderedPage[][] = JSON.parse(await draw(bundle, input));
+  const byPath = (pages: RenderedPage[] = []) => Object.fromEntries(pages.map((page, index) => [paths[index], page]));
+  const pages = { es: byPath(drawn[0]), en: byPath(drawn[1]) };
+  await keep(folder, file, pages);
+  return pages;
+}
+
+async function readKept(file: string): Promise<RenderedPages | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all, and nothing of former states. */
+async function keep(folder: string, file: string, pages: RenderedPages): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  await writeFile(`${file}.part`, JSON.stringify(pages));
+  await rename(`${file}.part`, file);
+}
+
+function draw(bundle: string, input: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const options = { timeout: patience, maxBuffer: 64 * 1024 * 1024, env: { NODE_ENV: "production" } };
+  const child = execFile(process.execPath, [renderProcess, bundle], options, (error, stdout) => {
+    if (error) reject(error);
+    else resolve(stdout);
+  });
+  child.stdin?.on("error", reject).end(input);
+  return promise;
+}

@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A part of the build, as Vite's manifest describes it. */
+interface Part {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** The files that screens need, by their addresses. */
+export interface ScreenFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Tells which files of the build some modules of the web application need; nothing where no build says so. */
+export async function readScreenFiles(root: string): Promise<(modules: readonly string[]) => ScreenFiles> {
+  const manifest = await readFile(join(root, ".vite/manifest.json"), "utf8").catch(() => "{}");
+  const parts: Record<string, Part> = JSON.parse(manifest);
+  return (modules) => {
+    const found = new Map<string, Part>();
+    const visit = (name: string) => {
+      const part = parts[name];
+      if (!part || found.has(name)) return;
+      for (const other of part.imports ?? []) visit(other);
+      found.set(name, part);
+    };
+    for (const name of modules) visit(name);
+    const address = (file: string) => `/${file}`;
+    return {
+      scripts: [...found.values()].map(({ file }) => address(file)),
+      styles: [...new Set([...found.values()].flatMap(({ css = [] }) => css.map(address)))],
+    };
+  };
+}
