@@ -70,8 +70,13 @@ test("to save data one listens, and may watch in low or full quality from the sa
   const learner = await createLearner(server, "es");
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;
   const headers = { authorization: `Bearer ${learner.session.token}`, "accept-language": "es" };
-  const { blocks } = await (await fetch(item, { headers })).json();
-  const [{ file, renditions }] = blocks.filter(({ type }: { type: string }) => type === "video");
+  const readVideo = async () => {
+    const { blocks } = await (await fetch(item, { headers })).json();
+    return blocks.find(({ type }: { type: string }) => type === "video");
+  };
+  // The server may be at the same video just now, and looks for new renditions every ten seconds.
+  await expect.poll(async () => (await readVideo()).renditions.length, { timeout: 120_000 }).toBe(2);
+  const { file, renditions } = await readVideo();
   const [low, audio] = renditions;
   await signInAs(context, learner);
   await context.addInitScript(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
