@@ -2,11 +2,12 @@ import { findFault } from "../backup/bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import type { FileStore } from "../features/files/file-store.ts";
+import { listUnknownBytes } from "../features/files/unknown-bytes.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("files");
 
-/** How many rows are read, and how many hashes looked up, at once. */
+/** How many rows are read at once. */
 const batch = 500;
 
 /** The most names that one line says. */
@@ -85,27 +86,8 @@ function describe(faults: readonly string[], count: number): Finding {
   );
 }
 
-/** Bytes are on record before they come: so what is listed first and then looked up is known, unless it is an orphan. */
 async function countUnknown({ db, files }: Source): Promise<number> {
   let unknown = 0;
-  let hashes: string[] = [];
-  for await (const hash of files.list()) {
-    hashes.push(hash);
-    if (hashes.length < batch) continue;
-    unknown += await countAmong(db, hashes);
-    hashes = [];
-  }
-  return unknown + (await countAmong(db, hashes));
-}
-
-async function countAmong(db: Db, hashes: readonly string[]): Promise<number> {
-  if (hashes.length === 0) return 0;
-  const known = await db
-    .selectFrom("files")
-    .select("hash")
-    .where("hash", "in", hashes)
-    .union(db.selectFrom("renditions").select("hash").where("hash", "in", hashes))
-    .union(db.selectFrom("loose_bytes").select("hash").where("hash", "in", hashes))
-    .execute();
-  return hashes.length - known.length;
+  for await (const hashes of listUnknownBytes(db, files)) unknown += hashes.length;
+  return unknown;
 }
