@@ -101,6 +101,8 @@ test("a forgotten password is restored by mail in both halves", async ({ page, s
   const { email } = await createLearner(server, "es");
   await page.goto(`${server.address}/login`);
   await page.getByRole("link", { name: say("account.login.forgot") }).click();
+  // Signing in has a field of the same name.
+  await page.getByRole("heading", { name: say("account.restore.title") }).waitFor();
   await page.getByLabel(say("account.email")).fill(email);
   await page.getByRole("button", { name: say("account.restore.submit") }).click();
   await expect(page.getByRole("heading", { name: say("account.restore.sentTitle") })).toBeVisible();
