@@ -67,6 +67,19 @@ export const accounts: Attack[] = [
     },
   },
   {
+    tries: "Mails in our name: the three-hundred-and-first within an hour from one network, to whatever addresses",
+    gets: "429, the same for both",
+    async run() {
+      const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
+      await signUp(app);
+      // One customer's, each of another household's network.
+      const ask = (email: string, n: number) =>
+        app.call("POST", forgot, { body: { email }, headers: { "x-forwarded-for": `2001:db8:1:${n}::1` } });
+      for (let n = 0; n < 300; n++) await ask(`${n}@example.org`, n);
+      return same(await ask(ana.email, 301), await ask("nobody@example.org", 302));
+    },
+  },
+  {
     tries: "Guessing: a link's token of the right form",
     gets: "422 link_invalid",
     async run() {

@@ -134,6 +134,23 @@ test("an address can be registered five times an hour; what was refused before d
   expect(await repeat(6, () => register(app))).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
+test("a network gets three hundred mails an hour, and others still get theirs", { timeout: 30_000 }, async () => {
+  const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
+  const ask = (count: number, ip: string) =>
+    app.call("POST", "/api/v1/users/register/resend", {
+      body: { email: `${count}@example.org` },
+      headers: { "x-forwarded-for": ip },
+    });
+
+  const answers = [];
+  for (let count = 0; count < 300; count += 1) answers.push((await ask(count, "203.0.113.7")).status);
+
+  expect(new Set(answers)).toEqual(new Set([202]));
+  const next = await ask(300, "203.0.113.7");
+  expect([next.status, next.headers["retry-after"]]).toEqual([429, "3600"]);
+  expect((await ask(300, "198.51.100.4")).status).toBe(202);
+});
+
 test("an open session does not help to guess the password", async () => {
   const app = await createTestApp(limited);
   const { id, token } = await signUp(app);
@@ -159,4 +176,9 @@ test.each([
   ["::1", "0:0:0:0"],
 ])("%s counts as the network %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test("a customer's network is the first 48 bits of an IPv6 address, and all of an IPv4 one", () => {
+  expect(networkOf("2001:db8:1:2::6", "customer")).toBe("2001:db8:1");
+  expect(networkOf("203.0.113.7", "customer")).toBe("203.0.113.7");
 });

@@ -53,15 +53,21 @@ export async function forgetUses(tx: Tx, { counts }: Pick<Parts, "counts">, uses
   await tx.deleteFrom("limits").where("bucket", "in", buckets).execute();
 }
 
-/** The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole. */
-export function networkOf(ip: string): string {
+/** How much of an IPv6 address tells networks apart, in groups of 16 bits. */
+const groups = { household: 4, customer: 3 };
+
+/**
+ * The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole, or
+ * the 48 that one customer of a provider may be given.
+ */
+export function networkOf(ip: string, of: keyof typeof groups = "household"): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
   const [head = "", tail] = ip.split("::");
   const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");
-  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, 4).join(":");
+  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, groups[of]).join(":");
 }
 
 interface Count {

@@ -3,19 +3,19 @@ import type { Language } from "../../../contract/language.ts";
 import type { registration } from "../../../contract/users.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { transact } from "../../http/bind.ts";
-import { type Limit, spend } from "../../http/limits.ts";
+import { spend } from "../../http/limits.ts";
 import { newId } from "../../ids.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { requireCountry } from "../countries/codes.ts";
 import { createLink } from "./links.ts";
+import { usesOfMail } from "./mail-limits.ts";
 import { refuseWeakPassword } from "./password-rule.ts";
 import { hashPassword } from "./passwords.ts";
 import { foldAddress } from "./queries.ts";
 
-const perAddress: Limit = { name: "register", most: 5, window: 60 * 60 * 1000 };
-
-type Registration = z.output<typeof registration> & { language: Language };
+/** What somebody registers with, and the network address that it comes from. */
+type Registration = z.output<typeof registration> & { language: Language; ip: string };
 
 /**
  * Begins an account, or begins it anew while it is unconfirmed, and sends the link that confirms it. Whoever has a
@@ -24,7 +24,7 @@ type Registration = z.output<typeof registration> & { language: Language };
 export async function registerUser(parts: Parts, registration: Registration, now: Milliseconds): Promise<void> {
   refuseWeakPassword(registration.password, registration);
   requireCountry(registration.country);
-  await spend(parts, [{ limit: perAddress, of: foldAddress(registration.email) }], now);
+  await spend(parts, usesOfMail({ call: "register", ...registration }), now);
   const row = toRow(registration, await hashPassword(registration.password), now);
   await transact(parts, async (tx) => {
     const userId = await saveUnconfirmed(tx, row);

@@ -51,16 +51,16 @@ export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
 
 /** The calls that send a mail to whatever address they are given, and answer alike for all. */
 function bindMailedCalls(bind: Bind, parts: Parts): void {
-  bind(register, async ({ body, language, now }) => {
-    await registerUser(parts, { ...body, language: body.language ?? language }, now);
+  bind(register, async ({ body, ip, language, now }) => {
+    await registerUser(parts, { ...body, ip, language: body.language ?? language }, now);
     return { status: 202, body: { message: messages[language].registered } };
   });
-  bind(resendConfirmation, async ({ body, language, now }) => {
-    await resend(parts, body.email, now);
+  bind(resendConfirmation, async ({ body, ip, language, now }) => {
+    await resend(parts, { ...body, ip }, now);
     return { status: 202, body: { message: messages[language].confirmationSent } };
   });
-  bind(forgotPassword, async ({ body, language, now }) => {
-    await requestRestore(parts, body.email, now);
+  bind(forgotPassword, async ({ body, ip, language, now }) => {
+    await requestRestore(parts, { ...body, ip }, now);
     return { status: 202, body: { message: messages[language].restoreSent } };
   });
 }

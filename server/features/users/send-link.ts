@@ -4,14 +4,18 @@ import { spend } from "../../http/limits.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { createLink, type LinkKind } from "./links.ts";
-import { findUserByEmail, foldAddress, type UserRow } from "./queries.ts";
+import { usesOfMail } from "./mail-limits.ts";
+import { findUserByEmail, type UserRow } from "./queries.ts";
 
-/** So often an hour to one address, known or not. */
-const perAddress = { most: 5, window: 60 * 60 * 1000 };
+/** An address as somebody typed it, and the network address that the request comes from. */
+interface Typed {
+  email: string;
+  ip: string;
+}
 
 /** Sends the confirmation link again, to an account that awaits it. */
-export async function resendConfirmation(parts: Parts, email: string, now: Milliseconds): Promise<void> {
-  await spend(parts, [{ limit: { name: "resend", ...perAddress }, of: foldAddress(email) }], now);
+export async function resendConfirmation(parts: Parts, { email, ip }: Typed, now: Milliseconds): Promise<void> {
+  await spend(parts, usesOfMail({ call: "resend", email, ip }), now);
   await transact(parts, async (tx) => {
     const user = await findUserByEmail(tx, email);
     await sendLink(tx, { user: user?.confirmed_at === null ? user : null, kind: "confirm", typed: email }, now);
@@ -19,8 +23,8 @@ export async function resendConfirmation(parts: Parts, email: string, now: Milli
 }
 
 /** Sends a link to set a new password, where there is an account. */
-export async function requestRestore(parts: Parts, email: string, now: Milliseconds): Promise<void> {
-  await spend(parts, [{ limit: { name: "forgot-password", ...perAddress }, of: foldAddress(email) }], now);
+export async function requestRestore(parts: Parts, { email, ip }: Typed, now: Milliseconds): Promise<void> {
+  await spend(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
   await transact(parts, async (tx) => {
     await sendLink(tx, { user: await findUserByEmail(tx, email), kind: "restore", typed: email }, now);
   });
