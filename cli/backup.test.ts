@@ -1,46 +1,23 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
-import { connect } from "../server/db/connect.ts";
+import { expect, test } from "vitest";
+import {
+  caller,
+  idOf,
+  listBytes,
+  makeEmptyHome,
+  openDatabase,
+  sendPhoto,
+  startBusy,
+} from "../server/testing/busy-server.ts";
 import { runCli } from "../server/testing/command.ts";
-import { isOnPostgres, makeEmptyDatabase } from "../server/testing/database.ts";
+import { isOnPostgres } from "../server/testing/database.ts";
 import { question } from "../server/testing/forum.ts";
-import { createLearner } from "../server/testing/people.ts";
-import { makeDataDir, makeHome, startProgram } from "../server/testing/program.ts";
+import { makeDataDir, startProgram } from "../server/testing/program.ts";
 
 const patience = { timeout: 120_000 };
-
-type Home = Awaited<ReturnType<typeof makeHome>>;
-
-/** A server with the demo course, and somebody who writes to it by HTTP. */
-async function startBusy() {
-  const home: Home = { ...(await makeHome()), RATE_LIMITS: "off" };
-  const program = startProgram(home);
-  const address = await program.listening;
-  const db = open(home);
-  onTestFinished(() => db.destroy());
-  const writer = await createLearner({ parts: { db }, clock: { now: Date.now() } });
-  const call = caller(address, writer.token);
-  return { home, program, writer, call, backups: await makeDataDir() };
-}
-
-function open({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Home) {
-  return connect({ dataDir, databaseUrl });
-}
-
-function caller(address: string, token: string) {
-  return (method: string, path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    return fetch(`${address}/api/v1${path}`, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  };
-}
 
 /** Writes posts and replies without a pause until it is stopped; the ids of those that were acknowledged. */
 function writeOn(call: ReturnType<typeof caller>) {
@@ -66,23 +43,10 @@ function writeOn(call: ReturnType<typeof caller>) {
   };
 }
 
-async function idOf(answer: Response): Promise<string> {
-  return z.object({ id: z.string() }).parse(await answer.json()).id;
-}
-
-async function sendPhoto(address: string, { id, token }: { id: string; token: string }) {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "red", noise } });
-  const form = new FormData();
-  form.append("photo", new File([new Uint8Array(await picture.png().toBuffer())], "me.png"));
-  const headers = { authorization: `Bearer ${token}` };
-  return fetch(`${address}/api/v1/users/${id}`, { method: "PATCH", headers, body: form });
-}
-
 test("what was acknowledged before a backup under load is there after its restore", patience, async () => {
   const { home, program, writer, call, backups } = await startBusy();
   const load = writeOn(call);
-  expect((await sendPhoto(await program.listening, writer)).status).toBe(200);
+  const photo = await sendPhoto(await program.listening, writer);
   await wait(1000);
   const before = [...load.acknowledged];
   expect(before.length).toBeGreaterThan(10);
@@ -92,8 +56,7 @@ test("what was acknowledged before a backup under load is there after its restor
   expect(after).toBeGreaterThan(before.length);
   program.process.kill("SIGKILL");
 
-  const database = isOnPostgres() ? { DATABASE_URL: await makeEmptyDatabase() } : {};
-  const fresh = { DATA_DIR: await makeDataDir(), ...database };
+  const fresh = await makeEmptyHome();
   expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
   const doctor = await runCli(["doctor"], fresh);
   expect(doctor).toMatchObject({ code: 0, said: expect.stringMatching(/files: \d{2,}, all there and intact/) });
@@ -101,17 +64,16 @@ test("what was acknowledged before a backup under load is there after its restor
   const restored = caller(address, writer.token);
   const answers = await Promise.all(before.map((id) => restored("GET", `/posts/${id}`)));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  const me = z.object({ photo: z.string() }).parse(await (await restored("GET", "/users/me")).json());
-  expect((await fetch(`${address}/api/v1/files/${me.photo}/open?token=${writer.token}`)).status).toBe(200);
+  expect((await fetch(`${address}/api/v1/files/${photo}/open?token=${writer.token}`)).status).toBe(200);
 });
 
 test("a backup brings only what is new, and goes when there are newer ones", patience, async () => {
   const { home, program, writer, backups } = await startBusy();
-  expect((await sendPhoto(await program.listening, writer)).status).toBe(200);
+  await sendPhoto(await program.listening, writer);
   const keepTwo = ["backup", backups, "--keep", "2"];
   expect(await runCli(keepTwo, home)).toMatchObject({ code: 0 });
   const first = await listBytes(backups);
-  expect((await sendPhoto(await program.listening, writer)).status).toBe(200);
+  await sendPhoto(await program.listening, writer);
   await wait(1000);
   expect(await runCli(keepTwo, home)).toMatchObject({ code: 0 });
   expect((await listBytes(backups)).length).toBe(first.length + 1);
@@ -140,20 +102,57 @@ test("a restore refuses what is not empty, and what is damaged", patience, async
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
 });
 
-test("the doctor names a file that is missing and one that is damaged", patience, async () => {
-  const { home, program } = await startBusy();
+test("the doctor names what is missing and damaged, renditions too, and a restore mends it", patience, async () => {
+  const { home, program, backups } = await startBusy();
   program.process.kill("SIGTERM");
   await program.ended;
-  const folder = join(home.DATA_DIR, "files");
   const [one = "", two = ""] = await listBytes(home.DATA_DIR);
-  await rm(join(folder, one.slice(0, 2), one));
-  await writeFile(join(folder, two.slice(0, 2), two), "rotten");
+  const rendition = await makeRendition(home, one);
+  const held = await runCli(["backup", backups], home);
+  expect(held).toMatchObject({ code: 0, said: expect.stringContaining("Backup stored") });
+
+  const pathOf = (hash: string) => join(home.DATA_DIR, "files", hash.slice(0, 2), hash);
+  await rm(pathOf(one));
+  await writeFile(pathOf(two), "rotten");
+  await writeFile(pathOf(rendition), "rotten");
   const { code, said } = await runCli(["doctor"], { ...home, LC_ALL: "es_DO.UTF-8" });
   expect(code).toBe(1);
-  expect(said).toMatch(/FALLO +archivos: faltan o están dañados 2 de/);
-  expect(said).toContain(`${one} (`);
-  expect(said).toContain(`${two} (`);
+  expect(said).toMatch(/FALLO +archivos: faltan o están dañados 3 de/);
+  for (const hash of [one, two, rendition]) expect(said).toContain(`${hash} (`);
+
+  const emptied = { ...home, ...(isOnPostgres() && { DATABASE_URL: (await makeEmptyHome()).DATABASE_URL }) };
+  const replaced = isOnPostgres() ? [] : ["--replace"];
+  expect(await runCli(["restore", backups, ...replaced], emptied)).toMatchObject({ code: 0 });
+  expect(await runCli(["doctor"], emptied)).toMatchObject({ code: 0 });
 });
+
+/** Puts a rendition of a file on record, with its bytes; their hash. */
+async function makeRendition(home: Parameters<typeof openDatabase>[0], source: string): Promise<string> {
+  const bytes = Buffer.from("a smaller video");
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  await mkdir(join(home.DATA_DIR, "files", hash.slice(0, 2)), { recursive: true });
+  await writeFile(join(home.DATA_DIR, "files", hash.slice(0, 2), hash), bytes);
+  const row = {
+    id: "smaller",
+    source_hash: source,
+    kind: "low",
+    hash,
+    type: "video/mp4",
+    bytes: bytes.length,
+  } as const;
+  const done = { source_hash: source, tries: 1, taken_until: 0, done_at: 0 };
+  await openDatabase(home)
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .insertInto("transcodings")
+        .values(done)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx.insertInto("renditions").values(row).execute();
+    });
+  return hash;
+}
 
 test(
   "the doctor names settings that cannot be, a mail server that is away and counters that are wrong",
@@ -163,11 +162,9 @@ test(
     const id = await idOf(await call("POST", "/posts", question));
     program.process.kill("SIGTERM");
     await program.ended;
-    const db = open(home);
-    await db
+    await openDatabase(home)
       .transaction()
       .execute((tx) => tx.updateTable("posts").set({ reply_count: 7 }).where("id", "=", id).execute());
-    await db.destroy();
     const { code, said } = await runCli(["doctor"], { ...home, SMTP_URL: "smtp://127.0.0.1:9" });
     expect(code).toBe(1);
     expect(said).toMatch(/FAULT +counters: .*posts\.reply_count: 1/);
@@ -178,8 +175,3 @@ test(
     });
   },
 );
-
-async function listBytes(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, "files"), { recursive: true });
-  return names.flatMap((name) => /[0-9a-f]{64}$/.exec(name)?.[0] ?? []);
-}

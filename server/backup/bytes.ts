@@ -16,6 +16,16 @@ export async function copyBytes(from: FileStore, to: FileStore, file: ListedFile
   return use(from, file, async (content) => void (await to.add(content)));
 }
 
+/** Copies bytes to a store that lacks them, or has them damaged. */
+export async function mendBytes(from: FileStore, to: FileStore, file: ListedFile): Promise<ByteFault | null> {
+  const fault = await findFault(to, file);
+  if (fault === null) return null;
+  const unmendable = fault === "damaged" ? await findFault(from, file) : null;
+  if (unmendable !== null) return unmendable;
+  if (fault === "damaged") await to.remove(file.hash);
+  return copyBytes(from, to, file);
+}
+
 /** Reads bytes from end to end; what is wrong with them, or null. */
 export async function findFault(store: FileStore, file: ListedFile): Promise<ByteFault | null> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

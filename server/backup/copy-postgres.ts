@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { connectForWork } from "../db/connect.ts";
+import { listBytes } from "../features/files/listed-bytes.ts";
 import type { ListedFile } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
 
@@ -19,13 +20,7 @@ export async function copyPostgres(databaseUrl: string, to: string): Promise<Lis
         snapshot,
         `--file=${to}`,
       ]);
-      const renditions = tx.selectFrom("renditions").select(["hash", "bytes"]);
-      return tx
-        .selectFrom(tx.selectFrom("files").select(["hash", "bytes"]).unionAll(renditions).as("spoken_of"))
-        .select(({ fn }) => ["hash", fn.max("bytes").as("bytes")])
-        .groupBy("hash")
-        .orderBy("hash")
-        .execute();
+      return listBytes(tx);
     });
   } finally {
     await db.destroy();

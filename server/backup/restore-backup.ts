@@ -7,7 +7,7 @@ import { holdFolder } from "../db/lock.ts";
 import type { FileStore } from "../features/files/file-store.ts";
 import { createLocalStore } from "../features/files/local-store.ts";
 import { Problem } from "../problem.ts";
-import { copyBytes } from "./bytes.ts";
+import { mendBytes } from "./bytes.ts";
 import { hashFile } from "./hash-file.ts";
 import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
 import { runTool } from "./postgres-tools.ts";
@@ -120,7 +120,8 @@ async function restoreFiles({ files }: RestoreOptions, path: string): Promise<st
   const pool = await createLocalStore(join(path, "..", "files"));
   const lost: string[] = [];
   for (const file of await readFileList(path)) {
-    if ((await copyBytes(pool, files, file)) !== null) lost.push(file.hash);
+    // What is there already may be what the restore is for.
+    if ((await mendBytes(pool, files, file)) !== null) lost.push(file.hash);
   }
   await pool.close();
   return lost;

@@ -2,13 +2,11 @@ import { findFault } from "../backup/bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import type { FileStore } from "../features/files/file-store.ts";
+import { listBytes } from "../features/files/listed-bytes.ts";
 import { listUnknownBytes } from "../features/files/unknown-bytes.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("files");
-
-/** How many rows are read at once. */
-const batch = 500;
 
 /** The most names that one line says. */
 const mostNamed = 5;
@@ -18,7 +16,7 @@ interface Source {
   files: FileStore;
 }
 
-/** Reads every file that the database speaks of, and looks for bytes that nobody speaks of. */
+/** Reads every file and rendition that the database speaks of, and looks for bytes that nobody speaks of. */
 export async function checkFiles(source: Source): Promise<Finding[]> {
   try {
     await source.files.check();
@@ -51,38 +49,21 @@ async function compare(source: Source): Promise<Finding[]> {
 }
 
 async function readAll({ db, files }: Source) {
+  const listed = await listBytes(db);
   const faults: string[] = [];
-  let count = 0;
-  for (let after: string | null = ""; after !== null; ) {
-    const rows = await listFiles(db, after);
-    for (const row of rows) {
-      count += 1;
-      const found = await findFault(files, row);
-      if (found) faults.push(`${row.hash} (${row.name}, ${found})`);
-    }
-    after = rows[batch - 1]?.hash ?? null;
+  for (const file of listed) {
+    const found = await findFault(files, file);
+    if (found) faults.push(`${file.hash} (${file.name}, ${found})`);
   }
-  return { count, faults };
-}
-
-/** One row for each content, whatever number of files speak of it. */
-function listFiles(db: Db, after: string) {
-  return db
-    .selectFrom("files")
-    .select(({ fn }) => ["hash", fn.max("bytes").as("bytes"), fn.min("name").as("name")])
-    .where("hash", ">", after)
-    .groupBy("hash")
-    .orderBy("hash")
-    .limit(batch)
-    .execute();
+  return { count: listed.length, faults };
 }
 
 function describe(faults: readonly string[], count: number): Finding {
   const named = faults.slice(0, mostNamed).join(", ");
   const rest = faults.length > mostNamed ? ", …" : "";
   return fault(
-    `faltan o están dañados ${faults.length} de ${count}: ${named}${rest}. Importe de nuevo el curso al que pertenecen, o copie cada uno de la carpeta files/ de una copia de seguridad. Revise después el disco.`,
-    `${faults.length} of ${count} are missing or damaged: ${named}${rest}. Import the course again that they belong to, or copy each from files/ of a backup. Then check the disk.`,
+    `faltan o están dañados ${faults.length} de ${count}: ${named}${rest}. Copie cada uno de la carpeta files/ de una copia de seguridad; donde no la haya, borre los dañados e importe de nuevo el curso al que pertenecen. Revise después el disco.`,
+    `${faults.length} of ${count} are missing or damaged: ${named}${rest}. Copy each from files/ of a backup; where there is none, remove the damaged ones and import the course again that they belong to. Then check the disk.`,
   );
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import type { Block, Course, PackageFile } from "../../../courseware/course.ts";
 import type { Parts } from "../../parts.ts";
 import { keepBytes } from "../files/loose-bytes.ts";
+import { forgetLost } from "../files/transcodings.ts";
 
 /** A file of a course with the id under which it can be opened. */
 export interface CourseFile {
@@ -46,7 +47,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Puts the bytes of files into the store; throws where a file is no longer the one that was checked. */
+/** Puts the bytes of files into the store, and has lost renditions of videos made again; throws where a file is no longer the one that was checked. */
 export async function storeFiles(
   parts: Pick<Parts, "db" | "files" | "clock">,
   files: readonly CourseFile[],
@@ -54,5 +55,6 @@ export async function storeFiles(
   for (const { file } of files) {
     const added = await keepBytes(parts, file.hash, () => createReadStream(file.source));
     if (added && added.hash !== file.hash) throw new Error(`${file.path} changed while it was imported.`);
+    if (file.type.startsWith("video/")) await forgetLost(parts, file.hash);
   }
 }

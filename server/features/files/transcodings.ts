@@ -90,6 +90,17 @@ export async function finish({ db, clock }: Place, hash: string, made: Selectabl
   });
 }
 
+/** Takes renditions of a video off record whose bytes are gone, so that they are made again. */
+export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
+  const rows = await db.selectFrom("renditions").select("hash").where("source_hash", "=", hash).execute();
+  const there = await Promise.all(rows.map((row) => files.has(row.hash)));
+  if (there.every(Boolean)) return;
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom("renditions").where("source_hash", "=", hash).execute();
+    await tx.deleteFrom("transcodings").where("source_hash", "=", hash).execute();
+  });
+}
+
 /** How many videos of courses wait for their renditions. */
 export async function countDue(db: Db): Promise<number> {
   const { count } = await db
