@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { npm } from "./npm.mjs";
 
 /** Folders with one folder a version, what the names of these begin with, and the way from there. */
 const places = [
@@ -42,9 +43,9 @@ export function findPostgres() {
 export function ensurePostgres(say) {
   if (findPostgres()) return;
   say("Fetching a PostgreSQL for the tests…");
-  const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
+  const [program, ...words] = npm;
   const options = ["--prefix", cache, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  spawnSync(npm[0], [npm[1], "install", ...options, `${brought}@${version}`], { stdio: ["ignore", 2, 2] });
+  spawnSync(program, [...words, "install", ...options, `${brought}@${version}`], { stdio: ["ignore", 2, 2] });
   if (!findPostgres()) say(leftOut);
 }
 

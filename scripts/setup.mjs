@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { npm } from "./npm.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = process.argv[2];
@@ -17,12 +18,11 @@ if (wanted === "test") {
 }
 
 function install() {
-  // npm's own Node, not the one in node_modules, which this step replaces.
-  const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? "npm"];
   unlessDone("installed", hashOf(["package.json", "package-lock.json"]), ["node_modules"], () => {
     say("Installing the packages (only when they changed)…");
     // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
-    run(npm[0], [npm[1], "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const [program, ...words] = npm;
+    run(program, [...words, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
 }
 

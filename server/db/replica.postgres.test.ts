@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createForum, titlesOf } from "../testing/forum.ts";
-import { execute, startPostgres } from "../testing/postgres-server.ts";
+import { canCopy, execute, startPostgres } from "../testing/postgres-server.ts";
 
 const patience = { timeout: 120_000 };
 
@@ -14,7 +14,7 @@ async function startReplicated() {
   return { replica, settings: { DATABASE_URL: String(url), DATABASE_REPLICA_URL: String(replicaUrl) } };
 }
 
-test(
+test.runIf(canCopy(inject("postgresBin")))(
   "lists are read from the replica, but by whoever has just written; without it from the primary",
   patience,
   async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -36,6 +37,13 @@ const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-l
 
 function copying({ port }: PostgresServer) {
   return ["pg_basebackup", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-R", "-N", "-c", "fast"] as const;
+}
+
+/** Whether replicas can be made; says it loudly where not, as with the PostgreSQL that npm brings. */
+export function canCopy(bin: string): boolean {
+  if (existsSync(join(bin, "pg_basebackup"))) return true;
+  console.warn("\nNO PG_BASEBACKUP: the test with a replica is LEFT OUT. Install PostgreSQL to run it.\n");
+  return false;
 }
 
 /** Makes and starts one from a folder with PostgreSQL's programs: an empty one, or a replica of another. */
