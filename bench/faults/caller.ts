@@ -23,8 +23,11 @@ export interface Answer {
 /** Longer than anything the server waits for: whoever gives up before cannot know what becomes of the call. */
 const patience = 40_000;
 
-/** Sends a call, once, and tells what came of it; never throws. */
-export async function send(address: string, call: Call): Promise<Answer> {
+/**
+ * Sends a call, once, and tells what came of it; never throws. `doubtful` are the statuses after which nobody knows
+ * whether the call was done.
+ */
+export async function send(address: string, call: Call, doubtful: readonly number[] = []): Promise<Answer> {
   const begun = performance.now();
   const done = (outcome: Outcome, status: number | null, body: unknown): Answer => ({
     outcome,
@@ -35,12 +38,16 @@ export async function send(address: string, call: Call): Promise<Answer> {
   });
   try {
     const reply = await fetch(address + call.path, { ...toInit(call), signal: AbortSignal.timeout(patience) });
-    const text = await reply.text();
-    return done(reply.ok ? "acknowledged" : "refused", reply.status, text === "" ? null : JSON.parse(text));
+    const outcome = doubtful.includes(reply.status) ? "unknown" : reply.ok ? "acknowledged" : "refused";
+    return done(outcome, reply.status, readBody(reply, await reply.text()));
   } catch (error) {
     // Where nobody listens, nothing was sent.
     return done(isUnsent(error) ? "refused" : "unknown", null, null);
   }
+}
+
+function readBody(reply: Response, text: string): unknown {
+  return reply.headers.get("content-type")?.startsWith("application/json") ? JSON.parse(text) : text || null;
 }
 
 function toInit({ method, token, body, headers }: Call): RequestInit {

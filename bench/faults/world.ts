@@ -77,7 +77,11 @@ export async function makeWorld(name: string, folder?: string): Promise<World> {
   return world;
 }
 
-async function findFaults({ dataDir, environment, history, ask }: World, load?: Load): Promise<string[]> {
+/** What is wrong with what is left of a world; no client may be writing. */
+export async function findFaults(
+  { dataDir, environment, history, ask }: Pick<World, "dataDir" | "environment" | "history" | "ask">,
+  load?: Load,
+): Promise<string[]> {
   const db = connect({ dataDir, databaseUrl: environment.DATABASE_URL });
   const store = await createFileStore({ dataDir, s3: null, accel: undefined });
   try {

@@ -26,7 +26,7 @@ export async function startHaproxy(addresses: readonly string[]): Promise<string
   const port = await findPort();
   const here = text.replace("bind :80", `bind 127.0.0.1:${port}`);
   const lines = addresses.reduce(
-    (all, address, index) => all.replace(`10.0.0.${index + 1}:3000`, hostOf(address)),
+    (all, address, index) => all.replaceAll(`10.0.0.${index + 1}:3000`, hostOf(address)),
     here,
   );
   const folder = await mkdtemp(join(tmpdir(), "haproxy-"));

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+
+/** A program that was started here, and is ended by its own id. */
+export interface Child {
+  process: ChildProcess;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** How to start one. */
+export interface Starting {
+  user: { uid: number; gid: number } | null;
+  folder: string;
+  /** What it says is added to this file. */
+  logFile: string;
+}
+
+/** Starts a program in a folder, as another user where one is given. */
+export function startChild(program: string, words: string[], { user, folder, logFile }: Starting): Child {
+  const log = openSync(logFile, "a");
+  const child = spawn(program, words, {
+    ...user,
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    stdio: ["ignore", log, log],
+  });
+  // A program that cannot be started is one that has ended.
+  const ended = Promise.race([once(child, "exit"), once(child, "error")]).catch(() => {});
+  return {
+    process: child,
+    async kill(signal = "SIGKILL") {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { percentile } from "../faults/figures.ts";
+import type { Stage } from "./stage.ts";
+
+/** What commits and calls take, in ms, and how many writes there are a second. */
+interface Cost {
+  commit: number;
+  p50: number;
+  p99: number;
+  rate: number;
+}
+
+const rounds = 3;
+const turn = 8_000;
+const commits = 200;
+
+/** Measures what it costs that the replica has every commit before it is acknowledged: in turns with and without. */
+export async function measureCost(stage: Stage): Promise<string> {
+  const [withReplica, without]: [Cost[], Cost[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const isSynchronous of [false, true]) {
+      await stage.database.configure({ synchronous_mode: isSynchronous });
+      await stage.database.untilWhole(isSynchronous);
+      (isSynchronous ? withReplica : without).push(await measureTurn(stage));
+    }
+  }
+  return `| commits are acknowledged | a commit alone, ms | writes/s | p50 ms | p99 ms |
+|---|---:|---:|---:|---:|
+${toRow("by the primary alone", without)}
+${toRow("once the replica has them", withReplica)}
+`;
+}
+
+async function measureTurn({ database, load, watch }: Stage): Promise<Cost> {
+  const since = performance.now();
+  await wait(turn);
+  const times = watch.times(since);
+  await load.pause();
+  const commit = await timeCommits(database.url(await database.primary()));
+  load.resume();
+  return {
+    commit,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    rate: times.length / (turn / 1000),
+  };
+}
+
+/** The median of commits of one row, one after the other, by nobody else disturbed. */
+async function timeCommits(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const times: number[] = [];
+  for (let commit = 0; commit < commits; commit += 1) {
+    const begun = performance.now();
+    await client.query("update migrations set applied_at = applied_at where name = '001-learning'");
+    times.push(performance.now() - begun);
+  }
+  await client.end();
+  return median(times);
+}
+
+function toRow(name: string, costs: readonly Cost[]): string {
+  const of = (pick: (cost: Cost) => number) => median(costs.map(pick));
+  const cells = [of(({ commit }) => commit).toFixed(2), of(({ rate }) => rate).toFixed(0)];
+  return `| ${[name, ...cells, of(({ p50 }) => p50).toFixed(0), of(({ p99 }) => p99).toFixed(0)].join(" | ")} |`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { chown, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Child, type Starting, startChild } from "./child.ts";
+import type { Configuration, Machine } from "./configuration.ts";
+
+/** A machine with PostgreSQL and Patroni, as far as it can be one among processes. */
+export interface DatabaseMachine {
+  name: string;
+  host: string;
+  /** Starts Patroni, which starts PostgreSQL. */
+  start: () => void;
+  /** The machine is gone from one instruction to the next. */
+  kill: () => Promise<void>;
+  /** PostgreSQL alone is gone. */
+  killPostgres: () => void;
+  /** All stands still, and later goes on as if nothing had been. */
+  freeze: () => void;
+  thaw: () => void;
+}
+
+/** Prepares a machine in a folder of its own; it is not started yet. */
+export async function makeDatabaseMachine(
+  configuration: Configuration,
+  machine: Machine,
+  starting: Starting,
+): Promise<DatabaseMachine> {
+  const { user } = starting;
+  const file = join(machine.folder, "patroni.yml");
+  await mkdir(machine.folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, configuration.patroni(machine));
+  if (user) await chown(machine.folder, user.uid, user.gid);
+  let patroni: Child | null = null;
+
+  function signalAll(signal: NodeJS.Signals): void {
+    patroni?.process.kill(signal);
+    for (const pid of listPostgres(machine.folder)) tryKill(pid, signal);
+  }
+
+  return {
+    name: machine.name,
+    host: configuration.host(machine.number),
+    start() {
+      patroni = startChild("patroni", [file], { ...starting, folder: machine.folder });
+    },
+    async kill() {
+      signalAll("SIGKILL");
+      await patroni?.kill();
+      // What Patroni started meanwhile.
+      signalAll("SIGKILL");
+    },
+    killPostgres() {
+      for (const pid of listPostgres(machine.folder)) tryKill(pid, "SIGKILL");
+    },
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
+  };
+}
+
+/** The processes of the PostgreSQL of a folder, the one at the head first, as the folder itself names it. */
+function listPostgres(folder: string): number[] {
+  const head = readHead(folder);
+  if (head === null) return [];
+  const children = readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === head);
+  return [head, ...children];
+}
+
+/** The id in the folder may be of a PostgreSQL that is no more, and by now of somebody else's process. */
+function readHead(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return null;
+  }
+}
+
+function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,159 @@
+import { chown, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { execute, findUser } from "../../server/testing/postgres-server.ts";
+import { type Child, type Starting, startChild } from "./child.ts";
+import type { Configuration } from "./configuration.ts";
+import { type DatabaseMachine, makeDatabaseMachine } from "./database-machine.ts";
+
+/** PostgreSQL with a streaming replica, which Patroni and etcd look after. */
+export interface ReplicatedDatabase {
+  /** The machine of the primary, and the other one. */
+  primary: () => Promise<DatabaseMachine>;
+  replica: () => Promise<DatabaseMachine>;
+  /** Waits until one is the primary, and the other its replica, which has everything. */
+  untilWhole: (isSynchronous?: boolean) => Promise<void>;
+  /** Changes what Patroni keeps for all machines. */
+  configure: (change: Record<string, unknown>) => Promise<void>;
+  /** Etcd is away, until the function that this gives is called. */
+  loseEtcd: () => Promise<() => void>;
+  /** The address of the database on a machine. */
+  url: (machine: DatabaseMachine) => string;
+  remove: () => Promise<void>;
+}
+
+/** One machine, as Patroni tells of it. */
+interface Member {
+  name: string;
+  role: string;
+  state: string;
+  lag?: number;
+}
+
+const patience = 90_000;
+
+/** A replica that is so many bytes behind under load keeps up. */
+const smallLag = 1_000_000;
+
+/** The role that servers sign in as, and its database; both have the same name. */
+const platform = "platform";
+const password = "change-this-3";
+
+/** Where each machine takes connections to its database. */
+export function urlOf(host: string, port: number): string {
+  return `postgres://${platform}:${password}@${host}:${port}/${platform}`;
+}
+
+/** Starts everything in a folder. */
+export async function startDatabase(
+  configuration: Configuration,
+  place: { folder: string; bin: string; log: (name: string) => string },
+): Promise<ReplicatedDatabase> {
+  const user = findUser();
+  const starting = (name: string): Starting => ({ user, folder: join(place.folder, name), logFile: place.log(name) });
+  const etcdHost = configuration.host(11);
+  let etcd = await startEtcd(etcdHost, starting("etcd"));
+  const machines: DatabaseMachine[] = [];
+  for (const [name, number] of [
+    ["one", 21],
+    ["two", 22],
+  ] as const) {
+    const machine = { name, number, bin: place.bin, folder: join(place.folder, name) };
+    machines.push(await makeDatabaseMachine(configuration, machine, starting(name)));
+  }
+
+  async function listMembers(): Promise<Member[]> {
+    for (const { host } of machines) {
+      const members = await ask(host);
+      if (members) return members;
+    }
+    return [];
+  }
+
+  async function find(isPrimary: boolean): Promise<DatabaseMachine> {
+    const leader = (await listMembers()).find(({ role }) => role === "leader");
+    const found = machines.find(({ name }) => (name === leader?.name) === isPrimary);
+    if (!leader || !found) throw new Error("The database has no primary.");
+    return found;
+  }
+
+  async function untilWhole(isSynchronous = true): Promise<void> {
+    const until = performance.now() + patience;
+    while (!isWhole(await listMembers(), isSynchronous)) {
+      if (performance.now() > until) throw new Error("The database did not heal.");
+      await wait(250);
+    }
+  }
+
+  async function remove(): Promise<void> {
+    for (const machine of machines) await machine.kill();
+    await etcd.kill();
+  }
+
+  const database: ReplicatedDatabase = {
+    primary: () => find(true),
+    replica: () => find(false),
+    untilWhole,
+    async configure(change) {
+      const { host } = await find(true);
+      const body = JSON.stringify(change);
+      const reply = await fetch(`http://${host}:8008/config`, { method: "PATCH", body });
+      if (!reply.ok) throw new Error(`Patroni answered ${reply.status} to a change.`);
+    },
+    async loseEtcd() {
+      await etcd.kill();
+      return () => {
+        etcd = spawnEtcd(etcdHost, starting("etcd"));
+      };
+    },
+    url: ({ host }) => urlOf(host, 5432),
+    remove,
+  };
+  try {
+    for (const machine of machines) machine.start();
+    await untilWhole();
+    const { host } = await find(true);
+    const superuser = `postgres://postgres:change-this-1@${host}:5432/postgres`;
+    await execute(superuser, `create role ${platform} login password '${password}'`);
+    await execute(superuser, `create database ${platform} owner ${platform}`);
+    return database;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function isWhole(members: readonly Member[], isSynchronous: boolean): boolean {
+  const role = isSynchronous ? "sync_standby" : "replica";
+  const replica = members.find((member) => member.role === role);
+  return (
+    members.length === 2 &&
+    members.every(({ state }) => ["running", "streaming"].includes(state)) &&
+    members.some((member) => member.role === "leader") &&
+    (replica?.lag ?? Number.POSITIVE_INFINITY) < smallLag
+  );
+}
+
+async function ask(host: string): Promise<Member[] | null> {
+  try {
+    const reply = await fetch(`http://${host}:8008/cluster`, { signal: AbortSignal.timeout(2_000) });
+    return ((await reply.json()) as { members: Member[] }).members;
+  } catch {
+    return null;
+  }
+}
+
+async function startEtcd(host: string, starting: Starting): Promise<Child> {
+  await mkdir(starting.folder, { recursive: true });
+  if (starting.user) await chown(starting.folder, starting.user.uid, starting.user.gid);
+  return spawnEtcd(host, starting);
+}
+
+function spawnEtcd(host: string, starting: Starting): Child {
+  const [clients, peers] = [`http://${host}:2379`, `http://${host}:2380`];
+  const words = [
+    ["--data-dir", "data", "--listen-client-urls", clients, "--advertise-client-urls", clients],
+    ["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers, "--initial-cluster", `default=${peers}`],
+  ];
+  return startChild("etcd", words.flat(), starting);
+}

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findPostgres } from "../../scripts/postgres.mjs";
+import { hasProgram } from "../faults/has-program.ts";
+
+/** The programs of others that the set-up consists of, and the packages of Debian that bring them. */
+const packages = { haproxy: "haproxy", etcd: "etcd-server", patroni: "patroni" };
+
+/** What this machine lacks for the set-up, as a sentence; null where it has all. */
+export function findLack(): string | null {
+  const bin = findPostgres();
+  const missing = Object.entries(packages).flatMap(([program, name]) => (hasProgram(program) ? [] : [name]));
+  if (!bin || !existsSync(join(bin, "pg_rewind"))) missing.push("postgresql");
+  if (missing.length === 0) return null;
+  return `This machine lacks programs that the set-up consists of: apt-get install ${missing.join(" ")}`;
+}

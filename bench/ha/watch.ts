@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Answer, send } from "../faults/caller.ts";
+import type { Load } from "../faults/load.ts";
+import { longestGap } from "./gaps.ts";
+
+/** Sees what clients are answered, and reads all the time itself. */
+export interface Watch {
+  noteWrite: (answer: Answer) => void;
+  /** Begins to read, as the clients of a load. */
+  start: (load: Load) => void;
+  stop: () => Promise<void>;
+  /** What came of the calls since a moment of `performance.now()`. */
+  sum: (since: number) => Figures;
+  /** How long the writes took, in ms, that were acknowledged since a moment. */
+  times: (since: number) => number[];
+  /** Answers that nobody should get. */
+  surprises: string[];
+}
+
+/** What clients met with in a while: the longest time without any good answer, in s, and how many calls failed. */
+export interface Figures {
+  writes: number;
+  reads: number;
+  failed: number;
+  of: number;
+}
+
+interface Seen {
+  at: number;
+  took: number;
+  isRead: boolean;
+  isServed: boolean;
+}
+
+/** The newest posts are read from the replica, an enrolment from the primary. */
+const readers = 2;
+
+/** Makes a watch that sees nothing as yet. */
+export function createWatch(address: string): Watch {
+  const seen: Seen[] = [];
+  const surprises: string[] = [];
+  const working: Promise<void>[] = [];
+  let isStopped = false;
+
+  function note({ begun, took, outcome }: Answer, isRead: boolean): void {
+    seen.push({ at: begun + took, took, isRead, isServed: outcome === "acknowledged" });
+  }
+
+  async function read(load: Load, path: (load: Load) => string): Promise<void> {
+    while (!isStopped) {
+      const answer = await send(address, { method: "GET", path: path(load), token: load.learners[0]?.token ?? "" });
+      note(answer, true);
+      const surprise = describeSurprise(answer);
+      if (surprise) surprises.push(`GET ${path(load)}: ${surprise}`);
+      await wait(20);
+    }
+  }
+
+  const from = (since: number) => seen.filter(({ at }) => at >= since);
+  return {
+    surprises,
+    noteWrite: (answer) => note(answer, false),
+    start(load) {
+      for (let reader = 0; reader < readers; reader += 1) {
+        working.push(read(load, () => "/api/v1/posts?sort=new"));
+        working.push(read(load, ({ learners }) => `/api/v1/courses-user/${learners[0]?.enrolmentId}`));
+      }
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(working);
+    },
+    sum(since) {
+      const [all, now] = [from(since), performance.now()];
+      const gapOf = (wanted: boolean) =>
+        longestGap(
+          all.filter(({ isRead, isServed }) => isServed && isRead === wanted).map(({ at }) => at),
+          since,
+          now,
+        );
+      const failed = all.filter(({ isServed }) => !isServed).length;
+      return { writes: gapOf(false), reads: gapOf(true), failed, of: all.length };
+    },
+    times: (since) => from(since).flatMap(({ took, isRead, isServed }) => (isServed && !isRead ? [took] : [])),
+  };
+}
+
+/** Whoever is told that it does not go at present is told when to come again, in the form of every error. */
+function describeSurprise({ status, body }: Answer): string | null {
+  if (status === 503 && body?.code !== "unavailable") return `503 without a sentence: ${String(body).slice(0, 80)}`;
+  if (status !== null && ![200, 502, 503, 504].includes(status)) return String(status);
+  return null;
+}
