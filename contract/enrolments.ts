@@ -35,9 +35,16 @@ export const itemState = z.strictObject({
 /** How far a learner is with one item. */
 export type ItemState = z.output<typeof itemState>;
 
-/** The outline of a course that one takes: each item also with what it costs to download, in bytes. */
+/** An item of a course that one takes: also what it costs to download, in bytes, and by what an evaluation is passed. */
+const takenItem = outlineItem.extend({
+  bytes: z.int(),
+  passPercent: percent.optional(),
+  attemptsAllowed: z.int().nullable().optional(),
+});
+
+/** The outline of a course that one takes. */
 const takenCourse = course.extend({
-  modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(outlineItem.extend({ bytes: z.int() })) })),
+  modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(takenItem) })),
 });
 
 /** The outline of a course that one takes. */

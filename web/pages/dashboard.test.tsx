@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import type { TakenItem } from "../features/enrolments/remaining.ts";
 import { exampleDetail, exampleEnrolment } from "../testing/example-course.ts";
 import { signIn } from "../testing/example-session.ts";
 import { renderApp } from "../testing/render-routes.tsx";
@@ -36,6 +37,24 @@ test("what a course under way lacks is named, with the rule it lacks it by", asy
   const missing = screen.getByRole("link", { name: "Evaluación final" });
   expect(missing.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
   expect(missing.closest("li")?.textContent).toMatch(/Falta aprobarla con 70\s%/);
+});
+
+test("an evaluation with a pass mark of its own, and no attempt left, is told as such", async () => {
+  const [module] = exampleDetail.course.modules;
+  const strict = (item: TakenItem) => (item.id === "e1" ? { ...item, passPercent: 80, attemptsAllowed: 1 } : item);
+  const modules = module ? [{ ...module, items: module.items.map(strict) }] : [];
+  const attempts = [{ id: "a1", submittedAt: "2026-11-20T10:00:00.000Z", percent: 75, passed: false }];
+  const detail = {
+    ...exampleDetail,
+    course: { ...exampleDetail.course, modules },
+    items: { ...exampleDetail.items, e1: { ...exampleDetail.items.e1, attempts } },
+  };
+  const { user } = await renderApp("/modules/dashboard", {
+    replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: detail },
+  });
+  await user.click(await screen.findByText("¿Qué me falta?"));
+  const missing = screen.getByRole("link", { name: "Evaluación final" }).closest("li");
+  expect(missing?.textContent).toMatch(/Su mejor resultado: 75\s%. Se aprueba con 80\s%. Ya no le quedan intentos/);
 });
 
 test("completed courses stand apart", async () => {

@@ -23,6 +23,8 @@ export interface StoredOutlineItem {
   kind: "class" | "evaluation";
   title: Text;
   minutes: number;
+  /** Of evaluations; courses imported by older versions of this program do not have it. */
+  rules?: { passPercent: number; attempts: number | null };
 }
 
 /** What the column `contents.body` holds. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item, Question } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
-import type { StoredBlock, StoredItem, StoredOutline, StoredQuestion } from "./stored.ts";
+import type { StoredBlock, StoredItem, StoredOutline, StoredOutlineItem, StoredQuestion } from "./stored.ts";
 
 /** An item ready to be stored. */
 export interface ItemToStore {
@@ -33,9 +33,15 @@ export function toStoredOutline(course: Course): StoredOutline {
     modules: course.modules.map((module) => ({
       id: module.id,
       title: module.title,
-      items: module.items.map(({ id, kind, title, minutes }) => ({ id, kind, title, minutes })),
+      items: module.items.map(toOutlineItem),
     })),
   };
+}
+
+function toOutlineItem(item: Item): StoredOutlineItem {
+  const { id, kind, title, minutes } = item;
+  if (item.kind === "class") return { id, kind, title, minutes };
+  return { id, kind, title, minutes, rules: { passPercent: item.passPercent, attempts: item.attempts } };
 }
 
 /** The items of a course in their order; `secret` keys the ids that stand in for the author's ids of choices. */

@@ -4,6 +4,7 @@ import { type Json, keepWritten, type WrittenParts, writeObject } from "../../ht
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion } from "../courses/library.ts";
 import { presentCourse } from "../courses/present.ts";
+import type { StoredOutlineItem } from "../courses/stored.ts";
 import { writeSummary } from "../courses/write-course.ts";
 import type { EnrolmentRow } from "./queries.ts";
 
@@ -36,12 +37,21 @@ function presentState(row: EnrolmentRow, course: CourseVersion): Omit<WrittenPar
   };
 }
 
-/** The outline with what each item costs to download. */
+/** The outline with what each item costs to download, and by what evaluations are passed. */
 const writeTakenCourse = keepWritten((course: CourseVersion, language: Language): TakenCourse => {
   const outline = presentCourse(course, language);
+  const stored = new Map(course.outline.modules.flatMap(({ items }) => items).map((item) => [item.id, item]));
   const modules = outline.modules.map((module) => ({
     ...module,
-    items: module.items.map((item) => ({ ...item, bytes: course.items.get(item.id)?.bytes[language] ?? 0 })),
+    items: module.items.map((item) => ({
+      ...item,
+      bytes: course.items.get(item.id)?.bytes[language] ?? 0,
+      ...presentRules(stored.get(item.id)),
+    })),
   }));
   return { ...outline, modules };
 });
+
+function presentRules(item: StoredOutlineItem | undefined) {
+  return item?.rules && { passPercent: item.rules.passPercent, attemptsAllowed: item.rules.attempts };
+}

@@ -7,13 +7,14 @@ const reading = classItem("reading");
 const film = classItem("film", video("heart"), { type: "text", markdown: both("Look") });
 
 test("an enrolment opens with its outline, what each item costs, and the state of every item", async () => {
-  const { get } = await createTaker(courseOf([reading, evaluationItem("check")]));
+  const check = evaluationItem("check", { passPercent: 80, attempts: 3 });
+  const { get } = await createTaker(courseOf([reading, check]));
   const { status, body } = await get("", "en");
   const fresh = { completedAt: null, position: 0, watched: 0, videos: {}, attempts: [] };
   expect(status).toBe(200);
   expect(body.course.modules[0].items).toMatchObject([
     { id: "reading", title: "reading (en)" },
-    { kind: "evaluation" },
+    { kind: "evaluation", passPercent: 80, attemptsAllowed: 3 },
   ]);
   expect(body.course.modules[0].items[0].bytes).toBeGreaterThan(0);
   expect(body.items).toEqual({ reading: fresh, check: fresh });

@@ -29,14 +29,16 @@ function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: 
   const { t, i18n } = useTranslation();
   const percent = (value: number) => formatPercent(value, i18n.language);
   const state = enrolment.items[item.id];
-  const pass = percent(enrolment.course.passPercent);
-  const best = Math.max(-1, ...(state?.attempts ?? []).map((attempt) => attempt.percent));
+  const attempts = state?.attempts ?? [];
+  const pass = percent(item.passPercent ?? enrolment.course.passPercent);
+  const best = Math.max(-1, ...attempts.map((attempt) => attempt.percent));
   if (item.kind === "evaluation") {
     return (
       <span>
         {best < 0
           ? t("enrolments.missingEvaluation", { percent: pass })
           : t("enrolments.missingBest", { best: percent(best), percent: pass })}
+        {attempts.length >= (item.attemptsAllowed ?? Number.POSITIVE_INFINITY) && ` ${t("enrolments.noAttempts")}`}
       </span>
     );
   }
