@@ -41,6 +41,19 @@ it("searches once the typing pauses, marks what was found, and takes the filter 
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
+it("lets one go on typing while it searches, and sets no other filter back", async () => {
+  const { user, router } = await renderApp("/modules/forum", { replies });
+  const field = await screen.findByRole("searchbox", { name: "Buscar en el foro" });
+  await user.type(field, "referir");
+  await screen.findByRole("button", { name: "Quitar el filtro “referir”" });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(" hoy");
+  await user.click(screen.getByRole("combobox", { name: "Orden" }));
+  await user.click(await screen.findByRole("option", { name: "Más nuevas" }));
+  await screen.findByRole("button", { name: "Quitar el filtro “referir hoy”" });
+  expect(new URLSearchParams(router.state.location.search).get("sort")).toBe("new");
+});
+
 it("loads more by the cursor", async () => {
   const next = { ...post, id: "p-2", title: "Otra duda" };
   const paged = ({ query }: { query: URLSearchParams }) =>

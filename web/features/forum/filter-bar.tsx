@@ -1,7 +1,7 @@
 import Close from "@mui/icons-material/Close";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { postSorts } from "../../../contract/forum.ts";
 import { isLanguage, languages } from "../../../contract/language.ts";
@@ -31,7 +31,7 @@ export function FilterBar({ filters, courses, classes, onChange }: FilterBarProp
   const change = (part: Partial<ForumFilters>) => onChange({ ...filters, ...part });
   return (
     <search className={styles.bar}>
-      <SearchField key={filters.q === "" ? "empty" : "given"} asked={filters.q} onAsk={(q) => change({ q })} />
+      <SearchField asked={filters.q} onAsk={(q) => change({ q })} />
       <div className={styles.selects}>
         <Choice
           label={t("forum.course")}
@@ -72,19 +72,32 @@ function SearchField({ asked, onAsk }: { asked: string; onAsk(q: string): void }
   const { t } = useTranslation();
   const [typed, setTyped] = useState(asked);
   const wanted = typed.trim();
+  // When the pause is over another filter may have been set.
+  const ask = useRef(onAsk);
+  ask.current = onAsk;
+  const own = useRef(asked);
+  function search() {
+    own.current = wanted;
+    ask.current(wanted);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause anew
   useEffect(() => {
     if (wanted === asked) return;
-    const timer = setTimeout(() => onAsk(wanted), typingPause);
+    const timer = setTimeout(search, typingPause);
     return () => clearTimeout(timer);
   }, [wanted]);
+  // The filter was taken off, or the way back leads to another search.
+  useEffect(() => {
+    if (asked !== own.current) setTyped(asked);
+    own.current = asked;
+  }, [asked]);
   return (
     <TextField
       type="search"
       label={t("forum.search")}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === "Enter" && onAsk(wanted)}
+      onKeyDown={(event) => event.key === "Enter" && search()}
       slotProps={{ htmlInput: { maxLength: 200, enterKeyHint: "search" } }}
     />
   );
