@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { exampleSummary } from "../testing/example-course.ts";
 import { only, examplePost as post, exampleReply as reply } from "../testing/example-post.ts";
 import { signIn } from "../testing/example-session.ts";
-import { problem } from "../testing/fake-server.ts";
+import { problem, type SeenRequest } from "../testing/fake-server.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const getPost = "GET /api/v1/posts/p-1";
@@ -103,6 +103,53 @@ it("offers what others wrote meanwhile, and shows it when asked to", async () =>
   fireEvent.click(offer);
   await screen.findByText("Recién llegada");
   screen.getByText(reply.body);
+});
+
+it("tells what one wrote or deleted oneself from what others wrote meanwhile", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const mine = { ...reply, id: "r-2", body: "Refiera hoy", createdAt: "2026-11-20T13:00:00.000Z", mine: true };
+  const others = { ...reply, id: "r-5", body: "Recién llegada", createdAt: "2026-11-20T12:00:00.000Z" };
+  const { server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [write]: mine } });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  server.reply(getPost, { ...post, replyCount: 2, lastActivityAt: others.createdAt });
+  await vi.advanceTimersByTimeAsync(46_000);
+  await screen.findByRole("button", { name: "1 respuesta nueva" });
+  fireEvent.change(field, { target: { value: mine.body } });
+  fireEvent.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText(mine.body, { selector: "p" });
+  server.reply("GET /api/v1/posts/p-1/replies", ({ query }: SeenRequest) =>
+    only(...[mine, others, reply].slice(0, Number(query.get("limit")))),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "1 respuesta nueva" }));
+  await screen.findByText(others.body);
+  server.reply("DELETE /api/v1/posts/p-1/replies/r-2", () => undefined);
+  fireEvent.click(screen.getByRole("button", { name: "Eliminar" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Sí, eliminar" }));
+  await waitFor(() => expect(screen.queryByText(mine.body)).toBeNull());
+  expect(screen.queryByRole("button", { name: /nueva/ })).toBeNull();
+});
+
+it("goes on offering what others wrote after one has edited the post", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const own = { ...post, mine: true };
+  const now = { ...own, replyCount: 2, lastActivityAt: "2026-11-20T12:00:00.000Z" };
+  const { server } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [getPost]: own } });
+  await screen.findByText(reply.body);
+  server.reply(getPost, now);
+  server.reply("PATCH /api/v1/posts/p-1", { ...now, body: "Ya lo sé" });
+  await vi.advanceTimersByTimeAsync(46_000);
+  await screen.findByRole("button", { name: "1 respuesta nueva" });
+  fireEvent.click(screen.getByRole("button", { name: "Editar" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "Su texto" }), { target: { value: "Ya lo sé" } });
+  fireEvent.click(screen.getByRole("button", { name: "Guardar" }));
+  await screen.findByText("Ya lo sé", { selector: "p" });
+  screen.getByRole("button", { name: "1 respuesta nueva" });
 });
 
 it("shows the replies to a deleted post, and no field to reply", async () => {

@@ -41,6 +41,11 @@ export function postQuery(postId: string) {
   });
 }
 
+/** Under what a conversation is kept as it is now on the server, while it is read as it was. */
+export function askedKey(postId: string) {
+  return ["forum", "asked", postId];
+}
+
 /** The replies to a conversation, page by page. */
 export function repliesQuery(postId: string, sort: ReplySort) {
   return infiniteQueryOptions({

@@ -53,7 +53,10 @@ export function PostView({ post, place }: PostViewProps) {
           submitLabel={t("forum.write.save")}
           onCancel={() => setEditing(false)}
           send={async (draft, sending) => {
-            client.setQueryData(postQuery(post.id).queryKey, await sendPostChange(post.id, draft, sending));
+            const changed = await sendPostChange(post.id, draft, sending);
+            // What others wrote meanwhile is counted, but not shown yet.
+            const { replyCount, lastActivityAt } = post;
+            client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
             client.invalidateQueries({ queryKey: ["forum", "posts"] });
             setEditing(false);
           }}

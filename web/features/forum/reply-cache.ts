@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post, Reply } from "../../../contract/forum.ts";
-import { postQuery, type ReplySort } from "./forum-queries.ts";
+import { askedKey, postQuery, type ReplySort } from "./forum-queries.ts";
 import { listLoaded } from "./list-loaded.ts";
 
 type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
@@ -38,12 +38,14 @@ export function addReplies(
   });
 }
 
-/** Counts a reply written or deleted here. */
+/** Counts a reply written or deleted here, which is none that others wrote meanwhile. */
 export function countReplies(client: QueryClient, postId: string, change: number): void {
-  client.setQueryData<Post>(
-    postQuery(postId).queryKey,
-    (post) => post && { ...post, replyCount: Math.max(0, post.replyCount + change) },
-  );
+  for (const queryKey of [postQuery(postId).queryKey, askedKey(postId)]) {
+    client.setQueryData<Post>(
+      queryKey,
+      (post) => post && { ...post, replyCount: Math.max(0, post.replyCount + change) },
+    );
+  }
 }
 
 function changeRecords(client: QueryClient, postId: string, change: (records: Reply[]) => Reply[]): void {

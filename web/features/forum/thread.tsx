@@ -48,7 +48,7 @@ export function Thread({ post, sort, onSort }: ThreadProps) {
         ))}
       </ol>
       <MoreButton list={list}>{t("forum.moreReplies")}</MoreButton>
-      <NewReplies post={post} sort={sort} />
+      <NewReplies post={post} sort={sort} loaded={replies} />
       {post.title !== null &&
         (post.locked ? <Alert severity="info">{t("forum.lockedText")}</Alert> : <ReplyForm post={post} sort={sort} />)}
     </section>
@@ -92,9 +92,9 @@ function FarReply({ reply }: { reply: Reply }) {
 }
 
 /** Offers what others wrote meanwhile, instead of pushing it under the reader's finger. */
-function NewReplies({ post, sort }: { post: Post; sort: ReplySort }) {
+function NewReplies({ post, sort, loaded }: { post: Post; sort: ReplySort; loaded: readonly Reply[] }) {
   const { t } = useTranslation();
-  const { count, show } = useNewReplies(post, sort);
+  const { count, show } = useNewReplies(post, sort, loaded);
   async function reveal() {
     const [first] = (await show()).slice(-1);
     if (!first) return;

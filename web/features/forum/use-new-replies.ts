@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { getPost, listReplies, type Post } from "../../../contract/forum.ts";
+import { getPost, listReplies, type Post, type Reply } from "../../../contract/forum.ts";
 import { call } from "../../api/client.ts";
-import { postQuery, type ReplySort } from "./forum-queries.ts";
+import { askedKey, postQuery, type ReplySort } from "./forum-queries.ts";
 import { addReplies } from "./reply-cache.ts";
 
 /** How often is asked, in milliseconds, while the page is looked at. An unchanged post costs a 304. */
 const askEvery = 45_000;
 
-/** How many replies came since the thread was loaded, and how to show them. */
-export function useNewReplies(post: Post, sort: ReplySort) {
+/** How many replies came since the thread was loaded, and how to show them among those that are `loaded`. */
+export function useNewReplies(post: Post, sort: ReplySort, loaded: readonly Reply[]) {
   const client = useQueryClient();
   const params = { postId: post.id };
   const { data: now } = useQuery({
-    queryKey: ["forum", "asked", post.id],
+    queryKey: askedKey(post.id),
     queryFn: ({ signal }) => call(getPost, { params, signal, quiet: true }),
     initialData: post,
     staleTime: askEvery,
@@ -21,7 +21,9 @@ export function useNewReplies(post: Post, sort: ReplySort) {
   });
   const count = Math.max(0, now.replyCount - post.replyCount);
   async function show() {
-    const query = { sort: "new", limit: String(Math.min(count, 100)) } as const;
+    // One's own are among the newest, and here already.
+    const known = loaded.filter(({ createdAt }) => createdAt > post.lastActivityAt).length;
+    const query = { sort: "new", limit: String(Math.min(count + known, 100)) } as const;
     const { records } = await call(listReplies, { params, query, onExpired: "ask" });
     addReplies(client, { postId: post.id, sort }, records.toReversed());
     client.setQueryData(postQuery(post.id).queryKey, now);
