@@ -87,6 +87,20 @@ describe("signing in", () => {
   });
 });
 
+it("lets one ask for the link again at once where that failed", async () => {
+  const resend = "POST /api/v1/users/register/resend";
+  const unconfirmed = () => problem(422, "account_unconfirmed", "Falta confirmar.");
+  const { user, server } = await renderApp("/login", { replies: { "POST /api/v1/users/login": unconfirmed } });
+  await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+  await user.type(screen.getByLabelText("Contraseña"), "flores del campo{Enter}");
+  server.reply(resend, () => Promise.reject(new TypeError("no line")));
+  await user.click(await screen.findByRole("button", { name: "Enviar otra vez" }));
+  await screen.findByText(/No hay conexión/);
+  server.reply(resend, { message: "ok" });
+  await user.click(await screen.findByRole("button", { name: "Enviar otra vez" }));
+  await screen.findByText("Lo enviamos otra vez.");
+});
+
 describe("confirming", () => {
   it("sends the token once and signs in", async () => {
     const { server } = await renderApp("/confirmation?token=c1", {

@@ -17,14 +17,15 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
     return () => clearTimeout(timer);
   }, [left]);
   async function resend() {
+    setSent(false);
     setLeft(pause);
-    // What went wrong is said in a toast, and then one may try again at once.
-    setSent(
-      await call(resendConfirmation, { body: { email } }).then(
-        () => true,
-        () => false,
-      ),
-    );
+    try {
+      await call(resendConfirmation, { body: { email } });
+      setSent(true);
+    } catch {
+      // What went wrong is said in a toast, and one may try again at once.
+      setLeft(0);
+    }
   }
   return (
     <>
