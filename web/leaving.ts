@@ -8,6 +8,11 @@ export function guardLeaving(question: () => Promise<boolean>): () => void {
   };
 }
 
+/** Whether leaving now would lose something. */
+export function hasUnsaved(): boolean {
+  return ask !== null;
+}
+
 /** Whether one may leave: at once where nothing is lost, else as the person answers. */
 export async function mayLeave(): Promise<boolean> {
   return ask === null || ask();

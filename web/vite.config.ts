@@ -17,7 +17,7 @@ const baseModules =
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(main|router|written-page|connect|guards|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(main|router|written-page|connect|guards|leaving|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
 
 /** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
 function fingerprint(...files: string[]): string {

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/language.ts";
+import { hasUnsaved } from "../leaving.ts";
 import { currentSession } from "../session.ts";
 import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
@@ -58,11 +59,20 @@ interface LooseOptions extends CallOptions {
 }
 
 async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
-  const token = currentSession()?.token;
-  const { status, text, retryAfter } = await send(endpoint, options);
+  const { status, text, retryAfter } = await sendSignedIn(() => send(endpoint, options), options);
   if (status >= 200 && status < 300) return readReply(status, text);
-  if (status === 401 && (hasNewSession(token) || (await signsInAgain(options)))) return attempt(endpoint, options);
   throw readApiError(status, text, retryAfter);
+}
+
+/** Sends, and sends again where a dead session failed it and somebody has signed in anew. */
+export async function sendSignedIn<Answer extends { status: number }>(
+  send: () => Promise<Answer>,
+  options: CallOptions,
+): Promise<Answer> {
+  const token = currentSession()?.token;
+  const answer = await send();
+  const isAnew = answer.status === 401 && (hasNewSession(token) || (await signsInAgain(options)));
+  return isAnew ? sendSignedIn(send, options) : answer;
 }
 
 /** Whether somebody signed in, here or in another tab, after a call was sent that a dead session failed. */
@@ -71,9 +81,10 @@ function hasNewSession(used: string | undefined): boolean {
   return now !== undefined && now !== used;
 }
 
-// While one call waits for the dialog, another one must not lead away from it.
+// While one call waits for the dialog, another one must not lead away from it; nor from what nobody has saved.
 async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
-  return (onExpired === "ask" || isAskingToSignIn()) && askToSignIn();
+  const stays = onExpired === "ask" || isAskingToSignIn() || hasUnsaved();
+  return stays && currentSession() !== null && askToSignIn();
 }
 
 function readReply(status: number, text: string) {

@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf } from "../../contract/endpoint.ts";
 import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
-import type { Reply } from "./client.ts";
+import { type Reply, sendSignedIn } from "./client.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 
@@ -15,7 +15,7 @@ interface UploadOptions<P> extends FailureOptions {
 /** Sends a form with files. XMLHttpRequest, because fetch can't tell how much has been sent. */
 export async function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<ParamsOf<E>>): Promise<Reply<E>>;
 export async function upload(endpoint: Endpoint, options: UploadOptions<Record<string, string>>) {
-  const { status, text } = await send(endpoint, options);
+  const { status, text } = await sendSignedIn(() => send(endpoint, options), options);
   if (status >= 200 && status < 300) return JSON.parse(text);
   const error = status === 0 ? new ApiError(0, { code: "offline", message: "" }) : readApiError(status, text);
   reportFailure(error, options);

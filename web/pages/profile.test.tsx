@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { descriptionOf } from "../testing/description-of.ts";
 import { exampleSession, signIn } from "../testing/example-session.ts";
-import { problem } from "../testing/fake-server.ts";
+import { problem, type SeenRequest } from "../testing/fake-server.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const { user: ana } = exampleSession;
@@ -38,6 +38,21 @@ it("saves the details, the country found by a part of its name, and shows the ne
     profession: null,
   });
   screen.getByRole("link", { name: "Anaís Reyes" });
+});
+
+it("asks to sign in where the session ended meanwhile, and then saves what was changed", async () => {
+  const { user, server, router } = await open();
+  const saved = { ...ana, firstName: "Anaís" };
+  server.reply("PATCH /api/v1/users/u-1", ({ headers }: SeenRequest) =>
+    headers.get("Authorization") === "Bearer token-2" ? saved : problem(401, "not_signed_in", "No."),
+  );
+  server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
+  await user.type(screen.getByLabelText("Nombre"), "{Control>}a{/Control}Anaís");
+  await user.click(screen.getByRole("button", { name: "Guardar los cambios" }));
+  const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
+  await user.type(within(dialog).getByLabelText("Contraseña"), "flores del campo{Enter}");
+  await screen.findByText("Cambios guardados");
+  expect(router.state.location.pathname).toBe("/modules/profile");
 });
 
 it("says at its field that the current password is wrong", async () => {
