@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import type { Evaluation } from "../contract/evaluations.ts";
 import { answerKey } from "./answer-key.ts";
 import { answerShown, giveAnswers } from "./give-answers.ts";
@@ -107,4 +107,40 @@ test("whoever opens a class without a session comes back to it after signing in"
   await page.getByLabel(say("account.password"), { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(server.address + wanted);
+});
+
+test("after a fault of the server the way back finds what was typed, but for passwords", async ({
+  context,
+  page,
+  server,
+}) => {
+  const fail = (route: Route) =>
+    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 502 });
+  await page.route("**/api/v1/users/**", fail);
+  await page.goto(`${server.address}/register`);
+  const email = page.getByLabel(say("account.email"));
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.lastName")).fill("Pérez");
+  await email.fill("ana@example.org");
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: say("access.goBack") }).click();
+  await expect(email).toHaveValue("ana@example.org");
+  await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("");
+
+  await signInAs(context, await createLearner(server, "es"));
+  await page.goto(`${server.address}/modules/profile`);
+  const profession = page.getByLabel(say("account.profession"));
+  await profession.fill("Matrona");
+  await page.getByRole("button", { name: say("profile.save") }).click();
+  await page.getByRole("button", { name: say("access.goBack") }).click();
+  await expect(profession).toHaveValue("Matrona");
+  await page
+    .getByRole("link", { name: /resumen/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: say("profile.leave.stay") }).click();
+  await page.unroute("**/api/v1/users/**", fail);
+  await page.getByRole("button", { name: say("profile.save") }).click();
+  await expect(page.getByText(say("profile.saved"))).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { issueKeys } from "../../../contract/issues.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { useKeptValues } from "./kept-values.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 interface SchemaForm<Values extends FieldValues, Body> {
@@ -24,8 +25,22 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   const { t } = useTranslation();
   // What is wrong with the form as a whole.
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Body>({ defaultValues: defaults, resolver: schemaResolver(schema, toBody) });
+  const { found, keepOnFault } = useKeptValues(fields);
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: Object.assign({}, defaults, found),
+    resolver: schemaResolver(schema, toBody),
+  });
   const { errors, isSubmitting } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the form comes and goes
+  useEffect(() => {
+    if (found) {
+      // What was typed before still is a change.
+      form.reset(defaults, { keepValues: true });
+      for (const name of fields) form.setValue(name, form.getValues(name), { shouldDirty: true });
+    }
+    return () => keepOnFault(form.getValues());
+  }, []);
 
   function showRefusal(error: ApiError) {
     const faulty = fields.filter((name) => error.fields[name] !== undefined);
