@@ -1,5 +1,12 @@
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
 // The command that npm is run by: the one that runs us, on its own Node, not on the one in node_modules, which it may
-// replace; or else the one on the PATH.
-export const npm = process.env.npm_execpath
-  ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
-  : ["npm"];
+// replace; or else the first on the PATH.
+export const npm = [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath ?? findNpm()];
+
+function findNpm() {
+  const places = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "npm"));
+  const found = places.find((place) => existsSync(place));
+  return found === undefined ? "npm" : realpathSync(found);
+}

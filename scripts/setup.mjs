@@ -1,5 +1,5 @@
 // Brings a fresh clone to where its npm script can run. Plain JavaScript without packages, because it is what
-// installs them; it may run on the machine's own Node, which can be as old as 20.
+// installs them; it may run on the machine's own Node, which can be as old as 18.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,9 +21,16 @@ function install() {
   unlessDone("installed", hashOf(["package.json", "package-lock.json"]), ["node_modules"], () => {
     say("Installing the packages (only when they changed)…");
     // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
-    const [program, ...words] = npm;
-    run(program, [...words, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+    const [node, cli] = npm;
+    const words = [cli, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    run(node, words);
+    // On an old Node npm leaves out builds for this machine that want a newer one.
+    if (majorOf(node) < 22) run(join(root, "node_modules/.bin/node"), ["--no-deprecation", ...words]);
   });
+}
+
+function majorOf(node) {
+  return Number.parseInt(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.slice(1), 10);
 }
 
 function buildWeb() {

@@ -1,51 +1,102 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
 const program = ["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).status === 0);
 
-/** Whether nginx is installed. */
-export const hasNginx = program !== undefined;
+/** Whether nginx is installed, and what makes a certificate for it. */
+export const hasNginx = program !== undefined && spawnSync("openssl", ["version"]).status === 0;
 
-/** Starts nginx in front of a server with its files in a folder, by the very text of docs/files.md, on a port of its own. */
-export async function startNginx(
-  address: string,
-  files: string,
-): Promise<{ origin: string; stop: () => Promise<void> }> {
+/** An answer that came through nginx. */
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** nginx in front of a server. */
+export interface Proxy {
+  /** The address by which people come, of a self-signed certificate. */
+  origin: string;
+  ask(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** What it has logged, the lines of errors too. */
+  readLog(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts nginx under https in front of a server with its files in a folder, by the very text of deploy/nginx.conf. */
+export async function startNginx(address: string, files: string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
-  const port = await findPort();
-  await writeFile(join(folder, "nginx.conf"), configure(folder, port, readLocations(address, files)));
-  const words = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "log")];
+  const [port, plainPort] = [await findPort(), await findPort()];
+  const ca = await makeCertificate(folder);
+  await writeFile(join(folder, "nginx.conf"), configure(folder, adapt({ folder, port, plainPort, address, files })));
+  const words = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "course-platform-error.log")];
   const child = spawn(program ?? "nginx", words, { stdio: "inherit" });
-  const origin = `http://127.0.0.1:${port}`;
-  await untilAnswered(`${origin}/healthz`);
-  return {
+  const origin = `https://127.0.0.1:${port}`;
+  const proxy: Proxy = {
     origin,
+    ask: (path, headers = {}) => ask(origin + path, headers, ca),
+    readLog: () => ["", "-error"].map((name) => readFileSync(join(folder, `course-platform${name}.log`))).join("\n"),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       await rm(folder, { recursive: true });
     },
   };
+  await untilAnswered(proxy);
+  return proxy;
 }
 
-function readLocations(address: string, files: string): string {
-  const [, text = ""] = /```nginx\n([\s\S]*?)```/.exec(readFileSync("docs/files.md", "utf8")) ?? [];
-  return text.replace("http://127.0.0.1:3000", address).replace("/srv/platform/data/files/", `${files}/`);
+async function makeCertificate(folder: string): Promise<Buffer> {
+  await mkdir(join(folder, "certificate"));
+  const words =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=x -keyout privkey.pem -out fullchain.pem";
+  const name = ["-addext", "subjectAltName=IP:127.0.0.1"];
+  execFileSync("openssl", [...words.split(" "), ...name], { cwd: join(folder, "certificate"), stdio: "ignore" });
+  return readFileSync(join(folder, "certificate", "fullchain.pem"));
 }
 
-function configure(folder: string, port: number, locations: string): string {
+interface Place {
+  folder: string;
+  port: number;
+  plainPort: number;
+  address: string;
+  files: string;
+}
+
+/** The text with the ports and folders of this machine. */
+function adapt({ folder, port, plainPort, address, files }: Place): string {
+  return readFileSync("deploy/nginx.conf", "utf8")
+    .replaceAll(/ +listen \[::\].*\n/g, "")
+    .replace("listen 443", `listen 127.0.0.1:${port}`)
+    .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
+    .replaceAll("/etc/letsencrypt/live/courses.example.org", join(folder, "certificate"))
+    .replaceAll("/var/log/nginx", folder)
+    .replace("http://127.0.0.1:3000", address)
+    .replace("/var/lib/course-platform/files", files);
+}
+
+function configure(folder: string, text: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   return `daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
     ${process.getuid?.() === 0 ? "user root;" : ""}
-    http { access_log off; sendfile on; ${temporary.join(" ")} server { listen 127.0.0.1:${port}; ${locations} } }`;
+    http { sendfile on; ${temporary.join(" ")} ${text} }`;
+}
+
+async function ask(url: string, headers: Record<string, string>, ca: Buffer): Promise<Answer> {
+  const asked = request(url, { headers, ca, agent: false }).end();
+  const [answer] = await once(asked, "response");
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
 async function findPort(): Promise<number> {
@@ -56,9 +107,9 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-async function untilAnswered(url: string): Promise<void> {
+async function untilAnswered(proxy: Proxy): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(url).catch(() => null)) return;
+    if (await proxy.ask("/healthz").catch(() => null)) return;
     await wait(100);
   }
   throw new Error("nginx does not answer.");
