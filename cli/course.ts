@@ -1,8 +1,7 @@
 import type { Language } from "../contract/language.ts";
-import { StartError } from "../server/errors.ts";
 import { checkCourse } from "./course-check.ts";
 import { importCourse } from "./course-import.ts";
-import { terminalLanguage } from "./terminal-language.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage: Record<Language, string> = {
   es: "Uso: npm run course -- check|import <carpeta o archivo .zip>",
@@ -23,10 +22,4 @@ async function run(command: string | undefined, path: string | undefined, langua
 }
 
 const [command, path] = process.argv.slice(2);
-try {
-  process.exitCode = await run(command, path, terminalLanguage(process.env));
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand((language) => run(command, path, language));

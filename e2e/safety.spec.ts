@@ -1,12 +1,26 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { createAccount, password, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { type Account, createAccount, password, signInAs } from "./learner.ts";
+import { type Server, test } from "./server.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+interface Visit {
+  context: BrowserContext;
+  page: Page;
+  server: Server;
+}
+
+/** Opens the profile of somebody new. */
+async function openProfile({ context, page, server }: Visit): Promise<Account> {
+  const account = await createAccount(server, "es");
+  await signInAs(context, account);
+  await page.goto(`${server.address}/modules/profile`);
+  return account;
+}
 
 /** Types the password into the dialog that asks for it. */
 async function give(page: Page, submit: string): Promise<void> {
@@ -27,9 +41,7 @@ test("a second factor is set up by its key, asked for at the next sign-in, and a
   page,
   server,
 }) => {
-  const account = await createAccount(server, "es");
-  await signInAs(context, account);
-  await page.goto(`${server.address}/modules/profile`);
+  const account = await openProfile({ context, page, server });
   await page.getByRole("button", { name: say("profile.factor.turnOn") }).click();
   await give(page, say("profile.factor.next"));
   await expect(page.getByRole("img", { name: say("profile.factor.qr") })).toBeVisible();
@@ -80,8 +92,7 @@ test("a session is ended from another place, by keyboard", async ({ browser, con
 });
 
 test("a copy of one's data is asked for, awaited and downloaded", async ({ context, page, server }) => {
-  await signInAs(context, await createAccount(server, "es"));
-  await page.goto(`${server.address}/modules/profile`);
+  await openProfile({ context, page, server });
   await page.getByRole("button", { name: say("profile.copy.prepare") }).click();
   await give(page, say("profile.copy.prepare"));
   const link = page.getByRole("link", { name: say("profile.copy.download") });
@@ -95,9 +106,7 @@ test("an account that is to be deleted says so everywhere, and is kept with one 
   page,
   server,
 }) => {
-  const account = await createAccount(server, "es");
-  await signInAs(context, account);
-  await page.goto(`${server.address}/modules/profile`);
+  const account = await openProfile({ context, page, server });
   await page.getByRole("button", { name: say("profile.delete.title") }).click();
   await page.getByLabel(say("profile.delete.remove")).check();
   await give(page, say("profile.delete.submit"));

@@ -74,8 +74,8 @@ test("to save data one listens, and may watch in low or full quality from the sa
     const { blocks } = await (await fetch(item, { headers })).json();
     return blocks.find(({ type }: { type: string }) => type === "video");
   };
-  // The server may be at the same video just now, and looks for new renditions every ten seconds.
-  await expect.poll(async () => (await readVideo()).renditions.length, { timeout: 120_000 }).toBe(2);
+  // The server looks for new renditions every ten seconds.
+  await expect.poll(async () => (await readVideo()).renditions.length, { timeout: 30_000 }).toBe(2);
   const { file, renditions } = await readVideo();
   const [low, audio] = renditions;
   await signInAs(context, learner);

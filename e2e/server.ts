@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
 
@@ -47,7 +47,9 @@ export async function startServer(environment: Record<string, string> = {}) {
 /** Starts the program and waits for the address that it prints. */
 async function start(environment: Record<string, string>): Promise<{ child: ChildProcess; address: string }> {
   // All learners of the tests come from one address, which the limits would take for one busy person.
-  const env = { ...process.env, PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off", ...environment };
+  const quiet = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
+  // It finds no ffmpeg: smaller renditions of every video would take the processor from the browser.
+  const env = { ...process.env, ...quiet, PATH: dirname(process.execPath), ...environment };
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
@@ -59,7 +61,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
 }
 
 async function findMail(folder: string, recipient: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const names = (await readdir(folder).catch(() => [])).sort().reverse();
     for (const name of names.filter((file) => file.endsWith(".eml"))) {
       const text = await readFile(join(folder, name), "utf8");

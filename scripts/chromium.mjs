@@ -1,8 +1,8 @@
 // Finds the Chromium that browser tests drive, or installs one by the means that this machine has.
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { canRun } from "./can-run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
@@ -39,13 +39,4 @@ function ways() {
       ]
     : [];
   return [[...playwright, "install", "chromium"], ...apt];
-}
-
-function canRun(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,9 @@
 // Finds the PostgreSQL that tests run on, or brings one by npm. It may run on Node 20, as setup.mjs does.
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { canRun } from "./can-run.mjs";
 import { npm } from "./npm.mjs";
 
 /** Folders with one folder a version, what the names of these begin with, and the way from there. */
@@ -58,14 +59,5 @@ function listNames(folder) {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function canRun(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { readConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
 import { createLog } from "./http/log.ts";
+import { runMain } from "./run-main.ts";
 
 const second = 1000;
 
@@ -21,13 +22,7 @@ interface End {
   signal: string | null;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runMain(main);
 
 /** Runs a server on each core, all behind one port; this process hands connections on, and replaces who ended. */
 async function main(): Promise<void> {

@@ -7,18 +7,13 @@ import { type Config, readConfig } from "./config.ts";
 import { holdFolder } from "./db/lock.ts";
 import { StartError } from "./errors.ts";
 import { createLog } from "./http/log.ts";
+import { runMain } from "./run-main.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 /** How long a stop waits for what is under way, in ms (contract, section 1). */
 const patience = 10_000;
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runMain(main);
 // The channel to a cluster would keep its worker from ending.
 if (cluster.isWorker) process.exit();
 

@@ -15,6 +15,7 @@ import { languageNames } from "../../ui/language-names.ts";
 import { showToast } from "../../ui/toasts.ts";
 import styles from "./account-card.module.css";
 import { CountryField } from "./country-field.tsx";
+import { NameFields } from "./name-fields.tsx";
 import { useChangedUser } from "./use-changed-user.ts";
 
 type Details = Pick<User, "firstName" | "lastName" | "country" | "language"> & { profession: string };
@@ -49,10 +50,7 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>
-      <div className={styles.pair}>
-        <TextField {...form.field("firstName")} label={t("account.firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} label={t("account.lastName")} autoComplete="family-name" />
-      </div>
+      <NameFields field={form.field} />
       <TextField
         label={t("account.email")}
         defaultValue={user.email}

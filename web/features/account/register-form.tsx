@@ -7,6 +7,7 @@ import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
+import { NameFields } from "./name-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** What somebody types to register. */
@@ -44,10 +45,7 @@ export function RegisterForm({ typed, onSent }: RegisterFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>
-      <div className={styles.pair}>
-        <TextField {...form.field("firstName")} label={t("account.firstName")} autoComplete="given-name" />
-        <TextField {...form.field("lastName")} label={t("account.lastName")} autoComplete="family-name" />
-      </div>
+      <NameFields field={form.field} />
       <TextField
         {...form.field("email", t("account.register.check"))}
         label={t("account.email")}

@@ -1,0 +1,18 @@
+import TextField, { type TextFieldProps } from "@mui/material/TextField";
+import { useTranslation } from "react-i18next";
+import styles from "./account-card.module.css";
+
+interface NameFieldsProps {
+  field: (name: "firstName" | "lastName") => TextFieldProps;
+}
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ field }: NameFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pair}>
+      <TextField {...field("firstName")} label={t("account.firstName")} autoComplete="given-name" />
+      <TextField {...field("lastName")} label={t("account.lastName")} autoComplete="family-name" />
+    </div>
+  );
+}
