@@ -1,8 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
-/** What is about the embedded database alone: its files, its plans, the folder that one server has. */
-const embedded = ["server/db/lock.test.ts", "server/db/sqlite.test.ts", "server/features/forum/plans.test.ts"];
+/** What is about the embedded database alone (its files, its plans, the folder that one server has) or comes before any. */
+const embedded = [
+  "server/db/lock.test.ts",
+  "server/db/sqlite.test.ts",
+  "server/features/forum/plans.test.ts",
+  "server/start-faults.test.ts",
+];
 
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 

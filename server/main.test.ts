@@ -1,10 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
-import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { makeDataDir, makeHome, startProgram } from "./testing/program.ts";
+import { makeHome, startProgram } from "./testing/program.ts";
 
 it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
   const program = startProgram(await makeHome());
@@ -29,31 +27,6 @@ it("says in one line that a port is taken", async () => {
   other.close();
   expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
 });
-
-it.each([
-  ["PORT", "70000"],
-  ["PUBLIC_URL", "example.org"],
-  ["LOG_LEVEL", "loud"],
-  ["RATE_LIMITS", "maybe"],
-  ["SMTP_URL", "http://mail.example.org"],
-  ["TRUST_PROXY", "perhaps"],
-  ["SITE_DIR", "/nowhere"],
-])("says in one line what is wrong with %s", async (name, value) => {
-  const program = startProgram({ ...(await makeHome()), [name]: value });
-  expect(await program.ended).toBe(1);
-  expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
-});
-
-it.each(["file", "file/inside", "/proc/nothing/inside"])(
-  "says in one line that DATA_DIR cannot be %s",
-  async (path) => {
-    const folder = await makeDataDir();
-    await writeFile(join(folder, "file"), "");
-    const program = startProgram({ DATA_DIR: resolve(folder, path) });
-    expect(await program.ended).toBe(1);
-    expect(program.err).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be used: /)]);
-  },
-);
 
 it("finishes a request that is under way when asked to stop, however often it is asked", async () => {
   const program = startProgram(await makeHome());
