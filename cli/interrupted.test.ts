@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/busy-server.ts";
+import { runCli } from "../server/testing/command.ts";
+import { startProgram } from "../server/testing/program.ts";
+
+const patience = { timeout: 180_000 };
+
+/** Starts a command and kills it as soon as it has copied some bytes into a folder; how many. */
+async function killOnceCopying(words: readonly string[], environment: Record<string, string>, into: string) {
+  const [command = "", ...rest] = words;
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [`cli/${command}.ts`, ...rest], { env, stdio: "ignore" });
+  const ended = once(child, "exit");
+  while ((await listBytes(into)).length === 0 && child.exitCode === null) await wait(2);
+  child.kill("SIGKILL");
+  await ended;
+  return (await listBytes(into)).length;
+}
+
+test("a backup and a restore that were killed in the middle are whole when repeated", patience, async () => {
+  const { home, program, writer, backups } = await startBusy();
+  const photo = await sendPhoto(await program.listening, writer);
+  expect(await killOnceCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
+  expect((await readdir(backups)).filter((name) => name.startsWith("2"))).toEqual([]);
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  const all = (await listBytes(backups)).length;
+  expect((await readdir(backups)).filter((name) => name.startsWith("unfinished"))).toEqual([]);
+
+  const fresh = await makeEmptyHome();
+  const come = await killOnceCopying(["restore", backups], fresh, fresh.DATA_DIR);
+  expect(come).toBeGreaterThan(0);
+  expect(come).toBeLessThan(all);
+  expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
+  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
+  expect(await runCli(["doctor"], fresh)).toMatchObject({ code: 0, said: expect.stringContaining("intact") });
+  const address = await startProgram(fresh).listening;
+  expect((await caller(address, writer.token)("GET", `/files/${photo}/open`)).status).toBe(200);
+  expect((await runCli(["restore", backups], fresh)).code).toBe(1);
+});
