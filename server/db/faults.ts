@@ -13,15 +13,15 @@ const awayStates = [
 /** Codes of the network where nobody answers. */
 const networkCodes = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "EHOSTUNREACH"];
 
-/** Codes of a disk that takes nothing more: full, over a quota, failing. */
-const diskCodes = ["ENOSPC", "EDQUOT", "EIO"];
+/** Codes of a machine that gives nothing more: its disk full, over a quota or failing, no handle or memory left. */
+const machineCodes = ["ENOSPC", "EDQUOT", "EIO", "EMFILE", "ENFILE", "ENOMEM"];
 
 /** What pg says, without a code, of a connection that ended or could not be had in time. */
 const lostConnection = /^(Connection terminated|timeout e|Client (has encountered|was closed)|Postgres connection has)/;
 
 /** Whether the database or the disk cannot serve at present, and may again soon. */
 export function isUnavailable(error: unknown): boolean {
-  return isBusy(error) || isDiskFault(error) || diskCodes.includes(codeOf(error) ?? "") || isAway(error);
+  return isBusy(error) || isDiskFault(error) || machineCodes.includes(codeOf(error) ?? "") || isAway(error);
 }
 
 /** Whether PostgreSQL is out of reach, or not able to serve. */

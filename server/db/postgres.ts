@@ -10,6 +10,8 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { isAway } from "./faults.ts";
+import { unknownOutcome } from "./unknown-outcome.ts";
 
 /** How a PostgreSQL database is reached. */
 export interface PostgresAccess {
@@ -110,4 +112,22 @@ class BoundedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(this.#begin);
   }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).catch((error: unknown) => {
+      throw isAway(error) && !isAnswer(error) ? unknownOutcome(error) : error;
+    });
+  }
+
+  /** A transaction whose connection is lost needs no end; what it failed on is what there is to say. */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver["rollbackTransaction"]>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+    });
+  }
+}
+
+/** Whether PostgreSQL itself says that a statement failed, and goes on; what is fatal may come in place of any answer. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === "ERROR";
 }

@@ -14,6 +14,7 @@ import {
 } from "kysely";
 import { createSync, type Sync } from "./sync.ts";
 import { createTurns } from "./turns.ts";
+import { unknownOutcome } from "./unknown-outcome.ts";
 
 /** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
 const patience = 10_000;
@@ -102,7 +103,9 @@ class SqliteDriver implements Driver {
     // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
     connection.handle.run("COMMIT", []);
     this.#end(connection);
-    await this.#sync();
+    await this.#sync().catch((error: unknown) => {
+      throw unknownOutcome(error);
+    });
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
@@ -216,14 +219,12 @@ export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === 5;
 }
 
-/** Whether nothing could be written: the disk is full or fails (SQLITE_IOERR, 10; SQLITE_FULL, 13; or the sync did). */
-export function isDiskFault(error: unknown): boolean {
-  const code = sqliteCode(error);
-  return code === 10 || code === 13 || isFailedSync(error);
-}
+/** What SQLite says of a disk or a system that gives nothing more: SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+const diskFaults: readonly (number | null)[] = [10, 13, 14];
 
-function isFailedSync(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && error.syscall === "fdatasync";
+/** Whether nothing could be written or opened. */
+export function isDiskFault(error: unknown): boolean {
+  return diskFaults.includes(sqliteCode(error));
 }
 
 function sqliteCode(error: unknown): number | null {

@@ -49,4 +49,6 @@ export const en: Messages = {
   passwordWrong: "The current password is wrong.",
   postLocked: "This conversation is closed: it can be read, but not replied to.",
   alreadyWritten: "You have already published this text.",
+  outcomeUnknown:
+    "The connection to the data broke and we do not know whether it was saved. Look before you send it again.",
 };

@@ -57,6 +57,8 @@ export const es = {
   passwordWrong: "La contraseña actual no es correcta.",
   postLocked: "Esta conversación está cerrada: se puede leer, pero no responder.",
   alreadyWritten: "Ya publicó este texto.",
+  outcomeUnknown:
+    "La conexión con los datos se cortó y no sabemos si se guardó. Compruébelo antes de enviarlo otra vez.",
 };
 
 /** The texts that each language has. */
