@@ -13,6 +13,7 @@ import { jsonLimit, takeJson } from "./http/body.ts";
 import { type Bounds, toServerOptions, usualBounds } from "./http/bounds.ts";
 import { answerBroken } from "./http/broken-request.ts";
 import { addCrawlerFiles } from "./http/crawlers.ts";
+import { makeRoom } from "./http/crowd.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
 import { addEtags } from "./http/etag.ts";
 import { guardAgainstForgery } from "./http/forgery.ts";
@@ -58,7 +59,6 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
     clientErrorHandler: answerBroken(listSecurityHeaders(parts.publicUrl())),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  app.server.maxConnections = bounds.connections;
   const methodsOf = noteRoutes(app);
   logRequests(app);
   mapErrors(app);
@@ -67,6 +67,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   takeJson(app);
   addSecurityHeaders(app, parts.publicUrl());
   refuseOddRequests(app);
+  makeRoom(app, bounds.connections);
   if (pressure) await shedLoad(app, pressure);
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);

@@ -12,13 +12,15 @@ const impatient = { ...usualBounds, head: 1000, look: 100, request: 1500, stands
 async function listen(bounds = impatient) {
   const test = await createTestApp({}, { bounds });
   test.app.get("/much", async () => Buffer.alloc(64 * 1024 * 1024));
+  const underWay: (() => void)[] = [];
+  test.app.get("/long", () => new Promise((done) => underWay.push(() => done("at last"))));
   const port = Number(new URL(await test.app.listen({ port: 0 })).port);
   const open = async (): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     return socket;
   };
-  return { ...test, open };
+  return { ...test, open, underWay };
 }
 
 describe("a client that is too slow is let go", () => {
@@ -50,14 +52,33 @@ describe("a client that is too slow is let go", () => {
   });
 });
 
-it("more connections than there may be are closed at once, and the others live on", async () => {
-  const { open } = await listen({ ...usualBounds, connections: 2 });
-  const [first] = [await open(), await open()];
-  const third = await open();
-  third.on("error", () => {}).resume();
-  await once(third, "close");
-  first.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-  expect(await text(first)).toMatch(/^HTTP\/1\.1 200 /);
+describe("when as many connections are open as may be", () => {
+  const ask = async (socket: Socket, path: string) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+
+  it("a new one takes the place of the one that was idle for longest", async () => {
+    const { open } = await listen({ ...usualBounds, connections: 2 });
+    const [first, second] = [await open(), await open()];
+    first.on("error", () => {}).resume();
+    const third = await open();
+    await once(first, "close");
+    expect(await ask(second, "/healthz")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask(third, "/api/v1/site")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("and none is idle, whoever comes is told to come again, but for who asks how the server is", async () => {
+    const { app, open, underWay } = await listen({ ...usualBounds, connections: 2 });
+    const busy = [await open(), await open()].map((socket) => ask(socket, "/long"));
+    await expect.poll(() => underWay.length).toBe(2);
+    const refused = await ask(await open(), "/api/v1/site");
+    expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 5\r\n[\s\S]*"code":"unavailable"/i);
+    await expect.poll(() => countOpen(app.server)).toBe(2);
+    expect(await ask(await open(), "/healthz")).toMatch(/^HTTP\/1\.1 200 /);
+    for (const finish of underWay) finish();
+    for (const answer of await Promise.all(busy)) expect(answer).toMatch(/at last$/);
+  });
 });
 
 describe("a server with more to do than it can", () => {

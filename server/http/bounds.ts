@@ -1,4 +1,5 @@
 import type { Milliseconds } from "../db/schema.ts";
+import { allotHandles } from "../handles.ts";
 
 /** What a client may ask of the server's patience and memory before a request is even understood. */
 export interface Bounds {
@@ -10,7 +11,7 @@ export interface Bounds {
   /** How long a connection may stand still while an answer goes out, and how long it is kept for the next request. */
   standstill: Milliseconds;
   keepAlive: Milliseconds;
-  /** How many connections may be open; more are closed at once. */
+  /** How many connections may be open; more take the place of idle ones, or are told to come again. */
   connections: number;
 }
 
@@ -21,7 +22,7 @@ export const usualBounds: Bounds = {
   request: 60_000,
   standstill: 120_000,
   keepAlive: 72_000,
-  connections: 5_000,
+  connections: allotHandles(5_000, 1 / 2),
 };
 
 /** The bounds as Fastify's options. A missing Host is for `odd-requests.ts` to answer. */

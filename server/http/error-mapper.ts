@@ -17,7 +17,7 @@ export function mapErrors(app: FastifyInstance): void {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   const status = errorStatuses[known.code];
-  if (status >= 500) request.log.error({ err: error }, known.code);
+  if (status >= 500) logFault(request, error);
   return reply
     .status(status)
     .headers({
@@ -28,6 +28,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
     .send(JSON.stringify(present(known, request)));
+}
+
+/** That there is too much to do is no news to the code: a stack for each call would be more to do. */
+function logFault({ log }: FastifyRequest, error: unknown): void {
+  if (error instanceof AppError && error.cause === undefined) log.warn(error.code);
+  else log.error({ err: error }, toAppError(error).code);
 }
 
 function errorHeaders(request: FastifyRequest): Record<string, string> {

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from "node:v8";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Milliseconds } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 
@@ -25,8 +25,13 @@ export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: Press
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
     maxHeapUsedBytes: heapBytes,
-    pressureHandler: async ({ routeOptions }) => {
-      if (!spared.includes(routeOptions.url ?? "")) throw new AppError("unavailable");
+    pressureHandler: async (request) => {
+      if (!tellsOfHealth(request)) throw new AppError("unavailable");
     },
   });
+}
+
+/** Whether a call is one that is answered however much there is to do. */
+export function tellsOfHealth({ routeOptions }: FastifyRequest): boolean {
+  return spared.includes(routeOptions.url ?? "");
 }

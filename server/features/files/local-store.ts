@@ -1,12 +1,13 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { allotHandles } from "../../handles.ts";
 import type { FileStore } from "./file-store.ts";
 import { createIncoming, type Draft } from "./incoming.ts";
 import { createOpenFiles } from "./open-files.ts";
 import { writeRange } from "./write-range.ts";
 
 /** Well below the number of files that a process may have open by default, with room for connections. */
-const mostOpen = 256;
+const mostOpen = allotHandles(256, 1 / 8);
 
 /**
  * Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. Where

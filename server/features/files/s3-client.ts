@@ -63,6 +63,7 @@ const awayCodes = [
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EPIPE",
+  "EMFILE",
 ];
 
 function isAway(error: unknown): boolean {
