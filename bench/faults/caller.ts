@@ -1,3 +1,4 @@
+import { messages } from "../../server/messages/messages.ts";
 import type { Outcome } from "./history.ts";
 
 /** A call as a client sends it. */
@@ -13,6 +14,8 @@ export interface Call {
 export interface Answer {
   outcome: Outcome;
   status: number | null;
+  /** Seconds after which it says to come again. */
+  retryAfter: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: what a server under a fault says is read with care by whoever asked
   body: any;
   begun: number;
@@ -29,20 +32,17 @@ const patience = 40_000;
  */
 export async function send(address: string, call: Call, doubtful: readonly number[] = []): Promise<Answer> {
   const begun = performance.now();
-  const done = (outcome: Outcome, status: number | null, body: unknown): Answer => ({
-    outcome,
-    status,
-    body,
-    begun,
-    took: performance.now() - begun,
-  });
+  const took = () => performance.now() - begun;
   try {
     const reply = await fetch(address + call.path, { ...toInit(call), signal: AbortSignal.timeout(patience) });
-    const outcome = doubtful.includes(reply.status) ? "unknown" : reply.ok ? "acknowledged" : "refused";
-    return done(outcome, reply.status, readBody(reply, await reply.text()));
+    const { status, headers } = reply;
+    const body = readBody(reply, await reply.text());
+    const outcome = doubtful.includes(status) ? "unknown" : readOutcome(reply.ok, body);
+    return { outcome, status, retryAfter: headers.get("retry-after"), body, begun, took: took() };
   } catch (error) {
     // Where nobody listens, nothing was sent.
-    return done(isUnsent(error) ? "refused" : "unknown", null, null);
+    const outcome = isUnsent(error) ? "refused" : "unknown";
+    return { outcome, status: null, retryAfter: null, body: null, begun, took: took() };
   }
 }
 
@@ -61,6 +61,12 @@ function toInit({ method, token, body, headers }: Call): RequestInit {
     },
     ...(body && { body: isJson ? JSON.stringify(body) : body }),
   };
+}
+
+/** The server itself may have lost the database's answer, and then says so. */
+function readOutcome(isOk: boolean, body: Answer["body"]): Outcome {
+  if (isOk) return "acknowledged";
+  return body?.message === messages.es.outcomeUnknown ? "unknown" : "refused";
 }
 
 function isUnsent(error: unknown): boolean {

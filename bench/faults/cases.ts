@@ -1,9 +1,36 @@
+import { clockJumps } from "./cases/clock-jumps.ts";
+import { fewHandles } from "./cases/few-handles.ts";
 import { fullDisk } from "./cases/full-disk.ts";
 import { kill9 } from "./cases/kill-9.ts";
+import { killInFirstStart } from "./cases/kill-in-first-start.ts";
+import { killInImport } from "./cases/kill-in-import.ts";
+import { killInSteps } from "./cases/kill-in-steps.ts";
+import { mailAway } from "./cases/mail-away.ts";
+import { postgresRestarts } from "./cases/postgres-restarts.ts";
+import { postgresSlow } from "./cases/postgres-slow.ts";
 import { secondServer } from "./cases/second-server.ts";
 import { sigterm } from "./cases/sigterm.ts";
+import { smallHeap } from "./cases/small-heap.ts";
+import { storeAway } from "./cases/store-away.ts";
 import { syncBeforeAnswer } from "./cases/sync-before-answer.ts";
 import type { Fault } from "./fault.ts";
+import { onBoth } from "./on-both.ts";
 
 /** Every fault, in the order of the table. */
-export const faults: readonly Fault[] = [kill9, sigterm, secondServer, fullDisk, syncBeforeAnswer];
+export const faults: readonly Fault[] = [
+  kill9,
+  ...onBoth(killInFirstStart),
+  ...onBoth(killInImport),
+  ...onBoth(killInSteps),
+  sigterm,
+  secondServer,
+  fullDisk,
+  syncBeforeAnswer,
+  postgresRestarts,
+  postgresSlow,
+  storeAway,
+  mailAway,
+  clockJumps,
+  smallHeap,
+  fewHandles,
+];

@@ -8,9 +8,14 @@ export function tell({ history }: World): string {
   return `${acknowledged} writes acknowledged, ${refused} refused, ${unknown} unknown`;
 }
 
-/** The slowest of the acknowledged calls but for so large a share, in ms. */
+/** The time that so large a share of calls stayed below, in ms. */
 export function percentile(times: Load["times"], share: number): number {
   return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
+}
+
+/** The longest of some times, in ms. */
+export function longest(times: Load["times"]): number {
+  return Math.round(Math.max(0, ...times));
 }
 
 /** Throws with a sentence where something that was promised is not so. */

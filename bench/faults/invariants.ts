@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "../../server/db/dialect.ts";
 import type { Db } from "../../server/db/schema.ts";
@@ -58,12 +56,16 @@ export async function checkFiles(db: Db, store: Pick<FileStore, "list">): Promis
   ];
 }
 
-/** Says every file of a folder whose bytes are not those of its name. */
-export async function checkHashes(folder: string, hashes: readonly string[]): Promise<string[]> {
+/** Says all bytes that are not those of their name. */
+export async function checkHashes(
+  store: Pick<FileStore, "send">,
+  files: readonly { hash: string; bytes: number }[],
+): Promise<string[]> {
   const wrong: string[] = [];
-  for (const hash of hashes) {
-    const bytes = await readFile(join(folder, hash.slice(0, 2), hash));
-    if (createHash("sha256").update(bytes).digest("hex") !== hash) wrong.push(`bytes ${hash}: of another content`);
+  for (const { hash, bytes } of files) {
+    const content = createHash("sha256");
+    await store.send(hash, { start: 0, end: bytes - 1 }, () => content);
+    if (content.digest("hex") !== hash) wrong.push(`bytes ${hash}: of another content`);
   }
   return wrong;
 }

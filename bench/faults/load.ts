@@ -15,6 +15,8 @@ export interface Load {
   surprises: string[];
   /** How long the acknowledged calls took, in ms. */
   times: number[];
+  /** How long calls waited for a 503, in ms. */
+  waits: number[];
   /** Waits until every client has its account. */
   ready: Promise<unknown>;
   pause(): Promise<void>;
@@ -38,7 +40,8 @@ export interface Place {
 export function startLoad(place: Place, clients: number): Load {
   const gate = createGate();
   const forum: Forum = { posts: [], replies: [] };
-  const [learners, surprises, times]: [Learner[], string[], number[]] = [[], [], []];
+  const [learners, surprises]: [Learner[], string[]] = [[], []];
+  const [times, waits]: [number[], number[]] = [[], []];
   const { address, mailbox, history, doubtful = [], onAnswer } = place;
   let isStopped = false;
 
@@ -51,6 +54,7 @@ export function startLoad(place: Place, clients: number): Load {
         onAnswer?.(answer);
         history.push(...toWrites(answer, [note(answer.body)].flat()));
         if (answer.outcome === "acknowledged") times.push(answer.took);
+        if (answer.status === 503) waits.push(answer.took);
         if (isSurprising(answer, doubtful)) surprises.push(`${call.method} ${call.path}: ${answer.status}`);
         return answer;
       }),
@@ -76,6 +80,7 @@ export function startLoad(place: Place, clients: number): Load {
     forum,
     surprises,
     times,
+    waits,
     ready: Promise.all(joined),
     pause: () => gate.close(),
     resume: () => gate.open(),
@@ -91,7 +96,8 @@ function toWrites({ outcome, status, begun }: Answer, notes: Note[]): Write[] {
   return notes.map((note) => ({ ...note, outcome, status, begun }));
 }
 
-/** A client does nothing wrong, so every refusal but that of a server that cannot serve now is a fault. */
-function isSurprising({ status }: Answer, doubtful: readonly number[]): boolean {
-  return status !== null && status >= 300 && status !== 503 && !doubtful.includes(status);
+/** A client does nothing wrong, so every refusal is a fault but that of a server which cannot serve now and says when. */
+function isSurprising({ status, retryAfter }: Answer, doubtful: readonly number[]): boolean {
+  if (status === null || doubtful.includes(status)) return false;
+  return status === 503 ? retryAfter === null : status >= 300;
 }

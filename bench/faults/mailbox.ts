@@ -16,11 +16,9 @@ export function createMailbox(folder: string): Mailbox {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.sort()) {
       if (seen.has(name) || !name.endsWith(".eml")) continue;
-      const mail = decode(await readFile(join(folder, name), "latin1"));
+      const { to, token } = readMail(await readFile(join(folder, name), "latin1"));
       seen.add(name);
-      const to = /^To: <?([^\s<>]+)/m.exec(mail)?.[1];
-      const token = /token=([\w-]+)/.exec(mail)?.[1];
-      if (to && token) tokens.set(to, token);
+      if (token) tokens.set(to, token);
     }
   }
 
@@ -32,7 +30,13 @@ export function createMailbox(folder: string): Mailbox {
   };
 }
 
-/** Undoes quoted-printable as far as a link needs it. */
-function decode(mail: string): string {
-  return mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+/** Whom a mail is for, the id that it keeps at every try, and the token of its link where it is to confirm an account. */
+export function readMail(source: string): { to: string; id: string; token: string | null } {
+  // Quoted-printable, as far as a link needs it.
+  const text = source.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+  return {
+    to: /^To: <?([^\s<>]+)/m.exec(source)?.[1] ?? "",
+    id: /^Message-ID: <([^@>]+)/im.exec(source)?.[1] ?? "",
+    token: /confirmation\?token=([\w-]+)/.exec(text)?.[1] ?? null,
+  };
 }

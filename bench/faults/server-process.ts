@@ -17,20 +17,22 @@ export interface ServerProcess {
   complaints: string[];
 }
 
-/** How to start one: its settings, and words before and after the name of this Node. */
+/** How to start one: its settings, words before and after the name of this Node, and the program. */
 export interface Starting {
   environment: Record<string, string>;
   before?: string[];
   options?: string[];
+  program?: string[];
   /** The log that its lines are added to. */
   logFile: string;
 }
 
-/** Starts `server/main.ts` with this Node. */
-export function startProcess({ environment, before = [], options = [], logFile }: Starting): ServerProcess {
-  const [program = "", ...words] = [...before, process.execPath, ...options, "server/main.ts"];
+/** Starts the server, or another of our programs, with this Node. */
+export function startProcess(starting: Starting): ServerProcess {
+  const { environment, before = [], options = [], program = ["server/main.ts"], logFile } = starting;
+  const [command = "", ...words] = [...before, process.execPath, ...options, ...program];
   const began = performance.now();
-  const child = spawn(program, words, {
+  const child = spawn(command, words, {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -46,7 +48,7 @@ export function startProcess({ environment, before = [], options = [], logFile }
     log.write(`${line}\n`);
     complaints.push(line);
   });
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const ended = once(child, "close").then(([code]) => code as number | null);
   ended.then(() => reject(new Error(`The server ended before it listened: ${complaints.join(" ")}`)));
   const stop = () => {
     child.kill("SIGTERM");

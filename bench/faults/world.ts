@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
 import { createFileStore } from "../../server/features/files/create-store.ts";
 import { findPort } from "../../server/testing/postgres-server.ts";
@@ -10,7 +11,7 @@ import type { Write } from "./history.ts";
 import { checkFiles, checkHashes, checkRules } from "./invariants.ts";
 import { judge } from "./judge.ts";
 import { type Load, startLoad } from "./load.ts";
-import { createMailbox } from "./mailbox.ts";
+import { createMailbox, type Mailbox } from "./mailbox.ts";
 import { observe } from "./observe.ts";
 import { type ServerProcess, type Starting, startProcess } from "./server-process.ts";
 
@@ -20,6 +21,8 @@ export interface World {
   address: string;
   /** The settings of the server; a fault may add to them before a start. */
   environment: Record<string, string>;
+  /** Where clients read their mails. */
+  mailbox: Mailbox;
   history: Write[];
   /** Starts the server, without waiting for it. */
   spawn(starting?: Partial<Starting>): ServerProcess;
@@ -29,7 +32,9 @@ export interface World {
   /** Sends one call that no history keeps. */
   ask(call: Call): Promise<Answer>;
   /** Throws with every fault that the database, the files and the server's answers show; no client may be writing. */
-  check(load?: Load): Promise<void>;
+  check(...loads: Load[]): Promise<void>;
+  /** Something to be done when the world ends, after its servers. */
+  atEnd(work: () => Promise<void>): void;
   /** Ends what still runs and removes the folder. */
   remove(): Promise<void>;
 }
@@ -44,11 +49,12 @@ export async function makeWorld(name: string, folder?: string): Promise<World> {
   const address = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" };
   const running: ServerProcess[] = [];
-  const mailbox = createMailbox(join(dataDir, "mail"));
+  const lastWorks: (() => Promise<void>)[] = [];
   const world: World = {
     dataDir,
     address,
     environment,
+    mailbox: createMailbox(join(dataDir, "mail")),
     history: [],
     spawn(starting) {
       const started = startProcess({ environment: world.environment, logFile, ...starting });
@@ -60,17 +66,21 @@ export async function makeWorld(name: string, folder?: string): Promise<World> {
       await started.listening;
       return started;
     },
-    load: (clients) => startLoad({ address, mailbox, history: world.history }, clients),
+    load: (clients) => startLoad({ address, mailbox: world.mailbox, history: world.history }, clients),
     ask: (call) => send(address, call),
-    async check(load) {
-      const faults = [...(await findFaults(world, load)), ...(load?.surprises ?? [])];
+    async check(...loads) {
+      const faults = [...(await findFaults(world, loads)), ...loads.flatMap(({ surprises }) => surprises)];
       if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 5).join("; ")}`);
+    },
+    atEnd(work) {
+      lastWorks.unshift(work);
     },
     async remove() {
       for (const { child, ended } of running) {
         child.kill("SIGKILL");
         await ended;
       }
+      for (const work of lastWorks) await work();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
@@ -79,22 +89,21 @@ export async function makeWorld(name: string, folder?: string): Promise<World> {
 
 /** What is wrong with what is left of a world; no client may be writing. */
 export async function findFaults(
-  { dataDir, environment, history, ask }: Pick<World, "dataDir" | "environment" | "history" | "ask">,
-  load?: Load,
+  { environment, history, ask }: Pick<World, "environment" | "history" | "ask">,
+  loads: readonly Load[],
 ): Promise<string[]> {
-  const db = connect({ dataDir, databaseUrl: environment.DATABASE_URL });
-  const store = await createFileStore({ dataDir, s3: null, accel: undefined });
+  const config = readConfig(environment);
+  const db = connect(config);
+  const store = await createFileStore(config);
   try {
-    const faults = judge(history, await observe(db, load?.learners[0]?.videos ?? []));
-    const hashes = (await db.selectFrom("files").select("hash").where("kind", "=", "photo").execute()).map(
-      ({ hash }) => hash,
-    );
+    const faults = judge(history, await observe(db, loads[0]?.learners[0]?.videos ?? []));
+    const photos = await db.selectFrom("files").select(["hash", "bytes"]).where("kind", "=", "photo").execute();
     return [
       ...faults,
       ...(await checkRules(db)),
       ...(await checkFiles(db, store)),
-      ...(await checkHashes(join(dataDir, "files"), hashes)),
-      ...(load ? await askAgain(load, history, ask) : []),
+      ...(await checkHashes(store, photos)),
+      ...(loads.length > 0 ? await askAgain(loads, history, ask) : []),
     ];
   } finally {
     await db.destroy();
@@ -103,15 +112,15 @@ export async function findFaults(
 }
 
 /** What the server itself says of the acknowledged posts and attempts of each client. */
-async function askAgain(load: Load, history: readonly Write[], ask: World["ask"]): Promise<string[]> {
+async function askAgain(loads: readonly Load[], history: readonly Write[], ask: World["ask"]): Promise<string[]> {
   const faults: string[] = [];
-  const [first] = load.learners;
-  for (const id of load.forum.posts) {
-    const { status, body } = await read(ask, `/api/v1/posts/${id}`, first?.token ?? "");
+  const learners = loads.flatMap((load) => load.learners);
+  for (const id of loads.flatMap(({ forum }) => forum.posts)) {
+    const { status, body } = await read(ask, `/api/v1/posts/${id}`, learners[0]?.token ?? "");
     if (status !== 200 || body.id !== id) faults.push(`GET post ${id}: ${status}`);
   }
   const attempts = new Set<string>();
-  for (const { token, enrolmentId } of load.learners) {
+  for (const { token, enrolmentId } of learners) {
     const { status, body } = await read(ask, `/api/v1/courses-user/${enrolmentId}`, token);
     if (status !== 200) faults.push(`GET enrolment ${enrolmentId}: ${status}`);
     for (const item of Object.values<{ attempts: { id: string }[] }>(body?.items ?? {})) {

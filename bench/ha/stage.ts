@@ -101,12 +101,11 @@ async function build(folder: string, clients: number, ending: (() => Promise<unk
     const faults = [...load.surprises, ...watch.surprises];
     for (const machine of [await database.primary(), await database.replica()]) {
       const evidence = {
-        dataDir: environment.DATA_DIR,
-        environment: { DATABASE_URL: database.url(machine) },
+        environment: { DATA_DIR: environment.DATA_DIR, DATABASE_URL: database.url(machine) },
         history,
         ask: (call: Parameters<typeof send>[1]) => send(address, call),
       };
-      faults.push(...(await findFaults(evidence, load)).map((fault) => `${machine.name}: ${fault}`));
+      faults.push(...(await findFaults(evidence, [load])).map((fault) => `${machine.name}: ${fault}`));
     }
     load.resume();
     if (faults.length > 0) throw new Error(`${faults.length} faults: ${faults.slice(0, 5).join("; ")}`);

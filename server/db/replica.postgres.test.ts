@@ -8,7 +8,7 @@ async function startReplicated() {
   const bin = inject("postgresBin");
   const primary = await startPostgres(bin);
   onTestFinished(() => primary.remove());
-  const replica = await startPostgres(bin, primary);
+  const replica = await startPostgres(bin, { primary });
   onTestFinished(() => replica.remove());
   const [url, replicaUrl] = [primary, replica].map((server) => server.url("postgres"));
   return { replica, settings: { DATABASE_URL: String(url), DATABASE_REPLICA_URL: String(replicaUrl) } };

@@ -8,13 +8,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** A PostgreSQL of its own for tests, in a folder that goes away with it; it keeps nothing on disk for sure. */
+/** A PostgreSQL of its own, in a folder that goes away with it. */
 export interface PostgresServer {
   port: number;
   /** The address of a database on it. */
   url: (database: string) => string;
   /** Ends it as a crash would, so that it can be started again. */
   kill: () => Promise<void>;
+  /** Ends it in order, whoever is connected. */
+  stop: () => Promise<void>;
   restart: () => Promise<void>;
   /** Ends it and removes its folder. */
   remove: () => Promise<void>;
@@ -23,15 +25,16 @@ export interface PostgresServer {
 /** The migrated database that those of tests are copies of. */
 export const template = "migrated";
 
-/** Nothing that a crash of the machine would need, and many connections: tests run side by side. */
+/** Many connections: tests run side by side. */
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  fsync: "off",
-  full_page_writes: "off",
   max_connections: "300",
   shared_buffers: "64MB",
 };
+
+/** Nothing that a crash of the machine would need. */
+const careless = { fsync: "off", full_page_writes: "off" };
 
 const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
 
@@ -46,8 +49,14 @@ export function canCopy(bin: string): boolean {
   return false;
 }
 
-/** Makes and starts one from a folder with PostgreSQL's programs: an empty one, or a replica of another. */
-export async function startPostgres(bin: string, primary?: PostgresServer): Promise<PostgresServer> {
+/** What a server is besides an empty one that keeps nothing on disk for sure: a replica of another, or one that does. */
+interface Kind {
+  primary?: PostgresServer;
+  isDurable?: boolean;
+}
+
+/** Makes and starts one from a folder with PostgreSQL's programs. */
+export async function startPostgres(bin: string, { primary, isDurable }: Kind = {}): Promise<PostgresServer> {
   const user = findUser();
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   if (user) await chown(folder, user.uid, user.gid);
@@ -55,7 +64,10 @@ export async function startPostgres(bin: string, primary?: PostgresServer): Prom
   const [maker, ...words] = primary ? copying(primary) : making;
   execFileSync(join(bin, maker), ["-D", "data", ...words], { ...options, stdio: "pipe" });
   const port = await findPort();
-  const given = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const given = Object.entries({ ...settings, ...(!isDurable && careless), port }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   const start = () => spawn(join(bin, "postgres"), ["-D", "data", ...given], { ...options, stdio: "ignore" });
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let child = start();
@@ -63,13 +75,14 @@ export async function startPostgres(bin: string, primary?: PostgresServer): Prom
   return {
     port,
     url,
-    kill: () => end(child),
+    kill: () => end(child, "SIGQUIT"),
+    stop: () => end(child, "SIGINT"),
     async restart() {
       child = start();
       await untilReady(url("postgres"), child);
     },
     async remove() {
-      await end(child);
+      await end(child, "SIGQUIT");
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -117,8 +130,8 @@ export async function execute(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGQUIT");
+  child.kill(signal);
   await once(child, "exit");
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Fault } from "../fault.ts";
 import { expectThat, tell } from "../figures.ts";
 import { makeMount } from "../make-mount.ts";
+import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
 /** The disk fills under load, and is emptied again while the server runs. */
@@ -30,9 +31,7 @@ export const fullDisk: Fault = {
     }
     const refused = world.history.filter((write) => write.begun > began && write.status === 503).length;
     await rm(filler);
-    const freed = performance.now();
-    await untilWritten(world, freed);
-    const back = Math.round(performance.now() - freed);
+    const back = await untilWritten(world);
     await wait(1000);
     await load.stop();
     await world.check(load);
@@ -63,11 +62,4 @@ async function untilRefused({ history }: World): Promise<void> {
     if (history.at(-1)?.status === 503) return;
   }
   throw new Error("no write was refused on a full disk");
-}
-
-async function untilWritten({ history }: World, since: number): Promise<void> {
-  for (const until = performance.now() + 30_000; performance.now() < until; await wait(20)) {
-    if (history.some(({ outcome, begun }) => outcome === "acknowledged" && begun > since)) return;
-  }
-  throw new Error("no write was taken after there was room again");
 }

@@ -1,0 +1,44 @@
+import { globSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+import { countOutcomes } from "../history.ts";
+
+const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
+const jumps = ["+1h", "+0", "-1h", "+0", "+20d", "+0", "-20d", "+0"];
+
+/** The clock of the machine is set, as by somebody who looks at it, or by a time server after a dead battery. */
+export const clockJumps: Fault = {
+  name: "clock-jumps",
+  title: `the clock set while the server runs, from the right time to ${jumps.filter((jump) => jump !== "+0").join(", ")} and back`,
+  lacks: () => (library ? null : "libfaketime"),
+  async run(world) {
+    const folder = await mkdtemp(join(tmpdir(), "fault-clock-"));
+    world.atEnd(() => rm(folder, { recursive: true }));
+    const clock = join(folder, "clock");
+    await writeFile(clock, "+0");
+    const faked = { LD_PRELOAD: library ?? "", FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_CACHE_DURATION: "1" };
+    // A clock that is set is the one of the day; what measures intervals goes on.
+    const monotonic = { FAKETIME_DONT_FAKE_MONOTONIC: "1", DONT_FAKE_MONOTONIC: "1" };
+    const server = await world.start({ environment: { ...world.environment, ...faked, ...monotonic } });
+    const loads = [world.load(3)];
+    await loads[0]?.ready;
+    for (const jump of jumps) {
+      await writeFile(clock, jump);
+      await wait(1500);
+      // Who comes while the clock is wrong stays when it is right.
+      if (jump !== "+0") loads.push(world.load(1));
+      await loads.at(-1)?.ready;
+      await wait(1500);
+    }
+    for (const load of loads) await load.stop();
+    await world.check(...loads);
+    expectThat((await server.stop()) === 0, "it did not end with 0");
+    const { refused, unknown } = countOutcomes(world.history);
+    expectThat(refused + unknown === 0, `${refused} writes were refused, ${unknown} are unknown`);
+    return `${tell(world)}; who joined while the clock was wrong stayed signed in`;
+  },
+};

@@ -1,0 +1,55 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { startCrowd } from "../crowd.ts";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+import { takePulse } from "../pulse.ts";
+import { readServerPid } from "../server-process.ts";
+import { untilWritten } from "../until-written.ts";
+import type { World } from "../world.ts";
+
+const [silent, busy] = [400, 60];
+
+/** Few files may be open, and many connect. */
+export const fewHandles: Fault = {
+  name: "few-handles",
+  title: `256 file handles, 4 clients, ${silent} connections that say nothing, and ${busy} clients who read (20 s)`,
+  async run(world) {
+    const server = await world.start({ before: ["sh", "-c", 'ulimit -n 256; exec "$0" "$@"'] });
+    const load = world.load(4);
+    await load.ready;
+    const reads = await listReads(world, load.learners[0]?.token ?? "");
+    const pulse = takePulse(world);
+    const sockets = await openSockets(world, silent);
+    const crowd = startCrowd(world, busy, reads);
+    await wait(20_000);
+    const statuses = await crowd.stop();
+    for (const socket of sockets) socket.destroy();
+    const slowest = await pulse.stop();
+    await untilWritten(world);
+    await load.stop();
+    await world.check(load);
+    expectThat(server.child.pid === readServerPid(world.dataDir), "it was another process");
+    expectThat((await server.stop()) === 0, "it did not end with 0");
+    expectThat(/^(\d+ × (200|503|none)(, |$))+$/.test(statuses), `the many were answered ${statuses}`);
+    return `${tell(world)}; the many were answered ${statuses}; /healthz within ${slowest} ms, to whoever asked anew`;
+  },
+};
+
+/** Some at a time, as they would come from elsewhere. */
+async function openSockets({ address }: World, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    sockets.push(connect(Number(new URL(address).port), "127.0.0.1").on("error", () => {}));
+    if (sockets.length % 10 === 0) await wait(20);
+  }
+  return sockets;
+}
+
+/** A list, and files, each of which wants a handle. */
+async function listReads({ ask }: World, token: string) {
+  const get = (path: string) => ({ method: "GET", path, token }) as const;
+  const { body } = await ask(get("/api/v1/courses"));
+  const cover = get(`/api/v1/files/${body.records[0].cover}/open`);
+  return [get("/api/v1/posts"), cover, { method: "GET", path: "/" } as const];
+}

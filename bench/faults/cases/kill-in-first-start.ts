@@ -1,0 +1,36 @@
+import type { Db } from "../../../server/db/schema.ts";
+import type { Fault } from "../fault.ts";
+import { expectThat } from "../figures.ts";
+import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
+
+const places = 8;
+
+/** The machine goes off while the server starts for the first time and takes in the demo course. */
+export const killInFirstStart: Fault = {
+  name: "kill-in-first-start",
+  title: "kill -9 during the first start, all along the import of the demo course",
+  async run(world) {
+    const moments = (await countMoments(world)).get("import") ?? 0;
+    const undisturbed = JSON.stringify(await look(world, describe));
+    const points = spread(moments, places);
+    for (const at of points) {
+      await empty(world);
+      await killAt(world, { part: "import", at });
+      const { courses, items, files } = await look(world, describe);
+      expectThat(courses.length + items.length + files.length === 0, `killed at ${at} a part of the course is there`);
+      const server = await world.start();
+      await world.check();
+      expectThat((await server.stop()) === 0, "it did not end with 0");
+      expectThat(JSON.stringify(await look(world, describe)) === undisturbed, `killed at ${at} the course is another`);
+    }
+    return `${points.length} kills among ${moments} moments: each time no row of the course, and the next start brought it whole`;
+  },
+};
+
+/** All that an import makes, but for what a secret of the installation goes into. */
+async function describe(db: Db) {
+  const courses = await db.selectFrom("courses").select(["id", "outline"]).execute();
+  const items = await db.selectFrom("items").select(["id", "position", "kind"]).orderBy("id").execute();
+  const files = await db.selectFrom("files").select(["id", "hash"]).orderBy("id").execute();
+  return { courses, items, files };
+}

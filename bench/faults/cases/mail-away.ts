@@ -1,0 +1,82 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { never } from "../../../server/mail/queue.ts";
+import type { Fault } from "../fault.ts";
+import { expectThat, longest, tell } from "../figures.ts";
+import { look } from "../kill-points.ts";
+import { startLine } from "../line.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import type { World } from "../world.ts";
+
+/** The mail server has every trouble that mail servers have, while people register. */
+export const mailAway: Fault = {
+  name: "mail-away",
+  title: "SMTP down (5 s), slow (2 s a reply), taking mails and hanging up, refusing for now and for good",
+  async run(world) {
+    const mails = await startMailServer();
+    const line = await startLine(mails.port);
+    world.atEnd(async () => {
+      await line.shut();
+      await mails.close();
+    });
+    world.environment.SMTP_URL = `smtp://127.0.0.1:${line.port}`;
+    world.mailbox = { findToken: async (to) => mails.taken.findLast((mail) => mail.to === to)?.token ?? null };
+    let server = await world.start();
+    const load = world.load(3);
+    await load.ready;
+    await line.shut();
+    await wait(5000);
+    await line.open();
+    await load.pause();
+    await untilSent(world, 45_000);
+    load.resume();
+    const troubles = [{ pause: 2000 }, { hangsUp: true }, { recipient: "451 later" }, { recipient: "550 nobody" }];
+    for (const trouble of troubles) {
+      mails.manners = { ...polite, ...trouble };
+      await wait(5000);
+    }
+    mails.manners = polite;
+    await load.stop();
+    await server.stop();
+    server = await world.start();
+    await untilSent(world, 60_000);
+    await world.check(load);
+    expectThat((await server.stop()) === 0, "it did not end with 0");
+    return `${tell(world)}, none slower than ${longest(load.times)} ms; ${await countMails(world, mails)}`;
+  },
+};
+
+const polite = { pause: 0, recipient: "250 ok", hangsUp: false };
+
+/** The mails that the server has not sent or was refused, and when it tries again. */
+function listUnsent(world: World) {
+  return look(world, (db) => db.selectFrom("outbox").select(["id", "recipient", "kind", "next_attempt_at"]).execute());
+}
+
+async function untilSent(world: World, patience: number): Promise<void> {
+  for (const until = performance.now() + patience; performance.now() < until; await wait(200)) {
+    if ((await listUnsent(world)).every(({ next_attempt_at }) => next_attempt_at === never)) return;
+  }
+  throw new Error(`mails still wait ${patience} ms after the mail server was well`);
+}
+
+/** Throws where a registration has not one mail of its own, taken or marked; else says what became of all. */
+async function countMails(world: World, { taken }: MailServer): Promise<string> {
+  const marked = (await listUnsent(world)).filter(({ kind }) => kind === "confirm");
+  const confirming = taken.filter(({ token }) => token !== null);
+  const idsOf = Map.groupBy(
+    [...confirming, ...marked.map(({ id, recipient }) => ({ id, to: recipient }))],
+    (mail) => mail.to,
+  );
+  const registrations = world.history.filter(({ place }) => place.startsWith("account "));
+  for (const [place, writes] of Map.groupBy(registrations, (write) => write.place)) {
+    const ids = new Set(idsOf.get(place.slice("account ".length))?.map(({ id }) => id));
+    const told = writes.filter(({ outcome }) => outcome === "acknowledged").length;
+    const most = writes.filter(({ outcome }) => outcome !== "refused").length;
+    expectThat(ids.size >= told && ids.size <= most, `${place}: ${ids.size} mails, ${told} to ${most} registrations`);
+  }
+  const copies = [...Map.groupBy(taken, ({ id }) => id).values()];
+  const repeated = copies.filter(({ length }) => length > 1);
+  const needless = repeated.filter((times) => times.slice(0, -1).some(({ isUntold }) => !isUntold));
+  expectThat(needless.length === 0, `${needless.length} mails went again although the mail server had said yes`);
+  return `${copies.length} mails taken, ${repeated.length} of them more than once (the mail server had not said that it took them), ${marked.length} marked as refused, none lost`;
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { addPostgres, lacksPostgres } from "../add-postgres.ts";
+import type { Fault } from "../fault.ts";
+import { longest, tell } from "../figures.ts";
+import { takePulse } from "../pulse.ts";
+import { untilWritten } from "../until-written.ts";
+
+const rounds = 3;
+const away = 1500;
+
+/** Somebody upgrades PostgreSQL, or it crashes, while people work. */
+export const postgresRestarts: Fault = {
+  name: "postgres-restarts",
+  title: `PostgreSQL restarted under load, ${rounds} times in order and ${rounds} times as after a crash`,
+  lacks: lacksPostgres,
+  async run(world) {
+    const { server } = await addPostgres(world);
+    await world.start();
+    const load = world.load(6);
+    await load.ready;
+    const pulse = takePulse(world);
+    const returns: number[] = [];
+    for (let round = 0; round < rounds * 2; round += 1) {
+      await wait(1500);
+      await (round % 2 === 0 ? server.stop() : server.kill());
+      await wait(away);
+      await server.restart();
+      returns.push(await untilWritten(world));
+      await load.pause();
+      await world.check(load);
+      load.resume();
+    }
+    await load.stop();
+    await world.check(load);
+    const slowest = await pulse.stop();
+    return `${tell(world)}; a 503 came within ${longest(load.waits)} ms, /healthz within ${slowest} ms; back at most ${longest(returns)} ms after PostgreSQL`;
+  },
+};

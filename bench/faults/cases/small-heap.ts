@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Call } from "../caller.ts";
+import { startCrowd } from "../crowd.ts";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+import type { Learner } from "../learner.ts";
+import { takePulse } from "../pulse.ts";
+import { untilWritten } from "../until-written.ts";
+
+const size = 60;
+
+/** A small machine, and many who ask for much. */
+export const smallHeap: Fault = {
+  name: "small-heap",
+  title: `128 MB of heap, 6 clients, and ${size} more who read the longest lists and send 250 KB and 4 MB each (20 s)`,
+  async run(world) {
+    const server = await world.start({ options: ["--max-old-space-size=128"] });
+    const load = world.load(6);
+    await load.ready;
+    const [learner] = load.learners;
+    const pulse = takePulse(world);
+    const crowd = startCrowd(world, size, learner ? listCalls(learner) : []);
+    await wait(20_000);
+    const statuses = await crowd.stop();
+    const slowest = await pulse.stop();
+    const peak = readPeak(server.child.pid);
+    await untilWritten(world);
+    await load.stop();
+    await world.check(load);
+    expectThat((await server.stop()) === 0, "it did not end with 0");
+    expectThat(/^(\d+ × (200|400|415|503)(, |$))+$/.test(statuses), `the many were answered ${statuses}`);
+    return `${tell(world)}; the many were answered ${statuses}; /healthz within ${slowest} ms; at most ${peak} MB in memory`;
+  },
+};
+
+/** The longest answers, and bodies of the greatest sizes that are read before they are refused. */
+function listCalls({ userId, token, enrolmentId }: Learner): Call[] {
+  const photo = new FormData();
+  photo.set("photo", new Blob([new Uint8Array(4 * 1024 * 1024)], { type: "image/png" }), "photo.png");
+  const body = { title: "Largo", body: "ñ".repeat(125 * 1024) };
+  return [
+    { method: "GET", path: "/api/v1/posts?limit=100", token },
+    { method: "POST", path: "/api/v1/posts", token, body },
+    { method: "GET", path: `/api/v1/courses-user/${enrolmentId}`, token },
+    { method: "GET", path: "/api/v1/posts?q=labetalol&limit=100", token },
+    { method: "PATCH", path: `/api/v1/users/${userId}`, token, body: photo },
+    { method: "GET", path: "/api/v0.1/countries" },
+  ];
+}
+
+/** The most memory that a process had, all of it, in MB. */
+function readPeak(pid: number | undefined): number {
+  const [, kilobytes] = /^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,55 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { connect } from "../../server/db/connect.ts";
+import type { Db } from "../../server/db/schema.ts";
+import { execute } from "../../server/testing/postgres-server.ts";
+import { expectThat } from "./figures.ts";
+import type { ServerProcess } from "./server-process.ts";
+import type { World } from "./world.ts";
+
+const options = ["--import", "./bench/faults/moments.ts"];
+
+/** How many moments each part of a start has, or of another program that ends by itself. */
+export async function countMoments(world: World, program?: string[]): Promise<Map<string, number>> {
+  const running = world.spawn({ options, ...(program && { program }) });
+  if (!program) await running.listening.then(running.stop);
+  expectThat((await running.ended) === 0, `it failed undisturbed: ${running.complaints.join(" ")}`);
+  const line = running.complaints.find((complaint) => complaint.startsWith("MOMENTS "));
+  if (!line) throw new Error("it did not count its moments");
+  return new Map(JSON.parse(line.slice("MOMENTS ".length)));
+}
+
+/** Where a part is to be cut off. */
+export interface KillPoint {
+  part: string;
+  at: number;
+}
+
+/** Runs the server, or another program, until it is killed there. */
+export async function killAt(world: World, { part, at }: KillPoint, program?: string[]): Promise<void> {
+  const environment = { ...world.environment, KILL_PART: part, KILL_AT: String(at) };
+  const victim: ServerProcess = world.spawn({ environment, options, ...(program && { program }) });
+  const code = await Promise.race([victim.ended, victim.listening.catch(() => victim.ended)]);
+  expectThat(code === null, `it was not killed at moment ${at} of ${part}`);
+}
+
+/** So many moments of a part, the first and the last among them, evenly apart. */
+export function spread(moments: number, most: number): number[] {
+  const count = Math.min(most, moments);
+  const places = Array.from({ length: count }, (_, index) => 1 + Math.round((index * (moments - 1)) / (count - 1)));
+  return [...new Set(places)];
+}
+
+/** Reads from the database while no server need run. */
+export async function look<T>({ dataDir, environment }: World, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect({ dataDir, databaseUrl: environment.DATABASE_URL });
+  return read(db).finally(() => db.destroy());
+}
+
+/** Forgets all there is, as on a new machine. */
+export async function empty({ dataDir, environment, history }: World): Promise<void> {
+  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true });
+  const { DATABASE_URL } = environment;
+  if (DATABASE_URL) await execute(DATABASE_URL, "drop schema public cascade; create schema public");
+  history.length = 0;
+}

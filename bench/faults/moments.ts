@@ -1,0 +1,65 @@
+// Loaded into a program before its own code. Each statement of a step of the database or of an import, and each file
+// that is put in its place there, is a moment: the program is killed just before the one that the environment names
+// (KILL_PART, KILL_AT from 1), or tells at its end on standard error how many moments each part has.
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import pg from "pg";
+
+const { KILL_PART, KILL_AT } = process.env;
+const counts = new Map<string, number>();
+let part: string | null = null;
+let isLastCommit = false;
+let isImported = false;
+
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
+  const statement: StatementSync = prepare.call(this, sql, ...rest);
+  for (const name of ["run", "all"] as const) {
+    const execute = statement[name];
+    Object.defineProperty(statement, name, {
+      value(...values: SQLInputValue[]) {
+        noteStatement(sql, values);
+        return Reflect.apply(execute, statement, values);
+      },
+    });
+  }
+  return statement;
+};
+
+const { query } = pg.Client.prototype;
+Object.defineProperty(pg.Client.prototype, "query", {
+  value(this: pg.Client, sql: unknown, ...rest: unknown[]) {
+    if (typeof sql === "string") noteStatement(sql, Array.isArray(rest[0]) ? rest[0] : []);
+    return Reflect.apply(query, this, [sql, ...rest]);
+  },
+});
+
+const { rename } = fs;
+fs.rename = (from, to) => {
+  noteMoment();
+  return rename(from, to);
+};
+syncBuiltinESMExports();
+
+/** A step begins with its row in the log of steps, an import with its claim to the first file; both end with a commit. */
+function noteStatement(sql: string, values: readonly unknown[]): void {
+  if (sql.startsWith('insert into "migrations"')) part = String(values[0]);
+  if (sql.startsWith('insert into "loose_bytes"') && !isImported) part = "import";
+  if (sql.startsWith('insert into "courses"')) isLastCommit = true;
+  noteMoment();
+  if (!/^commit/i.test(sql) || (part === "import" && !isLastCommit)) return;
+  isImported ||= part === "import";
+  part = null;
+}
+
+function noteMoment(): void {
+  if (part === null) return;
+  const number = (counts.get(part) ?? 0) + 1;
+  counts.set(part, number);
+  if (part === KILL_PART && number === Number(KILL_AT)) process.kill(process.pid, "SIGKILL");
+}
+
+if (KILL_PART === undefined) {
+  process.on("exit", () => process.stderr.write(`MOMENTS ${JSON.stringify([...counts])}\n`));
+}

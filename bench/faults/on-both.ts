@@ -1,0 +1,17 @@
+import { addPostgres, lacksPostgres } from "./add-postgres.ts";
+import type { Fault } from "./fault.ts";
+
+/** A fault as it happens on either database. */
+export function onBoth(fault: Fault): Fault[] {
+  const onPostgres: Fault = {
+    ...fault,
+    name: `${fault.name}-postgres`,
+    title: `the same on PostgreSQL`,
+    lacks: lacksPostgres,
+    async run(world) {
+      await addPostgres(world);
+      return fault.run(world);
+    },
+  };
+  return [fault, onPostgres];
+}
