@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { expectThat } from "../figures.ts";
 import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
 
-const places = 8;
+const places = 6;
 
 /** The machine goes off while the server starts for the first time and takes in the demo course. */
 export const killInFirstStart: Fault = {

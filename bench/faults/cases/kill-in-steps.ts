@@ -5,7 +5,7 @@ import type { Fault } from "../fault.ts";
 import { expectThat } from "../figures.ts";
 import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
 
-const placesOfEach = 4;
+const placesOfEach = 3;
 
 /** The machine goes off while a version of the program makes its changes to the database. */
 export const killInSteps: Fault = {
