@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type Probe, probeSchema } from "./probe-video.ts";
 
@@ -9,8 +10,11 @@ export interface Prober {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which a video that is still not measured counts as damaged. */
-const patience = 10_000;
+/**
+ * Milliseconds of a processor after which a video that is still not measured counts as damaged: not of the clock, or a
+ * machine that has much to do would find good videos damaged. And how often that is looked at.
+ */
+const [patience, pause] = [10_000, 200];
 
 /**
  * A prober with a thread of its own, started for the first video: a damaged table can keep the library busy for
@@ -23,8 +27,8 @@ export function createProber(): Prober {
     thread = null;
   }
   async function probe(source: string): Promise<Probe | null> {
-    thread ??= startThread();
     try {
+      thread ??= await startThread();
       return probeSchema.parse(await ask(thread, source));
     } catch {
       await close();
@@ -34,13 +38,21 @@ export function createProber(): Prober {
   return { probe, close };
 }
 
-function startThread(): Worker {
+async function startThread(): Promise<Worker> {
   const file = new URL("./probe-thread.ts", import.meta.url);
-  return new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const thread = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  await once(thread, "online");
+  return thread;
 }
 
 async function ask(thread: Worker, source: string): Promise<unknown> {
+  const before = await thread.cpuUsage();
+  const answer = once(thread, "message");
   thread.postMessage(source);
-  const [answer]: unknown[] = await once(thread, "message", { signal: AbortSignal.timeout(patience) });
-  return answer;
+  for (;;) {
+    const measured = await Promise.race([answer, wait(pause)]);
+    if (measured) return measured[0];
+    const { user, system } = await thread.cpuUsage(before);
+    if (user + system > patience * 1000) throw new Error("The video keeps a processor busy.");
+  }
 }
