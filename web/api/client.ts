@@ -83,8 +83,9 @@ function hasNewSession(used: string | undefined): boolean {
 
 // While one call waits for the dialog, another one must not lead away from it; nor from what nobody has saved.
 async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
-  const stays = onExpired === "ask" || isAskingToSignIn() || hasUnsaved();
-  return stays && currentSession() !== null && askToSignIn();
+  // Whoever has just signed out has answered what becomes of it.
+  const mustStay = hasUnsaved() && currentSession() !== null;
+  return (onExpired === "ask" || isAskingToSignIn() || mustStay) && askToSignIn();
 }
 
 function readReply(status: number, text: string) {
