@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import type { Language } from "../contract/language.ts";
 import { languages } from "../contract/language.ts";
 import { injections } from "../web/testing/injections.ts";
-import { createLearner, type Learner, signInAs } from "./learner.ts";
+import { type Account, createAccount, createLearner, signInAs } from "./learner.ts";
 import { type Server, test } from "./server.ts";
 import { type Say, wordsIn } from "./words.ts";
 
@@ -28,7 +28,7 @@ const words: Record<Language, { title: string; body: string; reply: string; sear
   },
 };
 
-async function open(browser: Browser, server: Server, { learner, language }: { learner: Learner; language: Language }) {
+async function open(browser: Browser, server: Server, { learner, language }: { learner: Account; language: Language }) {
   const context = await browser.newContext({
     baseURL: server.address,
     viewport: widths[language],
@@ -110,6 +110,19 @@ test("a link to a reply survives signing in, and the notice of it leads there", 
   await guest.goto(pathname + hash);
   await expect(guest).toHaveURL(/\/login$/);
   expect(await guest.evaluate(() => sessionStorage.getItem("redirect"))).toBe(pathname + hash);
+});
+
+test("no word is so long that it widens a screen", async ({ browser, server }) => {
+  const long = "Supercalifragilístico".repeat(9);
+  const names = { firstName: long.slice(0, 80), lastName: long.slice(0, 80) };
+  const account = await createAccount(server, "es", names);
+  const page = await open(browser, server, { learner: account, language: "es" });
+  await ask(page, wordsIn("es"), { title: long, body: long });
+  for (const path of [new URL(page.url()).pathname, "/modules/forum", "/modules/dashboard"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(long.slice(0, 80)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(widths.es.width);
+  }
 });
 
 test("nothing that people write runs", async ({ browser, server }) => {
