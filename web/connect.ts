@@ -15,7 +15,7 @@ export function connect(router: DataRouter): () => void {
     hasSession: () => currentSession() !== null,
     endSession: () => endSession(router),
     warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
-    offline: () => warnOffline(router),
+    offline: (canRetry) => warnOffline(router, canRetry),
   });
   const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
   const stops = [...tabs, followSession(router), followLanguage(router)];
@@ -32,7 +32,7 @@ function endSession(router: DataRouter): void {
 }
 
 // A screen that can't be loaded says so itself; a toast beside it would say it twice.
-function warnOffline(router: DataRouter): void {
+function warnOffline(router: DataRouter, canRetry: boolean): void {
   const stop = router.subscribe(warn);
   warn();
   function warn() {
@@ -40,8 +40,9 @@ function warnOffline(router: DataRouter): void {
     if (!initialized || navigation.state !== "idle" || revalidation !== "idle") return;
     stop();
     if (errors) return;
+    // What was not saved is sent by the button that was pressed; only what was not read can be asked for from here.
     const action = { label: i18next.t("common.retry"), run: () => router.revalidate() };
-    showToast({ tone: "warning", message: i18next.t("errors.offline"), action });
+    showToast({ tone: "warning", message: i18next.t("errors.offline"), ...(canRetry && { action }) });
   }
 }
 

@@ -47,7 +47,7 @@ export async function call(endpoint: Route<Endpoint>, options: LooseOptions = {}
   try {
     return await attempt(endpoint, options);
   } catch (error) {
-    if (error instanceof ApiError) reportFailure(error, options);
+    if (error instanceof ApiError) reportFailure(error, options, endpoint.method === "GET");
     throw error;
   }
 }

@@ -8,8 +8,8 @@ export interface FailureEffects {
   endSession(): void;
   /** Warns with the server's sentence, or with a general one where it is empty. */
   warn(message: string): void;
-  /** Says that there is no connection, and offers to try again. */
-  offline(): void;
+  /** Says that there is no connection; where something could not be read, offers to try again. */
+  offline(canRetry: boolean): void;
 }
 
 export interface FailureOptions {
@@ -28,7 +28,7 @@ export function connectFailures(provided: FailureEffects): void {
 }
 
 /** The catalogue of errors: the one place that decides what a failed call leads to. */
-export function reportFailure(error: ApiError, options: FailureOptions): void {
+export function reportFailure(error: ApiError, options: FailureOptions, isReading = false): void {
   if (options.quiet || options.handled?.includes(error.code)) return;
   // Whoever signed out meanwhile, in another tab say, is on the way to sign in: a call that came too late says nothing new.
   if (error.status === 401 && effects?.hasSession() === false) return;
@@ -36,6 +36,6 @@ export function reportFailure(error: ApiError, options: FailureOptions): void {
   if (error.status === 401 || error.status === 403) effects?.goTo("access");
   else if (error.status === 500 || error.status === 502) effects?.goTo("error");
   else if (options.inForm) return;
-  else if (error.status === 0) effects?.offline();
+  else if (error.status === 0) effects?.offline(isReading);
   else effects?.warn(error.message);
 }

@@ -32,6 +32,16 @@ it("shows a vote at once, and takes it back with the server's sentence", async (
   screen.getByText("3 votos a favor");
 });
 
+it("takes a vote back that found no line, and offers no other try than the button's", async () => {
+  const lost = () => Promise.reject(new TypeError("no line"));
+  const { user } = await renderApp("/modules/forum/p-1", { replies: { ...replies, [upvote]: lost } });
+  const button = await screen.findByRole("button", { name: "Votar a favor" });
+  await user.click(button);
+  await screen.findByText(/No hay conexión/);
+  await waitFor(() => expect(button.getAttribute("aria-pressed")).toBe("false"));
+  expect(screen.queryByRole("button", { name: "Intentar de nuevo" })).toBeNull();
+});
+
 it("lets nobody vote on what they wrote, and says so", async () => {
   const own = only({ ...reply, mine: true });
   const { user, server } = await renderApp("/modules/forum/p-1", {
@@ -53,6 +63,43 @@ it("holds back what may identify a patient until it is confirmed", async () => {
   await user.click(within(warning).getByRole("button", { name: "Confirmo que no identifica a nadie" }));
   await waitFor(() => expect(document.activeElement?.id).toBe("reply-r-2"));
   expect(server.sent(write)[0]?.body).toEqual({ body: sent.body, noPatientIdentified: true });
+});
+
+it("marks what may identify a patient as the text changes, and lets go of it with the last of them", async () => {
+  const { user } = await renderApp("/modules/forum/p-1", { replies });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  fireEvent.change(field, { target: { value: "Cama 123. La paciente Ana Gómez, expediente 123" } });
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  const warning = await screen.findByRole("region", { name: "¿Se puede reconocer a un paciente?" });
+  const marked = () => [...warning.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  expect(marked()).toEqual(["Ana Gómez", "123"]);
+  fireEvent.change(field, { target: { value: "La paciente, expediente 123 456" } });
+  expect(marked()).toEqual(["123"]);
+  fireEvent.change(field, { target: { value: "La paciente" } });
+  expect(screen.queryByRole("region", { name: "¿Se puede reconocer a un paciente?" })).toBeNull();
+});
+
+it("leads from the preview back to the text where something is wrong with it", async () => {
+  const { user } = await renderApp("/modules/forum/p-1", { replies });
+  const field = await screen.findByRole("textbox", { name: "Su respuesta" });
+  await user.click(screen.getByRole("button", { name: "Vista previa" }));
+  await user.click(screen.getByRole("button", { name: "Responder" }));
+  await screen.findByText("Este campo es necesario.");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it("says that what one edits was deleted meanwhile, and keeps the text", async () => {
+  const own = only({ ...reply, mine: true });
+  const { user, server } = await renderApp("/modules/forum/p-1", {
+    replies: { ...replies, "GET /api/v1/posts/p-1/replies": own },
+  });
+  server.reply("PATCH /api/v1/posts/p-1/replies/r-1", () => problem(404, "not_found", "No existe"));
+  await user.click(await screen.findByRole("button", { name: "Editar" }));
+  const [field] = screen.getAllByRole("textbox", { name: "Su respuesta" });
+  if (field) fireEvent.change(field, { target: { value: "Otra cosa" } });
+  await user.click(screen.getByRole("button", { name: "Guardar" }));
+  await screen.findByText(/Esto se eliminó mientras usted escribía/);
+  expect(field).toHaveProperty("value", "Otra cosa");
 });
 
 it("keeps a reply whose answer was lost, and sends it again under the same key", async () => {

@@ -32,6 +32,8 @@ export function Component() {
     const course = courses.find(({ id }) => id === search.get("course"))?.id ?? "";
     return { course, class: course && (search.get("class") ?? ""), language: "" };
   });
+  const classes = useClassOptions(about.course);
+  const isKnown = classes.length === 0 || classes.some(({ id }) => id === about.class);
   const moment = Number(search.get("at"));
   const initial = useMemo(
     () => ({ title: "", body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "" }),
@@ -53,12 +55,13 @@ export function Component() {
         submitLabel={t("forum.write.send")}
         below={(title) => <SimilarPosts title={title} course={about.course} />}
         send={async (draft, sending) => {
-          const post = await sendPost(draft, about, sending);
+          // A class that has left the course since the link to here was made is none to write about.
+          const post = await sendPost(draft, isKnown ? about : { ...about, class: "" }, sending);
           client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
           navigate(paths.post(post.id), { replace: true });
         }}
       >
-        <AboutFields about={about} courses={courses} classes={useClassOptions(about.course)} onChange={setAbout} />
+        <AboutFields about={about} courses={courses} classes={classes} onChange={setAbout} />
       </TextForm>
     </Screen>
   );

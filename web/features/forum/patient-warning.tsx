@@ -1,34 +1,39 @@
 import Button from "@mui/material/Button";
-import { useEffect, useId, useRef } from "react";
+import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draft } from "./kept-text.ts";
+import { findPatientIdentifiers } from "../../../contract/patient-identifiers.ts";
 import styles from "./patient-warning.module.css";
-import { splitAt } from "./split-at.ts";
-import type { PatientDoubt } from "./use-send-text.ts";
 
 interface PatientWarningProps {
-  draft: Draft;
-  doubt: PatientDoubt;
+  /** What is written, as it is now. */
+  texts: readonly string[];
+  /** What the server said of it. */
+  sentences: readonly string[];
   onEdit(): void;
   onConfirm(): void;
 }
 
-/** Shows the words that may identify a patient where they stand: one edits them, or confirms that they do not. */
-export function PatientWarning({ draft, doubt, onEdit, onConfirm }: PatientWarningProps) {
+/**
+ * Shows the words that may identify a patient where they stand: one edits them, or confirms that they do not. It goes
+ * with the last of them.
+ */
+export function PatientWarning({ texts, sentences, onEdit, onConfirm }: PatientWarningProps) {
   const { t } = useTranslation();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const lines = texts.flatMap((text) => text.split("\n")).filter((line) => findPatientIdentifiers(line).length > 0);
+  if (lines.length === 0 && sentences.length === 0) return null;
   return (
     <section className={styles.warning} aria-labelledby={title}>
       <h3 id={title} ref={heading} tabIndex={-1}>
         {t("forum.patient.title")}
       </h3>
       <p>{t("forum.patient.text")}</p>
-      {[draft.title, draft.body].map((text) => (
-        <Marked key={text} text={text} words={doubt.words} />
+      {[...new Set(lines)].map((line) => (
+        <Marked key={line} line={line} />
       ))}
-      {doubt.sentences.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.actions}>
@@ -41,12 +46,19 @@ export function PatientWarning({ draft, doubt, onEdit, onConfirm }: PatientWarni
   );
 }
 
-/** The lines that hold such words, marked. */
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const lines = text.split("\n").filter((line) => words.some((each) => line.includes(each)));
-  return lines.map((line) => (
-    <blockquote key={line}>
-      {splitAt(line, words).map(({ part, at, isFound }) => (isFound ? <mark key={at}>{part}</mark> : part))}
+/** A line that holds such words, marked. */
+function Marked({ line }: { line: string }) {
+  const found = findPatientIdentifiers(line);
+  const ends = [0, ...found.map(({ to }) => to)];
+  return (
+    <blockquote>
+      {found.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {line.slice(ends[index], from)}
+          <mark>{line.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {line.slice(ends.at(-1))}
     </blockquote>
-  ));
+  );
 }

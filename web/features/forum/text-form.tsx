@@ -33,6 +33,7 @@ export function TextForm({ place, initial, hasTitle, send, onCancel, below, chil
   const { t } = useTranslation();
   const { draft, change, forget, key } = useDraft(place, initial);
   const [isChecked, setChecked] = useState(false);
+  const [isPreview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const sending = useSendText({
@@ -41,6 +42,7 @@ export function TextForm({ place, initial, hasTitle, send, onCancel, below, chil
     onSent: () => {
       forget();
       setChecked(false);
+      setPreview(false);
     },
   });
   const titleProblem = useFault(postTitle, hasTitle && isChecked ? draft.title : null);
@@ -49,13 +51,18 @@ export function TextForm({ place, initial, hasTitle, send, onCancel, below, chil
     event.preventDefault();
     setChecked(true);
     if (hasTitle && !postTitle.safeParse(draft.title).success) title.current?.focus();
-    else if (!writing.safeParse(draft.body).success) area.current?.focus();
+    else if (!writing.safeParse(draft.body).success) toText();
     else sending.submit(draft);
   }
-  const edit = () => {
+  /** To where it is written, once that is there again in place of its preview. */
+  function toText() {
+    setPreview(false);
+    requestAnimationFrame(() => area.current?.focus());
+  }
+  function edit() {
     sending.dismiss();
-    area.current?.focus();
-  };
+    toText();
+  }
   const cancel =
     onCancel &&
     (() => {
@@ -83,12 +90,14 @@ export function TextForm({ place, initial, hasTitle, send, onCancel, below, chil
         value={draft.body}
         problem={bodyProblem}
         area={area}
+        isPreview={isPreview}
+        onPreview={setPreview}
         onChange={(body) => change({ body })}
       />
       {sending.doubt && (
         <PatientWarning
-          draft={draft}
-          doubt={sending.doubt}
+          texts={[draft.title, draft.body]}
+          sentences={sending.doubt}
           onEdit={edit}
           onConfirm={() => sending.submit(draft, true)}
         />

@@ -13,12 +13,6 @@ export interface Sending {
   noPatientIdentified?: true;
 }
 
-/** Why a text is held back: words that may identify a patient, or what the server says of them. */
-export interface PatientDoubt {
-  words: string[];
-  sentences: string[];
-}
-
 interface SendText {
   /** Under what the draft is kept. */
   keptAs: string;
@@ -29,7 +23,8 @@ interface SendText {
 /** Sends a text once, after a look at whether it may identify a patient; says what the server refuses. */
 export function useSendText({ keptAs, send, onSent }: SendText) {
   const { t, i18n } = useTranslation();
-  const [doubt, setDoubt] = useState<PatientDoubt | null>(null);
+  // Why the text is held back, as far as the server said it; null where it is not.
+  const [doubt, setDoubt] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
@@ -37,21 +32,22 @@ export function useSendText({ keptAs, send, onSent }: SendText) {
   function explain(error: ApiError): string {
     if (error.status === 0) return t("forum.write.offline");
     // What is said of the text says more than what is said of any conflict.
-    if (error.retryAfter === null) return Object.values(error.fields)[0] || error.message || t("errors.unknown");
+    const said = Object.values(error.fields)[0] || error.message || t("errors.unknown");
+    if (error.status === 404) return t("forum.write.gone");
+    if (error.retryAfter === null) return said;
     const time = formatTimeOfDay(new Date(Date.now() + error.retryAfter * 1000).toISOString(), i18n.language);
     const wait =
       error.retryAfter < 60
         ? t("forum.write.waitSeconds", { count: error.retryAfter })
         : t("forum.write.waitUntil", { time });
-    return `${error.message} ${wait}`;
+    return `${said} ${wait}`;
   }
 
-  function refuse(error: ApiError, draft: Draft) {
+  function refuse(error: ApiError) {
     // Where no answer came, or one from a proxy on the way, the text may have been taken all the same.
     if (error.status >= 400 && error.status < 500) dropSendingKey(keptAs);
-    if (error.code === "may_identify_patient") {
-      setDoubt({ words: doubtfulWords(draft), sentences: Object.values(error.fields) });
-    } else setProblem(explain(error));
+    if (error.code === "may_identify_patient") setDoubt(Object.values(error.fields));
+    else setProblem(explain(error));
   }
 
   async function attempt(draft: Draft, confirmed: boolean) {
@@ -61,7 +57,7 @@ export function useSendText({ keptAs, send, onSent }: SendText) {
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      refuse(error, draft);
+      refuse(error);
     }
   }
 
@@ -69,10 +65,10 @@ export function useSendText({ keptAs, send, onSent }: SendText) {
   async function submit(draft: Draft, confirmed = false) {
     // The second click of a double click comes before anything is drawn anew.
     if (isUnderWay.current) return;
-    const words = confirmed ? [] : doubtfulWords(draft);
+    const isHeld = !confirmed && [draft.title, draft.body].some((text) => findPatientIdentifiers(text).length > 0);
     setProblem(null);
-    setDoubt(words.length > 0 ? { words, sentences: [] } : null);
-    if (words.length > 0) return;
+    setDoubt(isHeld ? [] : null);
+    if (isHeld) return;
     isUnderWay.current = true;
     setSending(true);
     await attempt(draft, confirmed).finally(() => {
@@ -82,9 +78,4 @@ export function useSendText({ keptAs, send, onSent }: SendText) {
   }
 
   return { submit, isSending, problem, doubt, dismiss: () => setDoubt(null) };
-}
-
-function doubtfulWords({ title, body }: Draft): string[] {
-  const found = [title, body].flatMap((text) => findPatientIdentifiers(text).map(({ words }) => words));
-  return [...new Set(found)];
 }

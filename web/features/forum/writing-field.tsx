@@ -4,7 +4,7 @@ import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
 import FormatQuote from "@mui/icons-material/FormatQuote";
 import LinkIcon from "@mui/icons-material/Link";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../ui/buttons.module.css";
 import { ForumText } from "./forum-text.tsx";
@@ -17,6 +17,9 @@ interface WritingFieldProps {
   /** What is wrong with it, undefined where nothing is. */
   problem: string | undefined;
   area: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the result shows in place of the text. */
+  isPreview: boolean;
+  onPreview(isWanted: boolean): void;
   onChange(value: string): void;
 }
 
@@ -29,10 +32,10 @@ const icons: Record<Mark, typeof FormatBold> = {
 };
 
 /** Where one writes Markdown, with buttons for the few marks that people use and a look at the result. */
-export function WritingField({ label, value, problem, area, onChange }: WritingFieldProps) {
+export function WritingField(props: WritingFieldProps) {
+  const { label, value, problem, area, isPreview, onPreview, onChange } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [isPreview, setPreview] = useState(false);
   const mark = useMarks(area, value, onChange);
   const hint = problem ?? t("forum.write.hint");
   return (
@@ -64,7 +67,7 @@ export function WritingField({ label, value, problem, area, onChange }: WritingF
             className={styles.preview}
             aria-pressed={isPreview}
             title={t("forum.write.preview")}
-            onClick={() => setPreview(!isPreview)}
+            onClick={() => onPreview(!isPreview)}
           >
             <Visibility aria-hidden="true" />
             <span>{t("forum.write.preview")}</span>
