@@ -39,6 +39,7 @@ it("searches once the typing pauses, marks what was found, and takes the filter 
   expect(server.sent(matches)[0]?.query.get("q")).toBe("referencia");
   await user.click(chip);
   await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(document.activeElement).toBe(document.querySelector("search"));
 });
 
 it("lets one go on typing while it searches, and sets no other filter back", async () => {

@@ -28,9 +28,15 @@ const typingPause = 400;
 /** Search, filters and order. Every filter that is set shows, and can be taken off by itself. */
 export function FilterBar({ filters, courses, classes, onChange }: FilterBarProps) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLElement>(null);
   const change = (part: Partial<ForumFilters>) => onChange({ ...filters, ...part });
+  // The button that had the focus goes with its filter.
+  function takeOff(part: Partial<ForumFilters>) {
+    bar.current?.focus({ preventScroll: true });
+    change(part);
+  }
   return (
-    <search className={styles.bar}>
+    <search ref={bar} tabIndex={-1} className={styles.bar}>
       <SearchField asked={filters.q} onAsk={(q) => change({ q })} />
       <div className={styles.selects}>
         <Choice
@@ -63,7 +69,7 @@ export function FilterBar({ filters, courses, classes, onChange }: FilterBarProp
           onChange={(id) => change({ sort: id === "new" ? "new" : "activity" })}
         />
       </div>
-      <Chips filters={filters} courses={courses} classes={classes} onChange={change} />
+      <Chips filters={filters} courses={courses} classes={classes} onChange={takeOff} />
     </search>
   );
 }
