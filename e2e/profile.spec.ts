@@ -125,4 +125,5 @@ test("a country is found by a part of its name, in the language shown", async ({
   await page.getByRole("button", { name: say("profile.save") }).click();
   await expect(page.getByRole("combobox", { name: /^Country/ })).toHaveValue("Dominican Republic");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByText("Changes saved")).toBeVisible();
 });

@@ -29,7 +29,7 @@ interface DetailsFormProps {
 
 /** Who one is, where from, and in which language one is written to. */
 export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const takeOver = useChangedUser();
   const { firstName, lastName, country, language } = user;
   const form = useSchemaForm({
@@ -42,7 +42,7 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
       form.reset(form.getValues());
       // Without a line to load the texts with, the language of the mails has changed all the same.
       if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
-      showToast({ tone: "success", message: t("profile.saved") });
+      showToast({ tone: "success", message: i18n.t("profile.saved") });
     },
   });
   const { isDirty } = form.formState;
