@@ -23,6 +23,8 @@ i18next.on("languageChanged", () => queryClient.invalidateQueries());
 let reader = currentSession()?.user.id;
 subscribeToSession(() => {
   const now = currentSession()?.user.id;
-  if (now !== reader) queryClient.clear();
+  // Once signed out the screen still stands until the next one is here: it must not ask for what it shows.
+  if (now === undefined || now === reader) return;
+  queryClient.clear();
   reader = now;
 });

@@ -57,6 +57,17 @@ test("an evaluation with a pass mark of its own, and no attempt left, is told as
   expect(missing?.textContent).toMatch(/Su mejor resultado: 75\s%. Se aprueba con 80\s%. Ya no le quedan intentos/);
 });
 
+test("signing out asks for nothing more, and shows no error on the way", async () => {
+  const { user, server } = await renderApp("/modules/dashboard", {
+    replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },
+  });
+  await screen.findByText("Segunda clase", { selector: "p" });
+  const before = server.sent(list).length;
+  await user.click(screen.getAllByRole("button", { name: "Cerrar sesión" })[0] ?? document.body);
+  await screen.findByRole("heading", { level: 1, name: "Iniciar sesión" });
+  expect(server.sent(list)).toHaveLength(before);
+});
+
 test("completed courses stand apart", async () => {
   const completed = { ...exampleEnrolment, status: "completed", completedAt: "2026-11-20T12:00:00.000Z" };
   await renderApp("/modules/dashboard", { replies: { [list]: { records: [completed], next: null } } });
