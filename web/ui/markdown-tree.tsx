@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Fragment, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./markdown-tree.module.css";
-import { listDefinitions, type Node, parseMarkdown } from "./parse-markdown.ts";
+import { type Grammar, listDefinitions, type Node, parseMarkdown } from "./parse-markdown.ts";
 
 /** What differs from place to place: how a link, a heading and a paragraph look. */
 export interface MarkdownParts {
@@ -9,6 +9,8 @@ export interface MarkdownParts {
   Link: ComponentType<{ address: string; children: ReactNode }>;
   heading(depth: number, inner: ReactNode): ReactNode;
   Paragraph?: ComponentType<{ children: ReactNode }>;
+  /** What may be written; where nothing is said, plain Markdown and tables. */
+  grammar?: Grammar;
 }
 
 interface MarkdownTreeProps {
@@ -18,7 +20,7 @@ interface MarkdownTreeProps {
 
 /** Markdown as elements. Raw HTML shows as text; a picture is a link, so that reading asks no other server. */
 export function MarkdownTree({ children, parts }: MarkdownTreeProps) {
-  const root = useMemo(() => parseMarkdown(children), [children]);
+  const root = useMemo(() => parseMarkdown(children, parts.grammar), [children, parts.grammar]);
   if (!root) return <p className={styles.plain}>{children}</p>;
   const definitions = listDefinitions(root);
   const context: Context = { parts, addressOf: (name) => definitions.get(name) ?? "" };

@@ -1,12 +1,18 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
+import { fromMarkdown, type Options } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 
 export type Root = ReturnType<typeof fromMarkdown>;
 export type Node = Root["children"][number];
 
+/** What a text may hold beside plain Markdown. */
+export interface Grammar {
+  extensions: NonNullable<Options["extensions"]>;
+  mdastExtensions: NonNullable<Options["mdastExtensions"]>;
+}
+
 // Tables, and nothing else of GitHub's additions: those would weigh another 14 KB.
-const grammar = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
+const tables: Grammar = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 const nested = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){30}/m;
 const rules = /^[ \t*_-]+$/gm;
@@ -16,10 +22,18 @@ const mostEmphases = 2000;
  * Markdown as a tree (mdast). Null where reading it would keep a phone busy for seconds or minutes: thirty lists or quotes
  * begun in one line, thousands of stars. Nobody writes so but to do harm.
  */
-export function parseMarkdown(markdown: string): Root | null {
+export function parseMarkdown(markdown: string, grammar = tables): Root | null {
   if (nested.test(markdown.replace(rules, ""))) return null;
   if ((markdown.match(/[*_]/g)?.length ?? 0) > mostEmphases) return null;
   return fromMarkdown(markdown, grammar);
+}
+
+/** Tables and something else. */
+export function withTables({ extensions, mdastExtensions }: Grammar): Grammar {
+  return {
+    extensions: [...tables.extensions, ...extensions],
+    mdastExtensions: [...tables.mdastExtensions, ...mdastExtensions],
+  };
 }
 
 /** The addresses that links name from afar, by what they are called. The first of a name counts. */

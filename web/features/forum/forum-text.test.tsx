@@ -18,6 +18,18 @@ it("opens links without vouching for them", async () => {
   ]);
 });
 
+it("makes links of addresses as people paste them, but for code", async () => {
+  const text = "Vea https://example.org/a_b_c?x=1 (o www.example.org). `https://example.org/code` o ana@example.org";
+  const { container } = await renderPart(<ForumText>{text}</ForumText>);
+  const links = [...container.querySelectorAll("a")].map((link) => [link.href, link.rel]);
+  const rel = "noopener nofollow ugc";
+  expect(links).toEqual([
+    ["https://example.org/a_b_c?x=1", rel],
+    ["http://www.example.org/", rel],
+    ["mailto:ana@example.org", rel],
+  ]);
+});
+
 it("shows a picture as a link, so that reading asks no other server", async () => {
   const { container, findByRole } = await renderPart(
     <ForumText>{"![un trazo](https://example.org/ecg.png)"}</ForumText>,

@@ -1,6 +1,9 @@
+import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
+import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type MarkdownParts, MarkdownTree } from "../../ui/markdown-tree.tsx";
+import { withTables } from "../../ui/parse-markdown.ts";
 import { safeAddress } from "../../ui/safe-address.ts";
 import styles from "./forum-text.module.css";
 
@@ -17,6 +20,11 @@ export function ForumText({ children }: { children: string }) {
 }
 
 const parts: MarkdownParts = {
+  // Addresses as people paste them.
+  grammar: withTables({
+    extensions: [gfmAutolinkLiteral()],
+    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
+  }),
   Link: TextLink,
   // The screen has its own headings: those of a text must not stand among them.
   heading: (_depth, inner) => (
