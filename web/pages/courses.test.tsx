@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { CourseSummary } from "../../contract/courses.ts";
+import { queryClient } from "../api/query-client.ts";
 import { exampleEnrolment, exampleSummary } from "../testing/example-course.ts";
 import { signIn } from "../testing/example-session.ts";
+import type { SeenRequest } from "../testing/fake-server.ts";
 import { renderApp } from "../testing/render-routes.tsx";
 
 const titles = ["El corazón", "La presión", "El parto", "La lactancia", "El ritmo", "La urgencia", "El puerperio"];
@@ -39,6 +41,22 @@ test("a card says what a course takes and how far one is in it", async () => {
   expect(card?.textContent).toMatch(/1 h 15 min/);
   expect(card?.textContent).toMatch(/33\s%/);
   expect(screen.queryByLabelText("Buscar un curso")).toBeNull();
+});
+
+test("a search finds what is on a page that was not loaded yet", async () => {
+  const { user, server } = await open(7);
+  const [first, ...others] = [...titles, "La diabetes"].map((title, index) => ({
+    ...exampleSummary,
+    id: `c-${index}`,
+    title,
+  }));
+  server.reply("GET /api/v1/courses", ({ query }: SeenRequest) =>
+    query.get("cursor") === "c" ? { records: [first], next: null } : { records: others, next: "c" },
+  );
+  await queryClient.invalidateQueries();
+  await screen.findByRole("button", { name: "Ver más cursos" });
+  await user.type(screen.getByLabelText("Buscar un curso"), "corazon");
+  await waitFor(() => expect(shown()).toEqual(["El corazón"]));
 });
 
 test("more than a few courses can be searched, blind to accents, and filtered by how far one is", async () => {

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseSummary } from "../../../contract/courses.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
@@ -14,6 +14,8 @@ import { matchesSearch } from "./matches-search.ts";
 interface CourseListProps {
   courses: readonly CourseSummary[];
   enrolments: readonly Enrolment[];
+  /** The courses that are not here yet. */
+  more: { hasNextPage: boolean; fetchNextPage(): Promise<unknown> };
 }
 
 /** So many courses can be overlooked without help. */
@@ -23,13 +25,19 @@ const states = ["all", "new", "in_progress", "completed"] as const;
 type State = (typeof states)[number];
 
 /** The courses as cards, with a search and a filter once there are more than a few. */
-export function CourseList({ courses, enrolments }: CourseListProps) {
+export function CourseList({ courses, enrolments, more }: CourseListProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState("");
   const [state, setState] = useState<State>("all");
   const enrolmentIn = ({ id }: CourseSummary) => enrolments.find(({ course }) => course.id === id) ?? null;
   const isShown = (course: CourseSummary) => state === "all" || state === (enrolmentIn(course)?.status ?? "new");
   const found = courses.filter((course) => isShown(course) && matchesSearch(course, wanted));
+  const isSought = wanted.trim() !== "" || state !== "all";
+  // What is looked for may be on any page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next; one that failed does not
+  useEffect(() => {
+    if (isSought && more.hasNextPage) void more.fetchNextPage();
+  }, [isSought, courses.length]);
   function showAll() {
     setWanted("");
     setState("all");
@@ -58,7 +66,7 @@ export function CourseList({ courses, enrolments }: CourseListProps) {
           </TextField>
         </div>
       )}
-      {found.length === 0 ? (
+      {found.length === 0 && !more.hasNextPage ? (
         <EmptyState
           picture={<EmptySearch />}
           title={t("courses.searchNone.title")}
