@@ -32,12 +32,25 @@ interface Thread {
   terms: ReadonlySet<string>;
 }
 
-/**
- * Fills an empty forum, by authors that are there; the same every time. Gives back what to look for: the long post,
- * and words by how frequent they are.
- */
-export async function fillForum(db: Db, size: Size, place: { authors: readonly string[]; courses: readonly string[] }) {
-  const words = makeWords(30_000);
+const vocabulary = 30_000;
+
+/** What to look for in a forum of a size: the long post, and words by how frequent they are. */
+export function describeForum(size: Size) {
+  const longest = size.posts >> 1;
+  return {
+    longestId: postId(longest),
+    longestCount: countReplies(size, longest),
+    words: examples(makeWords(vocabulary)),
+  };
+}
+
+/** Fills an empty forum, by authors that are there; the same every time. */
+export async function fillForum(
+  db: Db,
+  size: Size,
+  place: { authors: readonly string[]; courses: readonly string[] },
+): Promise<void> {
+  const words = makeWords(vocabulary);
   const making = { random: createRandom(42), words, ...place };
   let threads: Thread[] = [];
   for (let post = 0; post < size.posts; post += 1) {
@@ -46,8 +59,6 @@ export async function fillForum(db: Db, size: Size, place: { authors: readonly s
     await insertThreads(db, threads);
     threads = [];
   }
-  const longest = size.posts >> 1;
-  return { longestId: postId(longest), longestCount: countReplies(size, longest), words: examples(words) };
 }
 
 /** How many replies a post has; they are spread evenly, but for the one in the middle. */

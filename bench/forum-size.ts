@@ -1,5 +1,6 @@
 // Fills a database with a large forum and measures its lists and searches.
-// node bench/forum-size.ts [posts] [replies]; the folder is removed at the end unless KEEP is set.
+// node bench/forum-size.ts [posts] [replies]; the folder is removed at the end unless KEEP is set. With DATABASE_URL it
+// measures the PostgreSQL that bench/generate.ts has filled with so many.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
@@ -14,7 +15,7 @@ import { listPostRows } from "../server/features/forum/list-posts.ts";
 import { listReplyRows } from "../server/features/forum/list-replies.ts";
 import { castVote } from "../server/features/forum/vote.ts";
 import { encodeCursor } from "../server/http/cursor.ts";
-import { fillForum, replyId } from "./forum-rows.ts";
+import { describeForum, fillForum, replyId } from "./forum-rows.ts";
 import { insertRows } from "./insert-rows.ts";
 import { addLearners, learnerId } from "./learner-rows.ts";
 
@@ -24,21 +25,16 @@ const rounds = 30;
 /** The number of a learner who wrote nothing. */
 const voter = 1000;
 
+const databaseUrl = process.env.DATABASE_URL;
 const folder = await mkdtemp(join(tmpdir(), "forum-"));
-const db = connect({ dataDir: folder });
+const db = connect({ dataDir: folder, databaseUrl });
+const size = { posts, replies, longest: 20_000 };
+const course = databaseUrl ? "course-1" : "hearts";
 try {
-  await migrate(db, 0);
-  const begun = performance.now();
-  const course = { id: "hearts", version: "", outline: "{}", pass_percent: 0, created_at: 0, updated_at: 0 };
-  await insertRows(db, "courses", [course]);
-  const authors = (await addLearners(db, { count: 1001, active: 0, passwordHash: "" })).slice(0, voter);
-  const forum = await fillForum(db, { posts, replies, longest: 20_000 }, { authors, courses: [course.id] });
-  const { size } = await stat(join(folder, "data.sqlite"));
-  print(`${posts} posts, ${replies} replies, one post with ${forum.longestCount}; ${Math.round(size / 1e6)} MB, `);
-  print(
-    `made in ${Math.round((performance.now() - begun) / 1000)} s; ${cpus().length} cores, Node ${process.version}\n\n`,
-  );
-  print("| what | rows | p50 ms | worst ms | longest pause ms |\n|---|---|---|---|---|\n");
+  if (!databaseUrl) await fill();
+  const forum = describeForum(size);
+  print(`${posts} posts, ${replies} replies, one post with ${forum.longestCount}; ${cpus().length} cores, `);
+  print(`Node ${process.version}\n\n| what | rows | p50 ms | worst ms | longest pause ms |\n|---|---|---|---|---|\n`);
   await measureLists(db, forum);
   await measureSearches(db, forum.words);
   await measureWrites(db, forum);
@@ -47,7 +43,18 @@ try {
   if (process.env.KEEP === undefined) await rm(folder, { recursive: true });
 }
 
-type Forum = Awaited<ReturnType<typeof fillForum>>;
+async function fill(): Promise<void> {
+  await migrate(db, 0);
+  const begun = performance.now();
+  const row = { id: course, version: "", outline: "{}", pass_percent: 0, created_at: 0, updated_at: 0 };
+  await insertRows(db, "courses", [row]);
+  const authors = (await addLearners(db, { count: 1001, active: 0, passwordHash: "" })).slice(0, voter);
+  await fillForum(db, size, { authors, courses: [course] });
+  const { size: bytes } = await stat(join(folder, "data.sqlite"));
+  print(`${Math.round(bytes / 1e6)} MB, made in ${Math.round((performance.now() - begun) / 1000)} s\n`);
+}
+
+type Forum = ReturnType<typeof describeForum>;
 
 interface DeepReply {
   postId: string;
@@ -76,7 +83,7 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
     for (const [how, filter] of [
       ["", {}],
       [", newest first", { sort: "new" }],
-      [", of a course, in English", { language: "en", course: "hearts" }],
+      [", of a course, in English", { language: "en", course }],
     ] as const) {
       const query = postQuery.parse({ q, ...filter });
       await measure(`search: ${name}${how}`, () => listPostRows(db, query));

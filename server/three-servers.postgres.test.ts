@@ -1,8 +1,11 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "./db/connect.ts";
+import { prepareDatabase } from "./db/prepare.ts";
+import type { Db } from "./db/schema.ts";
 import { inTransaction } from "./db/transaction.ts";
+import { newId } from "./ids.ts";
 import { enqueueMail } from "./mail/enqueue-mail.ts";
 import { makeEmptyDatabase } from "./testing/database.ts";
 import { createLearner } from "./testing/people.ts";
@@ -11,10 +14,10 @@ import { makeDataDir, startProgram } from "./testing/program.ts";
 const patience = { timeout: 180_000 };
 const course = "cardio-obstetrics";
 
-/** Two programs that start at the same time on one database without any table, and people who use both. */
-async function startTwo(settings: Record<string, string> = { RATE_LIMITS: "off" }) {
-  const databaseUrl = await makeEmptyDatabase();
-  const homes = await Promise.all([makeDataDir(), makeDataDir()]);
+/** Three programs that start at the same time on one database, without any table unless one is given, and people who use all. */
+async function startThree(settings: Record<string, string> = { RATE_LIMITS: "off" }, given?: string) {
+  const databaseUrl = given ?? (await makeEmptyDatabase());
+  const homes = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
   const programs = homes.map((DATA_DIR) => startProgram({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR }));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
   const db = connect({ dataDir: "", databaseUrl });
@@ -25,7 +28,7 @@ async function startTwo(settings: Record<string, string> = { RATE_LIMITS: "off" 
     /** Calls the servers in turn. */
     async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       calls += 1;
-      const response = await fetch(`${addresses[calls % 2]}/api/v1${path}`, {
+      const response = await fetch(`${addresses[calls % 3]}/api/v1${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -41,7 +44,7 @@ async function startTwo(settings: Record<string, string> = { RATE_LIMITS: "off" 
   return { db, homes, signIn };
 }
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startTwo>>["signIn"]>>;
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startThree>>["signIn"]>>;
 
 const many = <T>(count: number, make: (index: number) => T) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
@@ -54,8 +57,8 @@ async function openReply(asking: Person, answering: Person): Promise<string> {
   return `/posts/${post.id}/replies/${reply.id}`;
 }
 
-test("storms on two servers: votes add up, and what is sent twice is there once", patience, async () => {
-  const { db, signIn } = await startTwo();
+test("storms on three servers: votes add up, and what is sent twice is there once", patience, async () => {
+  const { db, signIn } = await startThree();
   const [ana, eva] = [await signIn(), await signIn()];
   const path = await openReply(ana, eva);
 
@@ -95,8 +98,8 @@ async function submitAll({ call }: Person, enrolment: string) {
   expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(3);
 }
 
-test("of twenty equal posts at once, without a key, one is taken; limits count on both servers", patience, async () => {
-  const { signIn } = await startTwo({ RATE_LIMITS: "on" });
+test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", patience, async () => {
+  const { signIn } = await startThree({ RATE_LIMITS: "on" });
   const ana = await signIn();
 
   const posts = await many(20, () => ana.call("POST", "/posts", { title: "Lo mismo", body: "Otra vez lo mismo." }));
@@ -106,24 +109,89 @@ test("of twenty equal posts at once, without a key, one is taken; limits count o
 });
 
 test("each mail is sent by one of the servers", patience, async () => {
-  const { db, homes, signIn } = await startTwo();
+  const { db, homes, signIn } = await startThree();
   const mail = { kind: "already_registered", firstName: "Ana" } as const;
   await inTransaction(db, async (tx) => {
     for (let count = 0; count < 40; count += 1) {
       await enqueueMail(tx, { recipient: `${count}@example.org`, language: "es", mail }, Date.now());
     }
   });
-  // What people do wakes the outboxes of both.
+  // What people do wakes the outboxes of all.
   const people = await many(6, signIn);
   await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
 
   await expect
     .poll(async () => (await db.selectFrom("outbox").select("id").execute()).length, { timeout: 60_000 })
     .toBe(0);
-  const sent = await Promise.all(homes.map((home) => readdir(mailsOf(home))));
-  expect(sent.flat().filter((name) => name.endsWith(".eml"))).toHaveLength(40);
+  expect((await readRecipients(homes)).sort()).toEqual(Array.from({ length: 40 }, (_, i) => `${i}@example.org`).sort());
 });
 
-function mailsOf(home: string): string {
-  return join(home, "mail");
+test("a digest that is due when three servers start comes once", patience, async () => {
+  const databaseUrl = await makeEmptyDatabase();
+  await prepareDatabase({ dataDir: "", databaseUrl }, Date.now());
+  const db = connect({ dataDir: "", databaseUrl });
+  const authors = await many(30, () => createUnread(db));
+  await db.destroy();
+
+  const { db: shared, homes } = await startThree({ RATE_LIMITS: "off" }, databaseUrl);
+
+  const untold = async () => {
+    const notices = await shared.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
+    const mails = await shared.selectFrom("outbox").select("id").execute();
+    return notices.length + mails.length;
+  };
+  await expect.poll(untold, { timeout: 60_000 }).toBe(0);
+  expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
+});
+
+/** Somebody with a post, and a reply to it that no mail has told of; gives their address. */
+async function createUnread(db: Db): Promise<string> {
+  const now = Date.now();
+  const { id: author_id, email } = await createLearner({ parts: { db }, clock: { now } });
+  const id = newId();
+  const times = { created_at: now, last_activity_at: now, edited_at: null, deleted_at: null, hidden_at: null };
+  const place = { course_id: null, class_id: null, language: "es", no_patient_identified: 0 } as const;
+  const state = { reply_count: 1, pinned: 0, locked: 0 };
+  await inTransaction(db, async (tx) => {
+    const text = { title: "¿Qué hacer?", body: "La presión no baja." };
+    await tx
+      .insertInto("posts")
+      .values({ id, author_id, ...text, ...place, ...times, ...state })
+      .execute();
+    const untold = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1, mailed_at: null };
+    await tx
+      .insertInto("notices")
+      .values({ id: newId(), user_id: author_id, post_id: id, ...untold })
+      .execute();
+  });
+  return email;
+}
+
+test("drafts from three servers at once are merged: each question has one row", patience, async () => {
+  const { db, signIn } = await startThree();
+  const ana = await signIn();
+  const { body: enrolment } = await ana.call("POST", `/courses/${course}/start`, {});
+  const path = `/courses-user/${enrolment.id}`;
+  const questions = ["carpreg-points", "carpreg-percent"];
+
+  const saved = await many(40, (index) => {
+    const answers = { [questions[index % 2] ?? ""]: index };
+    return ana.call("PATCH", path, { draft: { id: "risk-check", answers } });
+  });
+
+  expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await db.selectFrom("drafts").select(["question_id", "answer"]).orderBy("question_id").execute();
+  expect(rows.map(({ question_id }) => question_id)).toEqual(questions.toSorted());
+  const { draft } = (await ana.call("GET", `${path}/items/risk-check`)).body;
+  expect(draft).toEqual(Object.fromEntries(rows.map(({ question_id, answer }) => [question_id, JSON.parse(answer)])));
+});
+
+/** Whom the servers have sent mails to, once for each; one that sent none has no folder of them. */
+async function readRecipients(homes: readonly string[]): Promise<string[]> {
+  const read = async (folder: string) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+    return Promise.all(names.map((name) => readFile(join(folder, name), "latin1")));
+  };
+  const mails = (await Promise.all(homes.map((home) => read(join(home, "mail"))))).flat();
+  return mails.map((mail) => /^To: <?([^\s<>]+)/m.exec(mail)?.[1] ?? "");
 }
