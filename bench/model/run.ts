@@ -1,0 +1,78 @@
+// Says what 10^3 to 10^8 learners take, by multiplying what was measured with what people are taken to do.
+// npm run bench:model
+import { usual } from "./assumptions.ts";
+import { countUnits, type Forecast, forecast, fullAt, type Unit, units } from "./forecast.ts";
+import * as measurements from "./measurements.ts";
+
+const { fill } = usual;
+const forecasts = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map((learners) => forecast(learners, measurements, usual));
+
+/** A server's process has one core and so much memory at most; a database is quick while its indexes fit into memory. */
+const processBytes = 350e6;
+const memoryOfData = 0.15;
+
+printTable("learners", [
+  ["calls/s in the busiest hour", ({ callsPerSecond }) => round(callsPerSecond)],
+  ["writes/s", ({ writesPerSecond }) => round(writesPerSecond)],
+  ["processors busy at the servers", ({ serverCores }) => round(serverCores)],
+  ["processors busy at the database", ({ databaseCores }) => round(databaseCores)],
+  ["sent, Mbit/s", ({ megabitsPerSecond }) => round(megabitsPerSecond)],
+  ["database", ({ databaseBytes }) => bytes(databaseBytes)],
+  ["files of learners", ({ fileBytes }) => bytes(fileBytes)],
+]);
+printTable("to have, each half full", [
+  ["server processes, a core each", (wanted) => round(countUnits(wanted, units.process, fill))],
+  ["memory of the servers", (wanted) => bytes(countUnits(wanted, units.process, fill) * processBytes)],
+  ["processors of databases", ({ databaseCores }) => round(Math.ceil(databaseCores / fill))],
+  ["memory of databases", ({ databaseBytes }) => bytes(databaseBytes * memoryOfData)],
+  ["disk of databases, with a replica", ({ databaseBytes }) => bytes((databaseBytes * 2) / fill)],
+  ["primaries of 32 cores and 4 TB", (wanted) => round(Math.max(...[units.cores, units.disk].map(of(wanted))))],
+  ["lines of 1 Gbit/s", (wanted) => round(countUnits(wanted, units.line, fill))],
+]);
+printSizes();
+printLimits();
+
+function of(wanted: Forecast) {
+  return (unit: Unit) => countUnits(wanted, unit, fill);
+}
+
+function printTable(title: string, lines: [name: string, value: (wanted: Forecast) => string][]): void {
+  print([title, ...forecasts.map(({ learners }) => `10^${Math.round(Math.log10(learners))}`)]);
+  print(["---", ...forecasts.map(() => "---:")]);
+  for (const [name, value] of lines) print([name, ...forecasts.map(value)]);
+  process.stdout.write("\n");
+}
+
+function printSizes(): void {
+  printTable(
+    "table",
+    (forecasts[0]?.tables ?? []).map(([name]) => [
+      name,
+      ({ tables }) => bytes(tables.find(([each]) => each === name)?.[1] ?? 0),
+    ]),
+  );
+}
+
+function printLimits(): void {
+  const [any] = forecasts;
+  if (!any) return;
+  print(["what is half full first", "at so many learners"]);
+  print(["---", "---:"]);
+  const limits = Object.values(units).map((unit) => ({ name: unit.name, at: fullAt(any, unit, fill) }));
+  for (const { name, at } of limits.sort((a, b) => a.at - b.at)) print([name, round(at)]);
+}
+
+/** Two digits tell all that such a model knows. */
+function round(value: number): string {
+  return Number(value.toPrecision(2)).toLocaleString("en");
+}
+
+function bytes(value: number): string {
+  const names = ["KB", "MB", "GB", "TB", "PB"];
+  const step = Math.max(1, Math.min(names.length, Math.floor(Math.log10(value) / 3)));
+  return `${round(value / 1000 ** step)} ${names[step - 1]}`;
+}
+
+function print(cells: readonly string[]): void {
+  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+}
