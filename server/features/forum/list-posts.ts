@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listPosts } from "../../../contract/forum.ts";
 import { compileOnce } from "../../db/compile-once.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
-import { countMatches, isAmongMatches, isMatch, type Words } from "../../db/term-index.ts";
+import { askingIndex, countMatches, isAmongMatches, isMatch, type Words } from "../../db/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { type PostRow, selectPosts } from "./queries.ts";
 import { termsOfPlace, termsOfQuery } from "./search-terms.ts";
@@ -20,6 +21,9 @@ interface Search {
 /** With fewer matches than this all are sorted; with more a walk along the list soon meets a page of them. */
 const fewMatches = 2000;
 
+/** So many posts are asked in no time; words that every tenth post has fill a page with them. */
+const headLength = 200;
+
 const activityPosition = z.tuple([z.number(), z.number(), z.string()]);
 const newPosition = z.tuple([z.number(), z.string()]);
 
@@ -34,8 +38,25 @@ async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   if (words.length === 0 && termsOfPlace(query).length === 0) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
   }
-  const found = words.length === 0 ? fewMatches : await countFound(db, query, words);
+  if (words.length === 0) return pageOfPosts(db, query, { words, areFew: false }).execute();
+  return askingIndex(db, (asked) => search(asked, query, words));
+}
+
+async function search(db: Db, query: PostQuery, words: Words): Promise<PostRow[]> {
+  const early = isPostgres(db) ? await pageOfHead(db, query, words).execute() : [];
+  if (early.length > query.limit) return early;
+  const found = await countFound(db, query, words);
   return found === 0 ? [] : pageOfPosts(db, query, { words, areFew: found < fewMatches }).execute();
+}
+
+/** The page, if the head of the list fills it: PostgreSQL's index reads all that has a frequent word before it counts. */
+function pageOfHead(db: Db, query: PostQuery, words: Words) {
+  const head = pageOfPosts(db, { ...query, limit: headLength }, { words: [], areFew: false });
+  return pageOfPosts(db, query, { words, areFew: false }).where(
+    "posts.id",
+    "in",
+    head.clearSelect().select("posts.id"),
+  );
 }
 
 /** Counted with the filters: what most Spanish posts say, few English ones do. */
