@@ -68,7 +68,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   addSecurityHeaders(app, parts.publicUrl());
   refuseOddRequests(app);
   makeRoom(app, bounds.connections);
-  if (pressure) await shedLoad(app, pressure);
+  if (pressure) shedLoad(app, pressure);
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);
   addHealth(app, parts);

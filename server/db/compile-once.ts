@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { Compilable, CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from "kysely";
 import type { Db } from "./schema.ts";
+import { ConnectionsAdapter } from "./sqlite.ts";
 
 /**
  * Makes a query that is built and compiled at its first use and afterwards only gets its values: building costs many
@@ -13,10 +14,12 @@ export function compileOnce<D extends Db, Values extends object, Row>(
   return async (db, values) => {
     // Every transaction has the adapter of its database, which stands for the dialect.
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, standIns<Values>()).compile();
-    compiled.set(adapter, query);
-    const filled: CompiledQuery<Row> = { ...query, parameters: fillIn(query.parameters, values) };
-    return (await db.executeQuery(filled)).rows;
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(db, standIns<Values>()).compile();
+      compiled.set(adapter, query);
+    }
+    return (await execute<Row>(db, { ...query, parameters: fillIn(query.parameters, values) })).rows;
   };
 }
 
@@ -29,4 +32,25 @@ function fillIn(parameters: readonly unknown[], values: object): unknown[] {
   return parameters.map((parameter) =>
     typeof parameter === "symbol" ? known[parameter.description ?? ""] : parameter,
   );
+}
+
+/** The connections of transactions: each has one from its beginning to its end. */
+const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
+
+/**
+ * Goes straight to the connection where it is known which: to ask Kysely for one each time costs more than a look-up
+ * by key in SQLite.
+ */
+function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+  const executor = db.getExecutor();
+  const connection = db.isTransaction ? ofTransactions.get(executor) : findReading(executor);
+  if (connection) return connection.executeQuery<Row>(query);
+  return executor.provideConnection<QueryResult<Row>>((provided) => {
+    if (db.isTransaction) ofTransactions.set(executor, provided);
+    return provided.executeQuery<Row>(query);
+  });
+}
+
+function findReading({ adapter }: QueryExecutor): DatabaseConnection | null {
+  return adapter instanceof ConnectionsAdapter ? adapter.reading() : null;
 }

@@ -3,7 +3,7 @@ import { Kysely } from "kysely";
 import { createPool, postgresDialect } from "./postgres.ts";
 import { withFallback } from "./replica.ts";
 import type { Db, Schema } from "./schema.ts";
-import { sqliteDialect } from "./sqlite.ts";
+import { type OnStatement, sqliteDialect } from "./sqlite.ts";
 import { workerDialect } from "./worker-dialect.ts";
 
 /** Where the database is: at an address, or else in a folder. */
@@ -19,9 +19,6 @@ const usualConnections = 10;
 
 /** How long a statement of a call may take in PostgreSQL, in ms. */
 const patience = 10_000;
-
-/** Takes how long each statement took, in ms. */
-type OnStatement = (milliseconds: number) => void;
 
 /** Opens the database for calls: where PostgreSQL takes too long for a statement, the statement fails. */
 export function connect(place: DatabasePlace, onStatement?: OnStatement): Db {
@@ -55,9 +52,8 @@ function open(
   patience: number | null,
   onStatement?: OnStatement,
 ): Db {
-  const dialect = url
-    ? postgresDialect(createPool({ url, connections: databaseConnections, patience }), patience)
-    : sqliteDialect(join(dataDir, "data.sqlite"));
+  if (!url) return new Kysely<Schema>({ dialect: sqliteDialect(join(dataDir, "data.sqlite"), onStatement) });
+  const dialect = postgresDialect(createPool({ url, connections: databaseConnections, patience }), patience);
   if (!onStatement) return new Kysely<Schema>({ dialect });
   return new Kysely<Schema>({ dialect, log: ({ queryDurationMillis }) => onStatement(queryDurationMillis) });
 }

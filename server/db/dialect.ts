@@ -4,3 +4,8 @@ import { type Kysely, PostgresAdapter } from "kysely";
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
+
+/** Whether rows have to be locked against other transactions: in SQLite whoever is in one has the whole database. */
+export function hasRowLocks<T>(db: Kysely<T>): boolean {
+  return isPostgres(db);
+}

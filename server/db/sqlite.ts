@@ -30,17 +30,29 @@ const oldestVersion = "3.51.3";
  * by transactions. A write outside a transaction fails. A transaction is done once it is on disk: the log is synced
  * beside the event loop, once for all that commit meanwhile.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, onStatement: OnStatement = () => {}): Dialect {
+  const driver = new SqliteDriver(file, onStatement);
   return {
-    createAdapter: () => new ConnectionsAdapter(),
-    createDriver: () => new SqliteDriver(file),
+    createAdapter: () => new ConnectionsAdapter(() => driver.reading),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
   };
 }
 
+/** Takes how long each statement took, in ms. */
+export type OnStatement = (milliseconds: number) => void;
+
 /** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
 export class ConnectionsAdapter extends SqliteAdapter {
+  /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
+  readonly reading: () => DatabaseConnection | null;
+
+  constructor(reading: () => DatabaseConnection | null = () => null) {
+    super();
+    this.reading = reading;
+  }
+
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -55,15 +67,19 @@ class QueryCompiler extends SqliteQueryCompiler {
 
 class SqliteDriver implements Driver {
   readonly #file: string;
+  readonly #onStatement: OnStatement;
   readonly #turns = createTurns(mostWaiting);
   readonly #idle: SqliteConnection[] = [];
   #reader: Handle | null = null;
   #writer: Handle | null = null;
   #log: FileHandle | null = null;
   #sync: Sync = () => Promise.resolve();
+  /** Never given to a transaction. */
+  reading: SqliteConnection | null = null;
 
-  constructor(file: string) {
+  constructor(file: string, onStatement: OnStatement) {
     this.#file = file;
+    this.#onStatement = onStatement;
   }
 
   async init(): Promise<void> {
@@ -81,10 +97,15 @@ class SqliteDriver implements Driver {
     const log = await open(`${this.#file}-wal`, "r+");
     this.#log = log;
     this.#sync = createSync(() => log.datasync());
+    this.reading = this.#connect();
+  }
+
+  #connect(): SqliteConnection {
+    return new SqliteConnection(opened(this.#reader), this.#onStatement);
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return this.#idle.pop() ?? new SqliteConnection(opened(this.#reader));
+    return this.#idle.pop() ?? this.#connect();
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -135,13 +156,18 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   handle: Handle;
   endTurn: () => void = () => {};
+  readonly #onStatement: OnStatement;
 
-  constructor(handle: Handle) {
+  constructor(handle: Handle, onStatement: OnStatement) {
     this.handle = handle;
+    this.#onStatement = onStatement;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.handle.run<R>(query.sql, query.parameters as SQLInputValue[]);
+    const begun = performance.now();
+    const result = this.handle.run<R>(query.sql, query.parameters as SQLInputValue[]);
+    this.#onStatement(performance.now() - begun);
+    return result;
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

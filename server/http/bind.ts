@@ -6,6 +6,7 @@ import { type Language, negotiateLanguage } from "../../contract/language.ts";
 import type { Db, Milliseconds, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
+import { hasMail } from "../mail/enqueue-mail.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
 import { takesEncoding } from "./encodings.ts";
@@ -102,10 +103,10 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
   } as Call<E>;
 }
 
-/** Does the work in one transaction, then wakes the outbox. */
+/** Does the work in one transaction, then wakes the outbox where a mail waits in it. */
 export async function transact<T>(parts: Pick<Parts, "db" | "outbox">, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const result = await inTransaction(parts.db, work);
-  parts.outbox.wake();
+  const [result, isMailed] = await inTransaction(parts.db, async (tx) => [await work(tx), hasMail(tx)] as const);
+  if (isMailed) parts.outbox.wake();
   return result;
 }
 
@@ -128,10 +129,10 @@ async function send(reply: FastifyReply, { status, headers, body }: Result, lang
   const kept = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
   const json = body instanceof Json ? body : writeJson(body);
-  return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.bytes);
+  return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.payload);
 }
 
-/** Less than this gains nothing by being compressed, in bytes. */
+/** Less than this gains nothing by being compressed, in characters. */
 const longBody = 1024;
 
 /**
@@ -139,10 +140,10 @@ const longBody = 1024;
  * compressed, and nobody else's page can make a client read, since a session is no cookie.
  */
 async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
-  const isLong = json.bytes.length > longBody;
+  const isLong = json.text.length > longBody;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
   if (!isLong || !takesEncoding(reply.request.headers["accept-encoding"], "gzip")) {
-    return reply.header("etag", json.etag).send(json.bytes);
+    return reply.header("etag", json.etag).send(json.payload);
   }
   // Another form of the same is another entity, with a tag of its own.
   reply.headers({ "content-encoding": "gzip", etag: json.etag.replace(/"$/, '-gzip"') });

@@ -1,6 +1,12 @@
-/** Whether an Accept-Encoding header takes a coding, such as `gzip` (RFC 9110, section 12.5.3). */
-export function takesEncoding(header: string | string[] | undefined, coding: "br" | "gzip"): boolean {
-  return String(header ?? "")
+const takers = {
+  br: /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,
+  gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,
+};
+
+/** Whether an Accept-Encoding header takes a coding (RFC 9110, section 12.5.3). */
+export function takesEncoding(header: string | string[] | undefined, coding: keyof typeof takers): boolean {
+  if (!header) return false;
+  return String(header)
     .split(",")
-    .some((part) => new RegExp(`^\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$)|$)`, "i").test(part));
+    .some((part) => takers[coding].test(part));
 }

@@ -31,6 +31,11 @@ export class Json<T> {
     return this.#bytes;
   }
 
+  /** What to send: what is kept is encoded once, what is sent once while it is written to the socket. */
+  get payload(): string | Buffer {
+    return this.#level === thorough ? this.bytes : this.text;
+  }
+
   /** The text compressed. */
   async gzip(): Promise<Buffer> {
     const options = { level: this.#level };
@@ -40,7 +45,7 @@ export class Json<T> {
 
   /** Changes with the text. */
   get etag(): string {
-    this.#etag ??= tagOf(this.bytes);
+    this.#etag ??= tagOf(this.payload);
     return this.#etag;
   }
 }
@@ -48,24 +53,32 @@ export class Json<T> {
 /** The parts of an object, some of them written before. */
 export type WrittenParts<T> = { [K in keyof T]: T[K] | Json<T[K]> };
 
+/** What is to be kept and sent often. */
+export function toKeep<T>(json: Json<T>): Json<T> {
+  return new Json(json.text, thorough);
+}
+
 /** Writes a value. */
 export function writeJson<T>(value: T): Json<T> {
   return new Json(JSON.stringify(value));
 }
 
-/** Writes an object around parts that were written before. */
+/** Writes an object around parts that were written before; they come last in it. */
 export function writeObject<T extends object>(parts: WrittenParts<T>): Json<T> {
-  const fields = Object.entries(parts).map(([name, part]) => `${JSON.stringify(name)}:${textOf(part)}`);
-  return new Json(`{${fields.join(",")}}`);
+  const own: Record<string, unknown> = {};
+  let written = "";
+  for (const [name, part] of Object.entries(parts)) {
+    if (part instanceof Json) written += `,"${name}":${part.text}`;
+    else own[name] = part;
+  }
+  const text = JSON.stringify(own);
+  if (text === "{}") return new Json(`{${written.slice(1)}}`);
+  return new Json(`${text.slice(0, -1)}${written}}`);
 }
 
 /** Writes a list of parts that were written before. */
 export function writeList<T>(parts: readonly Json<T>[]): Json<T[]> {
   return new Json(`[${parts.map(({ text }) => text).join(",")}]`);
-}
-
-function textOf(part: unknown): string {
-  return part instanceof Json ? part.text : JSON.stringify(part);
 }
 
 /**

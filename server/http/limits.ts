@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { compileOnce } from "../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
@@ -43,7 +44,10 @@ export async function spend(
  * limits at all is for the caller to ask. Throws `too_many_requests` with Retry-After.
  */
 export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
-  for (const use of uses) refuseBeyond(use.limit.most, await addUse(tx, use, now), now);
+  for (const use of uses) {
+    const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    refuseBeyond(use.limit.most, count, now);
+  }
 }
 
 /** Forgets the uses of limits, wherever they were counted: their next windows begin anew. */
@@ -84,28 +88,27 @@ async function findCount(db: Db, use: Use, now: Milliseconds): Promise<Count | u
     .executeTakeFirst();
 }
 
-async function addUse(tx: Tx, use: Use, now: Milliseconds): Promise<Count> {
-  const first = { count: 1, resets_at: now + use.limit.window };
-  return tx
-    .insertInto("limits")
-    .values({ bucket: bucketOf(use), ...first })
-    .onConflict((conflict) =>
-      conflict.column("bucket").doUpdateSet((eb) => {
-        const isOver = eb("limits.resets_at", "<=", now);
-        return {
-          count: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb("limits.count", "+", 1))
-            .end(),
-          resets_at: eb.case().when(isOver).then(first.resets_at).else(eb.ref("limits.resets_at")).end(),
-        };
-      }),
-    )
-    .returning(["count", "resets_at"])
-    .executeTakeFirstOrThrow();
-}
+const addUse = compileOnce(
+  (tx: Tx, { bucket, resetsAt, now }: { bucket: string; resetsAt: Milliseconds; now: Milliseconds }) =>
+    tx
+      .insertInto("limits")
+      .values({ bucket, count: 1, resets_at: resetsAt })
+      .onConflict((conflict) =>
+        conflict.column("bucket").doUpdateSet((eb) => {
+          const isOver = eb("limits.resets_at", "<=", now);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb("limits.count", "+", 1))
+              .end(),
+            resets_at: eb.case().when(isOver).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
+          };
+        }),
+      )
+      .returning(["count", "resets_at"]),
+);
 
 function refuseBeyond(most: number, used: Count | undefined, now: Milliseconds): void {
   if (!used || used.count <= most) return;

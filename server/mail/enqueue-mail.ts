@@ -10,9 +10,18 @@ export interface NewMail {
   mail: Mail;
 }
 
+/** Transactions that have put a mail into the outbox. */
+const withMail = new WeakSet<Tx>();
+
+/** Whether a transaction has put a mail into the outbox, which is to be sent once it is committed. */
+export function hasMail(tx: Tx): boolean {
+  return withMail.has(tx);
+}
+
 /** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
 export async function enqueueMail(tx: Tx, { recipient, language, mail }: NewMail, now: Milliseconds): Promise<void> {
   const { kind, ...content } = mail;
+  withMail.add(tx);
   await tx
     .insertInto("outbox")
     .values({

@@ -14,7 +14,6 @@ export function listDue(db: Db, now: Milliseconds, most: number): Promise<Waitin
   return selectDue(db, { now, most });
 }
 
-// Asked after every transaction.
 const selectDue = compileOnce((db: Db, { now, most }: { now: Milliseconds; most: number }) =>
   db
     .selectFrom("outbox")

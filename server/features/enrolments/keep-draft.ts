@@ -16,5 +16,5 @@ export async function keepDraft(
   const item = await findTakenItem({ db: tx, library }, row, itemId);
   if (item?.kind !== "evaluation") throw invalidField("draft");
   await saveDraft(tx, item.taken, answers, now);
-  await touchEnrolment(tx, row.id, { updatedAt: now });
+  await touchEnrolment(tx, row, { updatedAt: now });
 }

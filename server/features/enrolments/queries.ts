@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { compileOnce } from "../../db/compile-once.ts";
+import { hasRowLocks } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -51,7 +52,8 @@ const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
 
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
-  await lockOwn(tx, own);
+  // Two statements: the second one sees what whoever had the lock before has written, the course's version too.
+  if (hasRowLocks(tx)) await lockOwn(tx, own);
   return getEnrolmentRow(tx, own);
 }
 
@@ -59,25 +61,29 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
   tx.selectFrom("enrolments").select("id").where("id", "=", enrolmentId).where("user_id", "=", userId).forNoKeyUpdate(),
 );
 
-/** Records that an enrolment was used, which puts it first in its list; and the class that was opened, if one was. */
+/**
+ * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened,
+ * if one was. Returns it as it is now.
+ */
 export async function touchEnrolment(
   tx: Tx,
-  enrolmentId: string,
-  { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: string },
-): Promise<void> {
-  if (lastClass === undefined) await setUpdated(tx, { enrolmentId, updatedAt });
-  else await setLastClass(tx, { enrolmentId, updatedAt, lastClass });
+  row: EnrolmentRow,
+  { updatedAt, lastClass = row.last_class }: { updatedAt: Milliseconds; lastClass?: string | null },
+): Promise<EnrolmentRow> {
+  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt, lastClass });
+  return { ...row, ...touched };
 }
 
-const setUpdated = compileOnce((tx: Tx, { enrolmentId, updatedAt }: { enrolmentId: string; updatedAt: Milliseconds }) =>
-  tx.updateTable("enrolments").set({ updated_at: updatedAt }).where("id", "=", enrolmentId),
-);
-
-const setLastClass = compileOnce(
+const setUsed = compileOnce(
   (
     tx: Tx,
-    { enrolmentId, updatedAt, lastClass }: { enrolmentId: string; updatedAt: Milliseconds; lastClass: string },
-  ) => tx.updateTable("enrolments").set({ updated_at: updatedAt, last_class: lastClass }).where("id", "=", enrolmentId),
+    { enrolmentId, updatedAt, lastClass }: { enrolmentId: string; updatedAt: Milliseconds; lastClass: string | null },
+  ) =>
+    tx
+      .updateTable("enrolments")
+      .set({ updated_at: updatedAt, last_class: lastClass })
+      .where("id", "=", enrolmentId)
+      .returningAll(),
 );
 
 /** When each item was completed, by its id. */

@@ -2,7 +2,7 @@ import type { Tx } from "../../db/schema.ts";
 import { invalidField } from "../../errors.ts";
 import type { Library } from "../courses/library.ts";
 import { completeItem } from "./complete-item.ts";
-import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "./queries.ts";
+import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "./queries.ts";
 import { type ClassReport, recordPlay } from "./record-play.ts";
 import { findTakenItem } from "./taken-items.ts";
 
@@ -20,6 +20,5 @@ export async function recordClassProgress(
   if (item?.kind !== "class") throw invalidField("lastClass");
   const isAllWatched = await recordPlay(tx, item.taken, report);
   if (progress.completed || isAllWatched) await completeItem(tx, item.taken, now);
-  await touchEnrolment(tx, row.id, { lastClass: progress.lastClass, updatedAt: now });
-  return getEnrolmentRow(tx, own);
+  return touchEnrolment(tx, row, { lastClass: progress.lastClass, updatedAt: now });
 }

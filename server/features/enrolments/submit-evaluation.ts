@@ -4,7 +4,7 @@ import type { Library } from "../courses/library.ts";
 import { type AttemptRow, findAttemptByKey } from "../evaluations/attempts.ts";
 import { recordAttempt, type Submission } from "../evaluations/record-attempt.ts";
 import { completeItem } from "./complete-item.ts";
-import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "./queries.ts";
+import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "./queries.ts";
 import { findTakenItem } from "./taken-items.ts";
 
 /**
@@ -23,8 +23,7 @@ export async function submitEvaluation(
   if (item?.kind !== "evaluation") throw invalidField("evaluation");
   const attempt = await recordAttempt(tx, item.taken, submission);
   if (attempt.passed === 1) await completeItem(tx, item.taken, submission.now);
-  await touchEnrolment(tx, row.id, { updatedAt: submission.now });
-  return { row: await getEnrolmentRow(tx, own), attempt };
+  return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), attempt };
 }
 
 function checkSame(attempt: AttemptRow, enrolmentId: string, itemId: string): AttemptRow {

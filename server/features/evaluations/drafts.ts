@@ -20,12 +20,17 @@ const selectAnswers = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentI
 
 /** Deletes the answers given so far; those to some questions, or all. */
 export async function deleteDraft(tx: Tx, taken: TakenEvaluation, questionIds?: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom("drafts")
-    .where("enrolment_id", "=", taken.enrolmentId)
-    .where("item_id", "=", taken.itemId)
-    .$if(questionIds !== undefined, (query) => query.where("question_id", "in", questionIds ?? []))
-    .execute();
+  const { enrolmentId, itemId } = taken;
+  if (questionIds === undefined) await deleteAll(tx, { enrolmentId, itemId });
+  else await answersOf(tx, enrolmentId, itemId).where("question_id", "in", questionIds).execute();
+}
+
+const deleteAll = compileOnce((tx: Tx, { enrolmentId, itemId }: { enrolmentId: string; itemId: string }) =>
+  answersOf(tx, enrolmentId, itemId),
+);
+
+function answersOf(tx: Tx, enrolmentId: string, itemId: string) {
+  return tx.deleteFrom("drafts").where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId);
 }
 
 /** Reads the column `drafts.answer`. Only `saveDraft` writes it, after a check, so its form is known. */

@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import type { Answers } from "../../../contract/evaluations.ts";
-import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { StoredEvaluation } from "../courses/stored.ts";
@@ -37,29 +39,36 @@ async function insertAttempt(
   { key, answers, now, number }: Submission & { number: number },
 ) {
   const { scores, percent } = score(taken.content, answers);
-  const row = await tx
-    .insertInto("attempts")
-    .values({
-      id: newId(),
-      user_id: taken.userId,
-      enrolment_id: taken.enrolmentId,
-      item_id: taken.itemId,
-      key,
-      number,
-      content_hash: taken.contentHash,
-      pass_percent: taken.content.passPercent,
-      answers: JSON.stringify(answers),
-      scores: JSON.stringify(scores),
-      percent,
-      passed: percent >= taken.content.passPercent ? 1 : 0,
-      submitted_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new AppError("conflict");
+  const row = {
+    id: newId(),
+    user_id: taken.userId,
+    enrolment_id: taken.enrolmentId,
+    item_id: taken.itemId,
+    key,
+    number,
+    content_hash: taken.contentHash,
+    pass_percent: taken.content.passPercent,
+    answers: JSON.stringify(answers),
+    scores: JSON.stringify(scores),
+    percent,
+    passed: percent >= taken.content.passPercent ? 1 : 0,
+    submitted_at: now,
+  };
+  const [inserted] = await insertRow(tx, row);
+  if (!inserted) throw new AppError("conflict");
   return readAttempt(row);
 }
+
+const insertRow = compileOnce((tx: Tx, row: Insertable<Schema["attempts"]>) => {
+  const { id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent } = row;
+  const { answers, scores, percent, passed, submitted_at } = row;
+  const place = { id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent };
+  return tx
+    .insertInto("attempts")
+    .values({ ...place, answers, scores, percent, passed, submitted_at })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returning("id");
+});
 
 function score({ questions }: StoredEvaluation, answers: Answers) {
   const scored = questions.map((question) => ({ id: question.id, score: scoreAnswer(question, answers[question.id]) }));

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { type Limit, spendWithin } from "../../http/limits.ts";
@@ -54,17 +55,20 @@ export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post:
 /** Throws `conflict` where the last reply of a person to a post, which is locked, says just the same. */
 export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
   if (!config.rateLimits) return;
-  const last = await tx
+  const [last] = await selectLastReply(tx, { userId, postId: reply.postId });
+  if (last?.body === reply.body) throw repeated();
+}
+
+const selectLastReply = compileOnce((tx: Tx, { userId, postId }: { userId: string; postId: string }) =>
+  tx
     .selectFrom("replies")
     .select("body")
     .where("author_id", "=", userId)
-    .where("post_id", "=", reply.postId)
+    .where("post_id", "=", postId)
     .where("deleted_at", "is", null)
     .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (last?.body === reply.body) throw repeated();
-}
+    .limit(1),
+);
 
 function repeated(): AppError {
   return new AppError("conflict", { sentence: "alreadyWritten", fields: [{ field: "body", key: "repeated" }] });

@@ -1,4 +1,6 @@
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import type { Insertable } from "kysely";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
 
@@ -23,14 +25,18 @@ export async function claimKey(
 ): Promise<string | null> {
   if (claim.key === null) return null;
   const { userId: user_id, key, target } = claim;
-  const isNew = await tx
-    .insertInto("idempotency_keys")
-    .values({ user_id, key, target, record_id: record.id, created_at: record.now })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
-    .returning("key")
-    .executeTakeFirst();
+  const [isNew] = await insertKey(tx, { user_id, key, target, record_id: record.id, created_at: record.now });
   return isNew ? null : getEarlier(tx, { user_id, key }, target);
 }
+
+const insertKey = compileOnce(
+  (tx: Tx, { user_id, key, target, record_id, created_at }: Insertable<Schema["idempotency_keys"]>) =>
+    tx
+      .insertInto("idempotency_keys")
+      .values({ user_id, key, target, record_id, created_at })
+      .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+      .returning("key"),
+);
 
 async function getEarlier(tx: Tx, { user_id, key }: { user_id: string; key: string }, target: string): Promise<string> {
   const earlier = await tx

@@ -1,3 +1,4 @@
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newId } from "../../ids.ts";
 import { nobody } from "../users/nobody.ts";
@@ -15,18 +16,25 @@ export async function noteReply(
   now: Milliseconds,
 ): Promise<void> {
   if (post.author_id === nobody) return;
-  const notice = await addReply(tx, post, now);
-  const isQuiet = notice.mailed_at !== null && notice.mailed_at > now - quietFor;
+  const [notice] = await addReply(tx, { id: newId(), userId: post.author_id, postId: post.id, now });
+  const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
   if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
   await mailNotices(tx, { userId: post.author_id, postId: post.id, secret }, now);
 }
 
+interface Told {
+  id: string;
+  userId: string;
+  postId: string;
+  now: Milliseconds;
+}
+
 /** A notice that was read begins anew. */
-function addReply(tx: Tx, post: PostRow, now: Milliseconds): Promise<{ mailed_at: Milliseconds | null }> {
+const addReply = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
   const fresh = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1 };
   return tx
     .insertInto("notices")
-    .values({ id: newId(), user_id: post.author_id, post_id: post.id, ...fresh, mailed_at: null })
+    .values({ id, user_id: userId, post_id: postId, ...fresh, mailed_at: null })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "post_id"]).doUpdateSet((eb) => {
         const isUnread = eb("notices.read_at", "is", null);
@@ -40,9 +48,8 @@ function addReply(tx: Tx, post: PostRow, now: Milliseconds): Promise<{ mailed_at
         return { ...fresh, replies, since };
       }),
     )
-    .returning("mailed_at")
-    .executeTakeFirstOrThrow();
-}
+    .returning("mailed_at");
+});
 
 /** Tells no more of a reply that was deleted before it was read. */
 export async function takeBackNotice(

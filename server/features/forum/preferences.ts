@@ -1,4 +1,5 @@
 import type { NoticeFrequency } from "../../../contract/forum-notices.ts";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** What holds for whoever has chosen nothing. */
@@ -6,9 +7,13 @@ const defaultChoice: NoticeFrequency = "daily";
 
 /** How soon a person is told by mail of replies to their posts. */
 export async function findMailChoice(db: Db, userId: string): Promise<NoticeFrequency> {
-  const row = await db.selectFrom("forum_preferences").select("mail").where("user_id", "=", userId).executeTakeFirst();
+  const [row] = await selectChoice(db, { userId });
   return row?.mail ?? defaultChoice;
 }
+
+const selectChoice = compileOnce((db: Db, { userId }: { userId: string }) =>
+  db.selectFrom("forum_preferences").select("mail").where("user_id", "=", userId),
+);
 
 /** Chooses how soon a person is told by mail. */
 export async function chooseMail(tx: Tx, userId: string, mail: NoticeFrequency): Promise<void> {

@@ -1,4 +1,5 @@
 import { compileOnce } from "../../db/compile-once.ts";
+import { hasRowLocks } from "../../db/dialect.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
@@ -80,7 +81,7 @@ export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> 
 
 /** Locks a post until the transaction ends: its replies are counted one after the other. */
 export async function lockPost(tx: Tx, postId: string): Promise<void> {
-  await lockPostRow(tx, { postId });
+  if (hasRowLocks(tx)) await lockPostRow(tx, { postId });
 }
 
 const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
@@ -89,7 +90,7 @@ const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
 
 /** Locks a reply until the transaction ends: its votes are counted one after the other. */
 export async function lockReply(tx: Tx, replyId: string): Promise<void> {
-  await lockReplyRow(tx, { replyId });
+  if (hasRowLocks(tx)) await lockReplyRow(tx, { replyId });
 }
 
 const lockReplyRow = compileOnce((tx: Tx, { replyId }: { replyId: string }) =>
