@@ -19,6 +19,7 @@ import { createRenditionMaker } from "./features/files/make-renditions.ts";
 import { reportMissingBytes } from "./features/files/missing-bytes.ts";
 import { usualTools } from "./features/files/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
+import { createIndexer } from "./features/forum/index-due.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { makeExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
@@ -28,7 +29,6 @@ import { removeExpired } from "./features/users/remove-expired.ts";
 import { usualPressure } from "./http/pressure.ts";
 import { connectRedis } from "./http/redis-counts.ts";
 import { webRoot } from "./http/web-files.ts";
-import { importPackage } from "./import-package.ts";
 import { createOutbox } from "./mail/create-outbox.ts";
 import { createTransport } from "./mail/create-transport.ts";
 import { releaseMails } from "./mail/queue.ts";
@@ -65,7 +65,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const publicUrl = () => url;
   const program = (language: Language) => site[language].program.title;
-  const transport = createTransport({ config, publicUrl });
+  const transport = await createTransport({ config, publicUrl });
   const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
   const background = createBackground(log);
   const parts: Parts = {
@@ -104,6 +104,8 @@ async function loadSite(config: Config): Promise<Parts["site"]> {
 async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
   const { records } = await listCourseVersions(parts.db, { limit: 1 });
   if (records.length > 0) return;
+  // All that reads packages is loaded for the one start that needs it.
+  const { importPackage } = await import("./import-package.ts");
   try {
     const { faults, result } = await importPackage(parts, demoCourse);
     if (result) log.info(result, "imported the demo course");
@@ -143,6 +145,7 @@ function listChores(parts: Parts, log: Logger): Chore[] {
     { name: "remove loose bytes", every, run: () => removeLooseBytes(parts) },
     { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
     { name: "look for missing bytes", every: 24 * every, run: () => reportMissingBytes(parts, log) },
+    { name: "index the forum", every: 1000, run: createIndexer(parts.db) },
     { name: "send digests", every, run: () => sendDigests(parts) },
     { name: "make exports", every, run: () => makeExports(parts) },
     { name: "delete accounts", every, run: () => removeAccounts(parts) },

@@ -29,7 +29,7 @@ export function createLog(level: string): Logger {
  * They go out when the turn ends, and at the latest when the process does.
  */
 function gatherLines(): DestinationStream {
-  const out = pino.destination({ dest: 1, sync: true, minLength: 65_536 });
+  const out = pino.destination({ dest: 1, sync: true, minLength: 16_000 });
   let isDue = false;
   function flush(): void {
     isDue = false;

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import MailComposer from "nodemailer/lib/mail-composer";
 import { type Sender, toNodemailer } from "./to-nodemailer.ts";
 import type { MailTransport, Message } from "./transport.ts";
 
@@ -14,6 +13,8 @@ export interface Capture {
 export function createCapturedTransport({ folder, print }: Capture, sender: Sender): MailTransport {
   return {
     async send(message) {
+      // Loaded with the first mail, not with every start.
+      const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
       const eml = await new MailComposer({ ...toNodemailer(message, sender), newline: "windows" }).compile().build();
       await write(folder, nameOf(message), eml);
       print(`Mail to ${mask(message.to)}: ${message.link}`);

@@ -25,7 +25,7 @@ async function createCapture(mailFrom?: string) {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const lines: string[] = [];
   const config = { smtpUrl: undefined, mailFrom, dataDir };
-  const transport = createTransport({ config, publicUrl, print: (line) => lines.push(line) });
+  const transport = await createTransport({ config, publicUrl, print: (line) => lines.push(line) });
   const files = async () => {
     const folder = join(dataDir, "mail");
     const names = await readdir(folder);
@@ -38,7 +38,7 @@ async function createCapture(mailFrom?: string) {
 async function startSmtp(recipientReply: string) {
   const { url, received } = await startSmtpServer(recipientReply);
   const config = { smtpUrl: url, mailFrom: undefined, dataDir: "" };
-  const transport = createTransport({ config, publicUrl });
+  const transport = await createTransport({ config, publicUrl });
   onTestFinished(() => transport.close());
   return { transport, received };
 }
@@ -113,9 +113,8 @@ test.each([
 test("a mail server that cannot be reached is worth another try", async () => {
   const config = { smtpUrl: "smtp://127.0.0.1:1", mailFrom: undefined, dataDir: "" };
 
-  const error: unknown = await createTransport({ config, publicUrl })
-    .send(message)
-    .catch((thrown: unknown) => thrown);
+  const transport = await createTransport({ config, publicUrl });
+  const error: unknown = await transport.send(message).catch((thrown: unknown) => thrown);
 
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(RefusedMail);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import sharp from "sharp";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
@@ -35,6 +34,8 @@ export async function storePhoto(
 
 /** Upright, square, small, and made anew, so that nothing of the upload but its picture is left: no place, no camera. */
 async function makePhoto(upload: Buffer): Promise<Buffer> {
+  // Loaded with the first photo, not with every start.
+  const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => {
