@@ -105,6 +105,13 @@ interface PostTerms {
   terms: string;
 }
 
+/** That the index is behind with a post: by a new reply where one is named, else all that it says is to be read anew. */
+interface Unindexed {
+  id: string;
+  post_id: string;
+  reply_id: string | null;
+}
+
 /** The tables of the forum with their rows. */
 export interface ForumTables {
   posts: Posts;
@@ -116,4 +123,5 @@ export interface ForumTables {
   reads: Reads;
   forum_preferences: ForumPreferences;
   post_terms: PostTerms;
+  unindexed: Unindexed;
 }

@@ -6,6 +6,7 @@ import { up as forum } from "./migrations/002-forum.ts";
 import { up as accounts } from "./migrations/003-accounts.ts";
 import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
 import { up as renditions } from "./migrations/005-renditions.ts";
+import { up as unindexed } from "./migrations/006-unindexed.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -18,6 +19,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["003-accounts", accounts],
   ["004-loose-bytes", looseBytes],
   ["005-renditions", renditions],
+  ["006-unindexed", unindexed],
 ];
 
 interface Applied {

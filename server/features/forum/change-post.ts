@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { postChange } from "../../../contract/forum.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { keepVersion } from "./edits.ts";
-import { indexChange } from "./index-thread.ts";
+import { leaveToIndex } from "./index-thread.ts";
 import { getOwnPost, getPostRow, lockPost, type PostRow } from "./queries.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
@@ -26,6 +26,6 @@ export async function changePost(
     .set({ title, body, edited_at: now, no_patient_identified: confirmed })
     .where("id", "=", row.id)
     .execute();
-  await indexChange(tx, row.id, { before: `${row.title}\n${row.body}`, after: `${title}\n${body}` });
+  await leaveToIndex(tx, row.id);
   return getPostRow(tx, row.id);
 }

@@ -7,7 +7,7 @@ import { newId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { countUse, refuseRepeatedReply } from "./fair-use.ts";
 import { claimKey } from "./idempotency.ts";
-import { indexChange } from "./index-thread.ts";
+import { leaveToIndex } from "./index-thread.ts";
 import { noteReply } from "./notices.ts";
 import { getPostRow, getReplyRow, lockPost, type ReplyRow } from "./queries.ts";
 import { markRead } from "./reads.ts";
@@ -41,7 +41,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
   await countUse(tx, "reply", writing);
   await insertReply(tx, id, writing);
-  await indexChange(tx, postId, { before: "", after: reply.body });
+  await leaveToIndex(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
   if (post.author_id !== userId) await noteReply(tx, { post, secret: writing.secret }, now);
   return getReplyRow(tx, { postId, replyId: id, userId });

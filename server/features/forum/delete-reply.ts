@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { indexChange } from "./index-thread.ts";
+import { leaveToIndex } from "./index-thread.ts";
 import { takeBackNotice } from "./notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export async function removeReplies(
     .where("id", "=", postId)
     .execute();
   await resetActivity(tx, postId);
-  await indexChange(tx, postId, { before: replies.map(({ body }) => body).join("\n"), after: "" });
+  await leaveToIndex(tx, postId);
   for (const reply of replies) await takeBackNotice(tx, reply);
 }
 

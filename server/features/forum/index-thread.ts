@@ -1,76 +1,78 @@
 import { setImmediate } from "node:timers/promises";
-import type { Tx } from "../../db/schema.ts";
-import { readTerms, writeTerms } from "../../db/term-index.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { writeTerms } from "../../db/term-index.ts";
+import { newId } from "../../ids.ts";
 import { termsOfPlace, termsOfTexts } from "./search-terms.ts";
 
-/** A text as it was and as it is now; either is empty where there was or is none. */
-interface Change {
-  before: string;
-  after: string;
-}
-
 /** So many replies are read and stemmed before others get their turn. */
-const atOnce = 500;
+const atOnce = 200;
 
 /** Lets a new post be found by what it says, and where it belongs. */
 export async function indexPost(tx: Tx, postId: string): Promise<void> {
-  const post = await tx
+  await writeTerms(tx, postId, await termsOfPost(tx, postId));
+}
+
+/**
+ * Leaves it to `indexDue` that a post is found by a new reply too; without one, that it is found by what its texts
+ * say now and no more by what nobody says any more.
+ */
+export async function leaveToIndex(tx: Tx, postId: string, replyId: string | null = null): Promise<void> {
+  await insertUnindexed(tx, { id: newId(), postId, replyId });
+}
+
+const insertUnindexed = compileOnce(
+  (tx: Tx, { id, postId, replyId }: { id: string; postId: string; replyId: string | null }) =>
+    tx.insertInto("unindexed").values({ id, post_id: postId, reply_id: replyId }),
+);
+
+/** What a post itself is found by. */
+async function termsOfPost(db: Db, postId: string): Promise<Set<string>> {
+  const post = await db
     .selectFrom("posts")
     .select(["title", "body", "language", "course_id as course", "class_id as class"])
     .where("id", "=", postId)
     .executeTakeFirstOrThrow();
-  await writeTerms(tx, postId, new Set([...termsOfPlace(post), ...termsOfTexts(post.title, post.body)]));
+  return new Set([...termsOfPlace(post), ...termsOfTexts(post.title, post.body)]);
 }
 
-/**
- * Lets a post be found by what one of its texts says now, and no more by what nobody says any more. To be called once
- * the text itself is changed.
- */
-export async function indexChange(tx: Tx, postId: string, { before, after }: Change): Promise<void> {
-  const now = termsOfTexts(after);
-  const dropped = [...termsOfTexts(before)].filter((term) => !now.has(term));
-  const gone = await findGone(tx, postId, dropped);
-  const known = await readTerms(tx, postId);
-  const all = new Set([...known, ...now].filter((term) => !gone.has(term)));
-  if (gone.size > 0 || all.size > known.size) await writeTerms(tx, postId, all);
-}
-
-/** Of some terms those that no text of a post has. In a long discussion it yields, so that nobody else has to wait. */
-async function findGone(tx: Tx, postId: string, terms: string[]): Promise<Set<string>> {
-  const gone = new Set(terms);
-  const strike = (...texts: string[]) => {
-    for (const term of termsOfTexts(...texts)) gone.delete(term);
-  };
-  if (gone.size === 0) return gone;
-  const post = await tx
-    .selectFrom("posts")
-    .select(["title", "body"])
-    .where("id", "=", postId)
-    .executeTakeFirstOrThrow();
-  strike(post.title, post.body);
-  for (let after: Position | null = { created_at: -1, id: "" }; after && gone.size > 0; ) {
-    const replies = await listBodies(tx, postId, after);
-    strike(...replies.map(({ body }) => body));
-    after = replies[atOnce - 1] ?? null;
+/** What a post and all its replies are found by. In a long discussion it yields, so that nobody else has to wait. */
+export async function termsOfThread(db: Db, postId: string): Promise<Set<string>> {
+  const terms = await termsOfPost(db, postId);
+  for (let after: Position | null = { at: -1, id: "" }; after; ) {
+    const replies = await listBodies(db, { postId, ...after });
+    for (const term of termsOfTexts(...replies.map(({ body }) => body))) terms.add(term);
+    const last = replies[atOnce - 1];
+    after = last ? { at: last.created_at, id: last.id } : null;
     await setImmediate();
   }
-  return gone;
+  return terms;
 }
 
 interface Position {
-  created_at: number;
+  at: number;
   id: string;
 }
 
-function listBodies(tx: Tx, postId: string, after: Position) {
-  return tx
+const listBodies = compileOnce((db: Db, { postId, at, id }: Position & { postId: string }) =>
+  db
     .selectFrom("replies")
     .select(["id", "created_at", "body"])
     .where("post_id", "=", postId)
     .where("deleted_at", "is", null)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(after.created_at, after.id)))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(at, id)))
     .orderBy("created_at")
     .orderBy("id")
-    .limit(atOnce)
-    .execute();
+    .limit(atOnce),
+);
+
+/** What some replies are found by, as far as they are not deleted. */
+export async function termsOfReplies(db: Db, replyIds: readonly string[]): Promise<Set<string>> {
+  const bodies: string[] = [];
+  for (const id of replyIds) for (const { body } of await selectBody(db, { id })) bodies.push(body);
+  return termsOfTexts(...bodies);
 }
+
+const selectBody = compileOnce((db: Db, { id }: { id: string }) =>
+  db.selectFrom("replies").select("body").where("id", "=", id).where("deleted_at", "is", null),
+);

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createForum, titlesOf } from "../../testing/forum.ts";
+import { createIndexer } from "./index-due.ts";
+
+const titles = async (member: Awaited<ReturnType<typeof createForum>>["ana"], q: string) =>
+  titlesOf(await member.get(`/posts?q=${encodeURIComponent(q)}&sort=new`));
+
+test("a post is found at once, and by its replies after the next round, however many posts wait", async () => {
+  const { app, ana, eva } = await createForum();
+  const posts: string[] = [];
+  for (let number = 0; number < 25; number += 1)
+    posts.push(await ana.open({ title: `Pregunta ${number}`, body: "..." }));
+  for (const post of posts) await eva.answer(post, "Labetalol");
+  expect(await titles(ana, "pregunta")).toHaveLength(20);
+  expect(await titles(ana, "labetalol")).toEqual([]);
+
+  await createIndexer(app.parts.db)();
+
+  expect(await titles(ana, "pregunta labetalol")).toHaveLength(20);
+  expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
+});
+
+test("two servers that index at once and what is written meanwhile leave nothing out, and nothing that is gone", async () => {
+  const { app, ana, eva } = await createForum();
+  const post = await ana.open();
+  const first = await eva.answer(post, "Nifedipino");
+  const round = () => createIndexer(app.parts.db)();
+  await round();
+
+  const edit = eva.patch(first, { body: "Hidralazina" });
+  const replies = ["Labetalol", "Magnesio", "Aspirina"].map((body) => ana.answer(post, body));
+  await Promise.all([edit, ...replies, round(), round(), round()]);
+  await Promise.all([round(), round()]);
+  await round();
+
+  expect(await titles(eva, "hidralazina labetalol magnesio aspirina presión")).toHaveLength(1);
+  expect(await titles(eva, "nifedipino")).toEqual([]);
+});
+
+test("a post that was deleted before its turn stays out of the index", async () => {
+  const { app, ana, eva } = await createForum();
+  const post = await ana.open();
+  await eva.answer(post, "Labetalol");
+  await ana.remove(`/posts/${post}`);
+
+  await createIndexer(app.parts.db)();
+
+  expect(await app.parts.db.selectFrom("post_terms").select("post_id").execute()).toEqual([]);
+  expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { readTerms, writeTerms } from "../../db/term-index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { termsOfReplies, termsOfThread } from "./index-thread.ts";
+import { lockPost } from "./queries.ts";
+
+/** So many posts are written to the index in one transaction: each costs it a segment, whatever the number of posts. */
+const atOnce = 10;
+
+/** How long one round may take while calls are to be answered, in ms. */
+const longestRound = 200;
+
+/** A post that the index is behind with: why, and by what it is to be found from now on. */
+interface Due {
+  postId: string;
+  rows: ReadonlySet<string>;
+  terms: Set<string>;
+  /** Whether these are all its terms; else they come to those that it has. */
+  isWhole: boolean;
+}
+
+/**
+ * Makes what does a round: it brings the index up to what was written in the forum, for as long as a round may take;
+ * the rest is the next one's. Several servers may do so at once. A round that is asked for during another is none.
+ */
+export function createIndexer(db: Db, longest = longestRound): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    const until = performance.now() + longest;
+    try {
+      while ((await indexSome(db)) && performance.now() < until);
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+/** Indexes some posts that are due, and tells whether there may be more of them. */
+async function indexSome(db: Db): Promise<boolean> {
+  const posts = await selectPosts(db, { most: atOnce });
+  if (posts.length === 0) return false;
+  const due: Due[] = [];
+  for (const { post_id } of posts) due.push(await prepare(db, post_id));
+  await inTransaction(db, async (tx) => {
+    for (const each of due) await write(tx, each);
+  });
+  return posts.length === atOnce;
+}
+
+// In one order everywhere: two servers that lock several posts do not wait for each other in a circle.
+const selectPosts = compileOnce((db: Db, { most }: { most: number }) =>
+  db.selectFrom("unindexed").select("post_id").distinct().orderBy("post_id").limit(most),
+);
+
+/** Outside of the transaction: in a long discussion it takes a while, and others write meanwhile. */
+async function prepare(db: Db, postId: string): Promise<Due> {
+  const rows = await selectRows(db, { postId });
+  const replies = rows.flatMap(({ reply_id }) => reply_id ?? []);
+  const isWhole = replies.length < rows.length;
+  const terms = isWhole ? await termsOfThread(db, postId) : await termsOfReplies(db, replies);
+  return { postId, rows: new Set(rows.map(({ id }) => id)), terms, isWhole };
+}
+
+const selectRows = compileOnce((db: Db, { postId }: { postId: string }) =>
+  db.selectFrom("unindexed").select(["id", "reply_id"]).where("post_id", "=", postId),
+);
+
+/**
+ * Writes what was prepared, unless another server has taken a part of it. What was written in the forum since then has
+ * a row of its own, which comes to its turn: so nothing that anybody says stays out of the index.
+ */
+async function write(tx: Tx, { postId, rows, terms, isWhole }: Due): Promise<void> {
+  await lockPost(tx, postId);
+  const left = (await selectRows(tx, { postId })).filter(({ id }) => rows.has(id));
+  if (left.length < rows.size) return;
+  for (const { id } of left) await deleteRow(tx, { id });
+  const post = await tx.selectFrom("posts").select("deleted_at").where("id", "=", postId).executeTakeFirst();
+  if (post?.deleted_at !== null) return;
+  const known = await readTerms(tx, postId);
+  const all = isWhole ? terms : new Set([...known, ...terms]);
+  const isSame = all.size === known.size && [...all].every((term) => known.has(term));
+  if (!isSame) await writeTerms(tx, postId, all);
+}
+
+const deleteRow = compileOnce((tx: Tx, { id }: { id: string }) => tx.deleteFrom("unindexed").where("id", "=", id));
