@@ -9,7 +9,7 @@ import { countUse, refuseRepeatedReply } from "./fair-use.ts";
 import { claimKey } from "./idempotency.ts";
 import { leaveToIndex } from "./index-thread.ts";
 import { noteReply } from "./notices.ts";
-import { getPostRow, getReplyRow, lockPost, type ReplyRow } from "./queries.ts";
+import { getPostState, getReplyRow, lockPost, type ReplyRow } from "./queries.ts";
 import { markRead } from "./reads.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
@@ -33,7 +33,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   const { userId, postId, key, reply, now } = writing;
   const id = newId();
   await lockPost(tx, postId);
-  const post = await getPostRow(tx, postId);
+  const post = await getPostState(tx, postId);
   const earlier = await claimKey(tx, { userId, key, target: postId }, { id, now });
   if (earlier !== null) return getReplyRow(tx, { postId, replyId: earlier, userId });
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });

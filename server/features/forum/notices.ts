@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import { nobody } from "../users/nobody.ts";
 import { mailNotices } from "./mail-notices.ts";
 import { findMailChoice } from "./preferences.ts";
-import type { PostRow } from "./queries.ts";
+import type { PostState } from "./queries.ts";
 
 /** Mails that are sent at once come no more often than this for one post: a lively discussion is no flood of mails. */
 export const quietFor: Milliseconds = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ export const quietFor: Milliseconds = 60 * 60 * 1000;
 /** Tells the author of a post, where there is one left, of a reply by somebody else; at once by mail too, if they chose so. */
 export async function noteReply(
   tx: Tx,
-  { post, secret }: { post: PostRow; secret: string },
+  { post, secret }: { post: PostState; secret: string },
   now: Milliseconds,
 ): Promise<void> {
   if (post.author_id === nobody) return;

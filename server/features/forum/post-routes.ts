@@ -10,7 +10,7 @@ import { listEdits } from "./edits.ts";
 import { listMatches } from "./list-matches.ts";
 import { listPostRows } from "./list-posts.ts";
 import { presentPost } from "./present.ts";
-import { getPostRow } from "./queries.ts";
+import { getPostRow, getPostState } from "./queries.ts";
 import { listReads, markRead } from "./reads.ts";
 
 /** Posts: lists them, takes what people write, and shows what they said before. */
@@ -43,7 +43,7 @@ export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
   });
 
   bind(endpoints.listPostEdits, async ({ params, query }) => {
-    const row = await getPostRow(db, params.postId);
+    const row = await getPostState(db, params.postId);
     if (row.deleted_at !== null) throw new AppError("not_found");
     return { status: 200, body: await listEdits(db, { postId: row.id, replyId: null }, query) };
   });
@@ -58,7 +58,7 @@ export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
 
 function bindReads(bind: Bind, { db }: Pick<Parts, "db">): void {
   bind(endpoints.readPost, async ({ params, session, now, transact }) => {
-    const { id } = await getPostRow(db, params.postId);
+    const { id } = await getPostState(db, params.postId);
     await transact((tx) => markRead(tx, { userId: session.userId, postId: id }, now));
     return { status: 204, body: undefined };
   });

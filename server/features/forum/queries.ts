@@ -1,10 +1,13 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
 /** A post as it is stored, with who wrote it. */
 export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
+
+/** What decides about a post: whose it is, and whether it is locked or deleted. */
+export type PostState = Awaited<ReturnType<typeof getPostState>>;
 
 /** A reply as it is stored, with who wrote it and how the reader voted. */
 export type ReplyRow = Awaited<ReturnType<typeof getReplyRow>>;
@@ -44,9 +47,30 @@ export function selectReplies(db: Db, readerId: string) {
 /** A post that can be read: also a deleted one that replies of others keep. Throws `not_found`. */
 export async function getPostRow(db: Db, postId: string) {
   const [row] = await selectPost(db, { postId });
+  return requireReadable(db, row);
+}
+
+/** What decides about a post that can be read, without its text. Throws `not_found`. */
+export async function getPostState(db: Db, postId: string) {
+  const [row] = await selectState(db, { postId });
+  return requireReadable(db, row);
+}
+
+async function requireReadable<R extends { id: string; author_id: string; deleted_at: Milliseconds | null }>(
+  db: Db,
+  row: R | undefined,
+): Promise<R> {
   if (!row || (row.deleted_at !== null && !(await hasRepliesOfOthers(db, row)))) throw new AppError("not_found");
   return row;
 }
+
+const selectState = compileOnce((db: Db, { postId }: { postId: string }) =>
+  db
+    .selectFrom("posts")
+    .select(["id", "author_id", "locked", "deleted_at"])
+    .where("id", "=", postId)
+    .where("hidden_at", "is", null),
+);
 
 const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
   selectPosts(db).where("posts.id", "=", postId),
@@ -62,7 +86,7 @@ export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; u
 
 /** A reply to a post that can be read; throws `not_found`. */
 export async function getReplyRow(db: Db, place: ReplyPlace) {
-  await getPostRow(db, place.postId);
+  await getPostState(db, place.postId);
   const [row] = await selectReply(db, place);
   if (!row) throw new AppError("not_found");
   return row;

@@ -8,7 +8,7 @@ import { deleteReply } from "./delete-reply.ts";
 import { listEdits } from "./edits.ts";
 import { listReplyRows } from "./list-replies.ts";
 import { presentReply } from "./present.ts";
-import { getPostRow, getReplyRow, type ReplyPlace } from "./queries.ts";
+import { getPostState, getReplyRow, type ReplyPlace } from "./queries.ts";
 import { getUnsubscribeSecret } from "./unsubscribe.ts";
 import { castVote, withdrawVote } from "./vote.ts";
 
@@ -22,7 +22,7 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
 function bindReplies(bind: Bind, { db, config }: Parts): void {
   bind(endpoints.listReplies, async ({ params, query, session, reads }) => {
     const { userId } = session;
-    const { id } = await getPostRow(db, params.postId);
+    const { id } = await getPostState(db, params.postId);
     const { records, next } = await listReplyRows(reads, { ...query, postId: id, readerId: userId });
     return { status: 200, body: { records: records.map((row) => presentReply(row, userId)), next } };
   });
