@@ -11,6 +11,8 @@ import { migrate } from "../server/db/migrate.ts";
 import type { Db } from "../server/db/schema.ts";
 import { changeReply } from "../server/features/forum/change-reply.ts";
 import { createReply } from "../server/features/forum/create-reply.ts";
+import { createIndexer } from "../server/features/forum/index-due.ts";
+import { leaveToIndex } from "../server/features/forum/index-thread.ts";
 import { listPostRows } from "../server/features/forum/list-posts.ts";
 import { listReplyRows } from "../server/features/forum/list-replies.ts";
 import { castVote } from "../server/features/forum/vote.ts";
@@ -91,21 +93,35 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
   }
 }
 
-/** Writes to the long post, the dearest there is: an edit looks for what nobody says any more in all its replies. */
+/** Writes to the long post, the dearest there is: after an edit the index reads all its replies anew. */
 async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   const writing = { config: { rateLimits: false }, userId: learnerId(1), postId, key: null, secret: "" };
   const write = (body: string) =>
     db.transaction().execute((tx) => createReply(tx, { ...writing, reply: { body }, now: Date.now() }));
   const last = await write("la primera");
+  const index = createIndexer(db);
+  const indexed = async () => {
+    await index();
+    return { records: [] };
+  };
   await measure("a reply to the long post, with new words", async () => ({
     records: [await write(`palabra nueva ${randomUUID()}`)],
   }));
+  await indexed();
+  await measure("that and the round of the index after it", async () => {
+    await write(`palabra nueva ${randomUUID()}`);
+    return indexed();
+  });
   const own = { postId, replyId: last.id, userId: learnerId(1) };
   await measure("an edit of a reply to the long post", async () => ({
     records: [
       await db.transaction().execute((tx) => changeReply(tx, own, { change: { body: randomUUID() }, now: Date.now() })),
     ],
   }));
+  await measure("the round of the index after an edit", async () => {
+    await leaveEdit(db, own.postId);
+    return indexed();
+  });
   await measure("a vote", async () => {
     const place = {
       postId,
@@ -115,6 +131,11 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
     const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
     return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
   });
+}
+
+/** What an edit leaves to the index. */
+function leaveEdit(db: Db, postId: string): Promise<void> {
+  return db.transaction().execute((tx) => leaveToIndex(tx, postId));
 }
 
 async function findDeepPost(db: Db, sort: "activity" | "new"): Promise<string> {

@@ -4,7 +4,7 @@ import { wordsIn } from "../../../contract/words.ts";
 
 /** Stems that were found before: a long discussion says the same words again and again. */
 const stemmed = new Map<string, readonly string[]>();
-const mostKept = 50_000;
+const mostKept = 20_000;
 
 /** The words of texts, each once. */
 export function wordsOf(...texts: string[]): Set<string> {
