@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { createForum, titlesOf } from "../../testing/forum.ts";
 import { createIndexer } from "./index-due.ts";
 
+/** How long a round may take here, in ms: on a busy machine too it is to do all that there is. */
+const patience = 60_000;
+
 const titles = async (member: Awaited<ReturnType<typeof createForum>>["ana"], q: string) =>
   titlesOf(await member.get(`/posts?q=${encodeURIComponent(q)}&sort=new`));
 
@@ -14,7 +17,7 @@ test("a post is found at once, and by its replies after the next round, however 
   expect(await titles(ana, "pregunta")).toHaveLength(20);
   expect(await titles(ana, "labetalol")).toEqual([]);
 
-  await createIndexer(app.parts.db)();
+  await createIndexer(app.parts.db, patience)();
 
   expect(await titles(ana, "pregunta labetalol")).toHaveLength(20);
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
@@ -24,7 +27,7 @@ test("two servers that index at once and what is written meanwhile leave nothing
   const { app, ana, eva } = await createForum();
   const post = await ana.open();
   const first = await eva.answer(post, "Nifedipino");
-  const round = () => createIndexer(app.parts.db)();
+  const round = () => createIndexer(app.parts.db, patience)();
   await round();
 
   const edit = eva.patch(first, { body: "Hidralazina" });
@@ -43,7 +46,7 @@ test("a post that was deleted before its turn stays out of the index", async () 
   await eva.answer(post, "Labetalol");
   await ana.remove(`/posts/${post}`);
 
-  await createIndexer(app.parts.db)();
+  await createIndexer(app.parts.db, patience)();
 
   expect(await app.parts.db.selectFrom("post_terms").select("post_id").execute()).toEqual([]);
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);

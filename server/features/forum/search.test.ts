@@ -7,7 +7,7 @@ const search = (q: string) => `/posts?q=${encodeURIComponent(q)}`;
 
 /** Whether a word finds a post, once the index is up to date. */
 async function finds({ parts }: TestApp, member: Member, q: string): Promise<boolean> {
-  await createIndexer(parts.db)();
+  await createIndexer(parts.db, 60_000)();
   return titlesOf(await member.get(search(q))).length === 1;
 }
 
