@@ -29,18 +29,18 @@ export function createLog(level: string): Logger {
  * They go out when the turn ends, and at the latest when the process does.
  */
 function gatherLines(): DestinationStream {
-  const out = pino.destination({ dest: 1, sync: true, minLength: 16_000 });
-  let isDue = false;
+  const out = pino.destination({ dest: 1, sync: true });
+  let lines = "";
   function flush(): void {
-    isDue = false;
-    out.flushSync();
+    const gathered = lines;
+    lines = "";
+    if (gathered !== "") out.write(gathered);
   }
   process.on("exit", flush);
   return {
     write(line) {
-      out.write(line);
-      if (!isDue) setImmediate(flush);
-      isDue = true;
+      if (lines === "") setImmediate(flush);
+      lines += line;
     },
   };
 }
