@@ -4,6 +4,7 @@ import { isOnPostgres } from "../testing/database.ts";
 import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";
+import { factors } from "./factors.ts";
 import { packages } from "./packages.ts";
 import { pictures } from "./pictures.ts";
 import { protocol } from "./protocol.ts";
@@ -12,6 +13,7 @@ import { sites } from "./sites.ts";
 
 const areas: Record<string, Attack[]> = {
   "Accounts and sessions": accounts,
+  "Second factors, and what counts once": factors,
   "Rights and races": rights,
   "Texts, numbers and queries": contents,
   "Pictures, forms and files": pictures,
@@ -23,7 +25,7 @@ const areas: Record<string, Attack[]> = {
 const attacks = Object.values(areas).flat();
 
 /** What does not go as far as the database gets the same whichever it is. */
-const tried = isOnPostgres() ? [...accounts, ...rights, ...contents] : attacks;
+const tried = isOnPostgres() ? [...accounts, ...factors, ...rights, ...contents] : attacks;
 
 it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
   expect(await run()).toBe(gets);

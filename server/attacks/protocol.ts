@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { usualBounds } from "../http/bounds.ts";
+import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Attack } from "./attack.ts";
 import { listen, speak, statusesIn } from "./speak.ts";
@@ -91,6 +92,22 @@ export const protocol: Attack[] = [
     `GET /healthz HTTP/1.1\r\nHost: x\r\n${"A: b\r\n".repeat(4000)}\r\n`,
     `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
   ]),
+  bytes("Request smuggling: a GET whose body is another request", "200", [
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n26\r\n${smuggled}\r\n0\r\n\r\n`,
+  ]),
+  {
+    tries: "A token and another Host behind the body (trailers)",
+    gets: "401 not_signed_in",
+    async run() {
+      const test = await createTestApp();
+      const { token } = await createLearner(test);
+      const trailers = `Authorization: Bearer ${token}\r\nHost: evil.example\r\n`;
+      const head =
+        "POST /api/v1/users/logout HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n";
+      return statusesIn(await speak(await listen(test.app), `${head}${json}\r\n\r\n2\r\n{}\r\n0\r\n${trailers}\r\n`));
+    },
+  },
   bytes("Other protocols: HTTP/0.9, HTTP/2 by prior knowledge, TLS, SMTP", "400 invalid_request", [
     "GET /healthz\r\n\r\n",
     "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",

@@ -1,30 +1,13 @@
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { ana, lastMail, logIn, signUp, tokenOf } from "../../testing/accounts.ts";
+import { codeOf, factorPath, turnOn } from "../../testing/second-factor.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeExpired } from "./remove-expired.ts";
 
-const step = 30_000;
-const factorPath = "/api/v1/users/me/second-factor";
 const { password } = ana;
-
-/** What the person's application shows, so many steps from now. */
-function codeOf(app: TestApp, secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now + steps * step });
-}
 
 const post = (app: TestApp, token: string, [path, body]: [path: string, body: object]) =>
   app.call("POST", factorPath + path, { token, body });
-
-/** Ana with a second factor that is on; the code that turned it on is used up. */
-async function turnOn(environment: Record<string, string> = {}) {
-  const app = await createTestApp(environment);
-  const { id, token } = await signUp(app);
-  const { secret } = (await post(app, token, ["", { password }])).body;
-  const { recoveryCodes } = (await post(app, token, ["/confirm", { code: codeOf(app, secret) }])).body;
-  app.clock.now += 10 * step;
-  return { app, id, token, secret: String(secret), recoveryCodes: recoveryCodes as string[] };
-}
 
 const codesOf = (answer: { status: number; body: { code?: string } }) => [answer.status, answer.body.code];
 

@@ -1,0 +1,145 @@
+import { inTransaction } from "../db/transaction.ts";
+import { createLink } from "../features/users/links.ts";
+import { ana, lastMail, logIn, signUp, tokenOf } from "../testing/accounts.ts";
+import { createForum, question } from "../testing/forum.ts";
+import { codeOf, factorPath, turnOn } from "../testing/second-factor.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { type Attack, allInShort, inShort } from "./attack.ts";
+
+type Answer = Parameters<typeof inShort>[0];
+
+/** What several answers were, and how many were good. */
+function howMany(answers: Answer[]): string {
+  return `${allInShort(answers)}; ${answers.filter(({ status }) => status < 300).length} success`;
+}
+
+function tenTimes(ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
+}
+
+async function restore(app: TestApp, password: string): Promise<void> {
+  await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+  const token = tokenOf(await lastMail(app));
+  await app.call("POST", "/api/v1/users/restore", { body: { token, password } });
+}
+
+/** What is tried to get past a second factor, or to use twice what counts once. */
+export const factors: Attack[] = [
+  {
+    tries: "Second factor race: one code of the application used ten times at once",
+    gets: "200, 422 second_factor_wrong; 1 success",
+    async run() {
+      const { app, secret } = await turnOn();
+      return howMany(await tenTimes(() => logIn(app, { code: codeOf(app, secret) })));
+    },
+  },
+  {
+    tries: "Second factor race: one recovery code used ten times at once",
+    gets: "200, 422 second_factor_wrong; 1 success",
+    async run() {
+      const { app, recoveryCodes } = await turnOn();
+      return howMany(await tenTimes(() => logIn(app, { code: recoveryCodes[0] })));
+    },
+  },
+  {
+    tries: "Second factor replay: the code that was just used, the one before it, another person's recovery code",
+    gets: "422 second_factor_wrong",
+    async run() {
+      const { app, secret, recoveryCodes } = await turnOn();
+      await logIn(app, { code: codeOf(app, secret) });
+      const other = { ...ana, email: "eva@example.org" };
+      const { token } = await signUp(app, other);
+      const begun = await app.call("POST", factorPath, { token, body: { password: ana.password } });
+      await app.call("POST", `${factorPath}/confirm`, { token, body: { code: codeOf(app, begun.body.secret) } });
+      return allInShort([
+        await logIn(app, { code: codeOf(app, secret) }),
+        await logIn(app, { code: codeOf(app, secret, -1) }),
+        await logIn(app, { email: other.email, code: recoveryCodes[1] }),
+      ]);
+    },
+  },
+  {
+    tries: "Past the second factor: a new password by mail, a confirmation link that is left over, a new registration",
+    gets: "422 link_invalid, 422 second_factor_required; 0 sessions",
+    async run() {
+      const { app, id } = await turnOn();
+      const password = "otra contraseña larga";
+      await restore(app, password);
+      const left = await inTransaction(app.parts.db, (tx) =>
+        createLink(tx, { userId: id, kind: "confirm" }, app.clock.now),
+      );
+      await app.call("POST", "/api/v1/users/register", { body: ana });
+      const answers = [
+        await logIn(app, { password }),
+        await app.call("POST", "/api/v1/users/confirm", { body: { token: left } }),
+      ];
+      const sessions = await app.parts.db.selectFrom("sessions").selectAll().execute();
+      return `${allInShort(answers)}; ${sessions.length} sessions`;
+    },
+  },
+  {
+    tries: "A second factor's code of other kinds: a number, a list, an object, true, other digits, every code at once",
+    gets: "400 invalid_request, 422 second_factor_wrong",
+    async run() {
+      const { app, secret } = await turnOn();
+      const code = codeOf(app, secret);
+      const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+      const given = [Number(code), [code], { code }, true, null, wide, `${code} ${code}`, "%", "_", "' or 1=1 --"];
+      const answers = [];
+      for (const one of given) answers.push(await logIn(app, { code: one }));
+      return allInShort(answers);
+    },
+  },
+  {
+    tries: "A confirmation link opened ten times at once",
+    gets: "200, 422 link_invalid; 1 success",
+    async run() {
+      const app = await createTestApp();
+      await app.call("POST", "/api/v1/users/register", { body: ana });
+      const token = tokenOf(await lastMail(app));
+      return howMany(await tenTimes(() => app.call("POST", "/api/v1/users/confirm", { body: { token } })));
+    },
+  },
+  {
+    tries: "A password changed ten times at once with the old one, each to another",
+    gets: "200, 422 credentials_wrong; 1 success",
+    async run() {
+      const app = await createTestApp();
+      const { id, token } = await signUp(app);
+      const change = (n: number) => ({ password: { current: ana.password, new: `una contraseña larga ${n}` } });
+      return howMany(await tenTimes((n) => app.call("PATCH", `/api/v1/users/${id}`, { token, body: change(n) })));
+    },
+  },
+  {
+    tries: "One post sent ten times at once under its Idempotency-Key, and the key for something else",
+    gets: "201; 1 post; 409 conflict",
+    async run() {
+      const { ana: writer } = await createForum();
+      const headers = { "idempotency-key": crypto.randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => writer.post(question, headers)));
+      const { body } = await writer.get("/posts");
+      const other = await writer.reply(String(body.records[0].id), "Con labetalol.", headers);
+      return `${allInShort(answers)}; ${body.records.length} post; ${inShort(other)}`;
+    },
+  },
+  {
+    tries: "Addresses that look like another's or fold to it: the Kelvin sign, a dotless ı, full-width letters",
+    gets: "0 mails to the other",
+    async run() {
+      const app = await createTestApp();
+      const email = "kim@example.org";
+      await signUp(app, { email });
+      const before = (await app.sent()).length;
+      for (const alike of [
+        "\u212aim@example.org",
+        "k\u0131m@example.org",
+        "\uff4bim@example.org",
+        "kim@example\u3002org",
+      ]) {
+        await app.call("POST", "/api/v1/users/forgot-password", { body: { email: alike } });
+      }
+      const later = (await app.sent()).slice(before).filter(({ to }) => to === email);
+      return `${later.length} mails to the other`;
+    },
+  },
+];
