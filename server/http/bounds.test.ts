@@ -87,6 +87,8 @@ describe("a server with more to do than it can", () => {
     await expect.poll(async () => (await test.call("GET", "/api/v1/site")).status, { timeout: 10_000 }).toBe(503);
     const { body, headers } = await test.call("GET", "/api/v1/site");
     expect([body.code, headers["retry-after"]]).toEqual(["unavailable", "5"]);
+    // A stack for each would be one more burden.
+    expect(test.lines.filter((line) => line.includes("stack"))).toEqual([]);
     for (const url of ["/healthz", "/readyz", "/metrics"]) expect((await test.call("GET", url)).status).toBe(200);
   });
 
