@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logIn, signUp } from "../../testing/accounts.ts";
+import { ana, lastMail, logIn, signUp, tokenOf } from "../../testing/accounts.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -50,6 +50,24 @@ test("a program that keeps no cookie is told of once a day", async () => {
   }
 
   expect(await listTold(app)).toHaveLength(2);
+});
+
+test("a new password by mail forgets all devices but the one that set it", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  app.clock.now += 48 * hour;
+  const known = deviceOf(await logIn(app, {}, { headers: android }));
+  const password = "otra contraseña larga";
+
+  await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+  const body = { token: tokenOf(await lastMail(app)), password };
+  const own = deviceOf(await app.call("POST", "/api/v1/users/restore", { body, headers: windows }));
+  const before = (await listTold(app)).length;
+
+  await logIn(app, { password }, { headers: { ...windows, cookie: own } });
+  expect(await listTold(app)).toHaveLength(before);
+  await logIn(app, { password }, { headers: { ...android, cookie: known } });
+  expect(await listTold(app)).toHaveLength(before + 1);
 });
 
 test("the cookie of a device goes to the sign-in alone, and no script reads it", async () => {

@@ -72,6 +72,11 @@ export async function rememberDevice(
   await tx.deleteFrom("devices").where("user_id", "=", userId).where("device_hash", "in", oldest).execute();
 }
 
+/** Forgets the devices of a person: each is a new one the next time it signs in. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("devices").where("user_id", "=", userId).execute();
+}
+
 /**
  * Tells a person by mail that a device signed in that never did. Not of the first ones after the account was confirmed,
  * often in the mail program's own browser, nor twice a day of the same kind: a mail that always comes is read by nobody.

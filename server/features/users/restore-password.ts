@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../db/schema.ts";
 import { transact } from "../../http/bind.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
-import { type Caller, findDevice, type KnownDevice, rememberDevice } from "./devices.ts";
+import { type Caller, findDevice, forgetDevices, type KnownDevice, rememberDevice } from "./devices.ts";
 import { endLinks, getLinkOwner, useLink } from "./links.ts";
 import { refuseWeakPassword } from "./password-rule.ts";
 import { hashPassword } from "./passwords.ts";
@@ -36,6 +36,8 @@ export async function restorePassword(
       .executeTakeFirstOrThrow();
     await endSessions(tx, userId);
     await endLinks(tx, userId);
+    // Whoever had found the old password out is not to be known here when they come with the new one.
+    await forgetDevices(tx, userId);
     const device = await findDevice(tx, userId, caller);
     await rememberDevice(tx, { userId, device, caller }, now);
     const mail = { kind: "password_changed", firstName: user.first_name } as const;

@@ -119,7 +119,7 @@ test("what has run out is removed, and nothing else", async () => {
   expect((await me(app, token)).status).toBe(200);
   const count = async (table: "sessions" | "links" | "limits") =>
     (await app.parts.db.selectFrom(table).selectAll().execute()).length;
-  expect([await count("sessions"), await count("links"), await count("limits")]).toEqual([1, 1, 2]);
+  expect([await count("sessions"), await count("links"), await count("limits")]).toEqual([1, 1, 3]);
 });
 
 test("the database holds no token, no password and, in the limits, no address", async () => {
