@@ -105,7 +105,7 @@ test("what was edited away or deleted is found no more, and what replaced it is"
   expect(await finds(app, ana, "labetalol")).toBe(false);
 });
 
-test("in a long discussion a word stays findable as long as anybody says it", async () => {
+test("in a long discussion a word stays findable as long as anybody says it", { timeout: 120_000 }, async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
   const first = await ana.answer(id, "Nifedipino y magnesio");
