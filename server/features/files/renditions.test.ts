@@ -170,6 +170,24 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
     ]);
   });
 
+  it("an import has renditions made again whose bytes are gone, and no others", async () => {
+    const app = await createTestApp();
+    const video = await film(2);
+    await enrol(app, video);
+    const { make } = makerOf(app);
+    await make(never);
+    const made = await countRows(app);
+    await importChanged(app, { "media/clip.es.mp4": video });
+    expect(await countRows(app)).toBe(made);
+    const { hash } = await app.parts.db.selectFrom("renditions").select("hash").executeTakeFirstOrThrow();
+    await app.parts.files.remove(hash);
+    await importChanged(app, { "media/clip.es.mp4": video });
+    expect(await countRows(app)).toBeLessThan(made);
+    await make(never);
+    expect(await countRows(app)).toBe(made);
+    expect(await app.parts.files.has(hash)).toBe(true);
+  });
+
   it("of two servers one makes the renditions of a video", async () => {
     const app = await createTestApp();
     await enrol(app, await film(2));
