@@ -107,6 +107,38 @@ test("no connection has its own sentence, once, and a retry that works", async (
   await expect(page.getByRole("heading", { level: 1, name: say("courses.title") })).toBeVisible();
 });
 
+test("a screen that can't be had without a line says so, and comes when the line is back", async ({
+  context,
+  page,
+  server,
+}) => {
+  const offline = page.getByRole("heading", { level: 1, name: say("access.offlineTitle") });
+  const retry = page.getByRole("button", { name: say("common.retry") });
+  await page.goto(server.address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: say("shell.faq") })
+    .click();
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: say("faq.title") })).toBeVisible();
+
+  await signInAs(context, await createLearner(server, "es"));
+  await page.goto(`${server.address}/modules/courses`, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: say("shell.profile"), exact: true })
+    .click();
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+});
+
 test("signing out in one tab leads the other to sign in", async ({ context, page, server }) => {
   await signInAs(context, await createLearner(server, "es"));
   const other = await context.newPage();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { getMe } from "../../contract/users.ts";
 import { call } from "../api/client.ts";
@@ -13,6 +13,7 @@ import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
 import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./modules-layout.module.css";
+import { loadTrouble } from "./root-error.tsx";
 
 const DeletionBanner = lazy(() => import("../features/account/deletion-banner.tsx"));
 const SettingsPanel = lazy(() => import("../features/shell/settings-panel.tsx"));
@@ -29,6 +30,8 @@ export function Component() {
   const menu = useMenu();
   const signOut = useSignOut();
   const [hasSettings, setSettings] = useState(false);
+  // Once the line is gone it could not be had.
+  useEffect(() => void loadTrouble().catch(() => {}), []);
   function openSettings() {
     menu.close();
     setSettings(true);

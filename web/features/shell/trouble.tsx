@@ -15,7 +15,11 @@ export default function Trouble() {
     // A part of the application that was replaced by a newer one while this page stood open comes with a fresh page.
     if (isStalePart(error) && mayReload()) window.location.reload();
   }, [error]);
-  const retry = () => (error instanceof ApiError ? revalidate() : window.location.reload());
+  const retry = () => {
+    if (error instanceof ApiError) revalidate();
+    // Without a line only the browser's own error page would come.
+    else if (navigator.onLine) window.location.reload();
+  };
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
   const message = error instanceof ApiError && error.message;
   const title = isOffline ? t("access.offlineTitle") : t("access.errorTitle");
@@ -36,7 +40,7 @@ export default function Trouble() {
 }
 
 function isStalePart(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+  return error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 }
 
 // Once a minute at most: without a line, a reload would only lose what is on the screen, again and again.
