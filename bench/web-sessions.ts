@@ -1,0 +1,111 @@
+import { openSlowPhone, type SlowPhone, type Storage, type Visit } from "./slow-phone.ts";
+import type { Scene } from "./web-scene.ts";
+
+/** Something measured once. */
+export interface Figure {
+  name: string;
+  /** What it should stay under; null where nobody set that. */
+  aim: number | null;
+  unit: "ms" | "KB" | "";
+  value: number;
+}
+
+/** What somebody does with a phone, from the first visit on. */
+export interface Session {
+  name: string;
+  run(): Promise<Figure[]>;
+}
+
+const aims = { blocked: 300, shift: 0.02, delay: 200 };
+const toggle = "header button[aria-label*='tema']";
+
+export function listSessions({ address, signedIn, enrolment, classes, post }: Scene): Session[] {
+  const visitor = { lang: "es" };
+  return [
+    session("landing", visitor, async (phone) => {
+      const cold = await phone.visit(address, "main h1");
+      return [
+        inMs("landing, cold: largest contentful paint", 1200, cold.lcp),
+        ...listRest("landing, cold", cold),
+        inMs("landing: the theme's switch answers", aims.delay, await cold.press(toggle)),
+      ];
+    }),
+    session("login", visitor, async (phone) => {
+      const cold = await phone.visit(`${address}/login`, "main form input[type=password]");
+      return [
+        inMs("sign-in, cold: largest contentful paint", null, cold.lcp),
+        inMs("sign-in, cold: the form can be seen", null, cold.shown),
+        ...listRest("sign-in, cold", cold),
+      ];
+    }),
+    session("dashboard", signedIn, async (phone) => {
+      const visit = () => phone.visit(`${address}/modules/dashboard`, "main article h3");
+      const cold = await visit();
+      const menu = await cold.press("#menu-toggle");
+      await cold.page.close();
+      const warm = await visit();
+      return [
+        ...listMain("dashboard", cold, warm),
+        inMs("dashboard: the menu opens", aims.delay, menu),
+        ...listRest("dashboard, cold", cold),
+        inMs("dashboard, warm: total blocking time", aims.blocked, warm.blocked),
+      ];
+    }),
+    session("forum", signedIn, async (phone) => {
+      const visit = () => phone.visit(`${address}/modules/forum/${post}`, "main article[id^=reply]");
+      const cold = await visit();
+      const vote = await cold.press("article[id^=reply] button[aria-pressed]");
+      await cold.page.close();
+      const warm = await visit();
+      return [
+        ...listMain("forum post", cold, warm),
+        inMs("forum post: a vote shows", aims.delay, vote),
+        ...listRest("forum post, cold", cold),
+        inMs("forum post, warm: total blocking time", aims.blocked, warm.blocked),
+      ];
+    }),
+    session("player", signedIn, async (phone) => {
+      const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
+      const play = `main a[href*="${enrolment}"]`;
+      const opened = await dashboard.pressFor(play, "media-play-button");
+      const frame = await dashboard.pressForFrame("media-play-button");
+      const next = `main article nav a[href$="item=${classes.text}"]`;
+      const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
+      return [
+        inMs("player: first frame after the click on play", 2000, frame),
+        inMs("player: from the dashboard to a class with a video", null, opened),
+        inMs("player: from there to the next class, of text", null, changed),
+      ];
+    }),
+  ];
+}
+
+function session(name: string, storage: Storage, run: (phone: SlowPhone) => Promise<Figure[]>): Session {
+  return {
+    name,
+    async run() {
+      const phone = await openSlowPhone(storage);
+      try {
+        return await run(phone);
+      } finally {
+        await phone.close();
+      }
+    },
+  };
+}
+
+function inMs(name: string, aim: number | null, value: number): Figure {
+  return { name, aim, unit: "ms", value };
+}
+
+function listMain(name: string, cold: Visit, warm: Visit): Figure[] {
+  return [inMs(`${name}, cold: main content`, 1600, cold.shown), inMs(`${name}, warm: main content`, 800, warm.shown)];
+}
+
+function listRest(name: string, { blocked, shift, weight }: Visit): Figure[] {
+  return [
+    inMs(`${name}: total blocking time`, aims.blocked, blocked),
+    { name: `${name}: layout shift`, aim: aims.shift, unit: "", value: shift },
+    { name: `${name}: over the line`, aim: null, unit: "KB", value: weight },
+  ];
+}
