@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** The length of a text as people count it: in code points, not UTF-16 units. */
-export function countCharacters(text: string): number {
-  return [...text].length;
-}
+import { countCharacters } from "./characters.ts";
 
 /** A text of so many characters, kept as it is. */
 export function text(minimum: number, maximum: number) {

@@ -11,6 +11,8 @@ const pages = [
   { path: "/faq", key: "faq.lead" },
   { path: "/contact", key: "contact.lead" },
   { path: "/privacy", key: "privacy.title" },
+  { path: "/login", key: "account.login.lead" },
+  { path: "/register", key: "account.register.lead" },
 ] as const;
 
 for (const language of ["es", "en"] as const) {
@@ -23,7 +25,7 @@ for (const language of ["es", "en"] as const) {
         "content-language": language,
         "cache-control": "no-cache",
         "content-encoding": "br",
-        vary: expect.stringContaining("accept-language, cookie"),
+        vary: expect.stringContaining("accept-language, cookie, save-data"),
       });
       const html = await answer.text();
       expect(html).toContain(`<html lang="${language}"`);

@@ -25,6 +25,7 @@ import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
 import { refuseOddRequests } from "./http/odd-requests.ts";
 import { addApiDocs } from "./http/openapi.ts";
 import { type PressureLimits, shedLoad } from "./http/pressure.ts";
+import { returnForms } from "./http/returned-forms.ts";
 import { addSecurityHeaders, listSecurityHeaders } from "./http/security-headers.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
 import { serveSitePictures, serveWeb } from "./http/web-files.ts";
@@ -69,6 +70,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   refuseOddRequests(app);
   makeRoom(app, bounds.connections);
   if (pressure) shedLoad(app, pressure);
+  if (webRoot !== null) returnForms(app);
   guardAgainstForgery(app, parts.publicUrl);
   addFeatures(app, parts);
   addHealth(app, parts);

@@ -2,6 +2,7 @@ import "virtual:tokens.css";
 import "./theme/base.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import type { RouterState } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
@@ -28,4 +29,22 @@ async function start(): Promise<void> {
   );
   if (written?.language === currentLanguage()) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  const stop = router.subscribe(prefetch);
+  prefetch(router.state);
+
+  // Once what was asked for is here, and the browser has nothing else to do.
+  function prefetch({ initialized }: RouterState): void {
+    if (!initialized) return;
+    stop();
+    whenIdle(async () => {
+      const { prefetchScreens } = await import("./prefetch.ts");
+      prefetchScreens(routes);
+    });
+  }
+}
+
+// Not every browser says when it is idle.
+function whenIdle(run: () => Promise<void>): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(run, 2000);
+  else requestIdleCallback(run);
 }

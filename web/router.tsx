@@ -7,6 +7,9 @@ import { paths } from "./paths.ts";
 import { loadSite } from "./site.ts";
 import { Starting } from "./ui/starting.tsx";
 
+// Their components need the theme; most screens that somebody opens first do without.
+const componentLayout = () => import("./pages/component-layout.tsx");
+
 const forumPages = () => import("./pages/forum-pages.ts");
 
 const publicPages: RouteObject[] = [
@@ -17,11 +20,11 @@ const publicPages: RouteObject[] = [
   { path: "access", lazy: () => import("./pages/access.tsx") },
   { path: "error", lazy: () => import("./pages/error.tsx") },
   { path: "not-found", lazy: () => import("./pages/not-found.tsx") },
+  { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
+  { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
   {
-    lazy: () => import("./pages/account-layout.tsx"),
+    lazy: componentLayout,
     children: [
-      { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
-      { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
       { path: "unsubscribe", lazy: async () => (await forumPages()).loadUnsubscribing() },
       { path: "confirmation", lazy: () => import("./pages/confirmation.tsx") },
       { path: "restore", lazy: () => import("./pages/restore.tsx") },
@@ -31,13 +34,18 @@ const publicPages: RouteObject[] = [
 
 const modulePages: RouteObject[] = [
   { path: "dashboard", lazy: () => import("./pages/dashboard.tsx") },
-  { path: "profile", lazy: () => import("./pages/profile.tsx") },
-  { path: "courses", lazy: () => import("./pages/courses.tsx") },
-  { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
-  { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
-  { path: "forum", lazy: async () => (await forumPages()).loadList() },
-  { path: "forum/write", lazy: async () => (await forumPages()).loadWriting() },
   { path: "forum/:postId", lazy: async () => (await forumPages()).loadPost() },
+  {
+    lazy: componentLayout,
+    children: [
+      { path: "profile", lazy: () => import("./pages/profile.tsx") },
+      { path: "courses", lazy: () => import("./pages/courses.tsx") },
+      { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
+      { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
+      { path: "forum", lazy: async () => (await forumPages()).loadList() },
+      { path: "forum/write", lazy: async () => (await forumPages()).loadWriting() },
+    ],
+  },
 ];
 
 // A place that one never stays at.

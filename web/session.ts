@@ -51,7 +51,12 @@ export function forgetPlace(): void {
   sessionStorage.removeItem("redirect");
 }
 
-export function hasRememberedPlace(): boolean {
+/** Whether somebody comes back to a place after signing in; a page that is written ahead does not know. */
+export function useHasRememberedPlace(): boolean {
+  return useSyncExternalStore(subscribeToSession, hasRememberedPlace, () => false);
+}
+
+function hasRememberedPlace(): boolean {
   return sameSitePath(sessionStorage.getItem("redirect")) !== null;
 }
 

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
+import { minifySync } from "rolldown/utils";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { plainContract } from "./plain-contract.ts";
 import { tokensCss } from "./theme/tokens.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -15,9 +17,18 @@ const catalogues = ["locales/es.json", "locales/en.json"];
 const baseModules =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//;
 
+// What forms and the protected area share, and the landing page does without.
+const partModules = /\/web\/(theme\/layout-config|ui\/(more-icons|spinner|notice|use-media-query))\.|\?plain$/;
+
+// Of the protected area, of the first forms, of a conversation: what their screens are made of, not the screens.
+const areaModules =
+  /\/web\/(api\/load-query|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|screen))\./;
+const formModules = /\/web\/(features\/account\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
+const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
+
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(main|router|written-page|connect|guards|leaving|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(main|router|written-page|connect|guards|leaving|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
 
 /** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
 function fingerprint(...files: string[]): string {
@@ -35,11 +46,17 @@ function tokens(): Plugin {
   };
 }
 
+/** What runs before the first paint stands in the page: one way to the server less. */
+function readBoot(): string {
+  const file = `${root}/boot.js`;
+  return minifySync(file, readFileSync(file, "utf8")).code;
+}
+
 function versions(): Plugin {
   return {
     name: "versions",
     transformIndexHtml: (html) =>
-      html.replace("%BOOT%", fingerprint("boot.js")).replace("%CATALOGUE%", fingerprint(...catalogues)),
+      html.replace('"%BOOT%"', () => readBoot()).replace("%CATALOGUE%", fingerprint(...catalogues)),
   };
 }
 
@@ -83,8 +100,13 @@ const client: EnvironmentOptions = {
         assetFileNames: "assets/built/[hash:7][extname]",
         codeSplitting: {
           groups: [
-            { name: "base", test: baseModules },
-            { name: "frame", test: frameModules },
+            { name: "base", test: baseModules, priority: 5 },
+            { name: "frame", test: frameModules, priority: 4 },
+            { name: "parts", test: partModules, priority: 3 },
+            // With all that these need, which would else be twenty small files each.
+            { name: "area", test: areaModules, priority: 2 },
+            { name: "forms", test: formModules, priority: 1 },
+            { name: "post", test: postModules, priority: 1 },
           ],
         },
       },
@@ -106,7 +128,7 @@ const ahead: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), tokens(), versions(), compressed()],
+  plugins: [plainContract(), react(), tokens(), versions(), compressed()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
   server: { proxy },
   preview: { proxy },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isLanguage, type Language, negotiateLanguage } from "../../contract/language.ts";
 import { AppError } from "../errors.ts";
 import { takesEncoding } from "./encodings.ts";
+import type { Hints } from "./hints.ts";
 import { tagOf } from "./json.ts";
 import type { Encoding, Page } from "./page.ts";
 
@@ -50,19 +51,26 @@ export function readableUrl(url: string): string {
 }
 
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  { modules, next = [] }: Hints = { modules: [] },
+): FastifyReply {
   const { request } = reply;
   const language = pageLanguage(request);
-  const { html, policy, compressed } = page.write(pathOf(request), language);
-  const encoding = compressed && takenEncoding(request);
-  if (encoding) reply.header("content-encoding", encoding).header("etag", tagOf(compressed[encoding]));
+  const isSaving = request.headers["save-data"]?.toString().toLowerCase() === "on";
+  const hints = { modules, next: isSaving ? [] : next };
+  const { html, policy, compress } = page.write(pathOf(request), language, hints);
+  const encoding = takenEncoding(request);
+  const body = encoding ? compress(encoding) : html;
+  if (encoding) reply.header("content-encoding", encoding).header("etag", tagOf(body));
   return reply
     .header("cache-control", "no-cache")
-    .header("vary", "accept-language, cookie, accept-encoding")
+    .header("vary", "accept-language, cookie, save-data, accept-encoding")
     .header("content-language", language)
     .header("content-security-policy", policy)
     .type("text/html; charset=utf-8")
-    .send(encoding ? compressed[encoding] : html);
+    .send(body);
 }
 
 function takenEncoding({ headers }: FastifyRequest): Encoding | undefined {

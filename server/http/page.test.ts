@@ -17,6 +17,7 @@ const web = {
   html,
   catalogues: { es: { ...catalogue, faq: { title: "Preguntas" } }, en: catalogue },
   rendered: { es: {}, en: {} },
+  filesOf: () => ({ scripts: [], styles: [] }),
   sheets: new Map(),
 };
 

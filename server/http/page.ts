@@ -1,7 +1,8 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
 import { fillPage, type Sheet } from "./fill-page.ts";
+import { type FilesOf, type Hints, writeHints } from "./hints.ts";
 import { pagePolicy } from "./policies.ts";
 import type { RenderedPage, RenderedPages } from "./rendered-pages.ts";
 
@@ -10,8 +11,8 @@ export interface Written {
   html: string;
   /** Its Content-Security-Policy. */
   policy: string;
-  /** The same, compressed, of a page that is kept. */
-  compressed?: Record<Encoding, Buffer>;
+  /** The same, compressed. */
+  compress(encoding: Encoding): Buffer;
 }
 
 /** How a page may be compressed. */
@@ -19,8 +20,8 @@ export type Encoding = "br" | "gzip";
 
 /** The application's page. */
 export interface Page {
-  /** Writes it for a path, in a language. */
-  write(path: string, language: Language): Written;
+  /** Writes it for a path, in a language, with word to the browser of what the screen there needs. */
+  write(path: string, language: Language, hints?: Hints): Written;
 }
 
 /** What the page is made of. */
@@ -30,8 +31,15 @@ export interface Built {
   catalogues: Record<Language, Catalogue>;
   /** The public pages that were drawn ahead. */
   rendered: RenderedPages;
+  /** Which files of the build some modules need. */
+  filesOf: FilesOf;
   /** Their style sheets, by path. */
   sheets: ReadonlyMap<string, Sheet[]>;
+}
+
+interface Filled {
+  page: RenderedPage;
+  hints: Hints;
 }
 
 /** What the application calls a public page and says of it, in one language. */
@@ -50,12 +58,12 @@ export interface Catalogue {
 
 /** Fills the built page with what crawlers and social networks read of it, and a public one with its content. */
 export function createPage(
-  { html: built, catalogues, rendered, sheets }: Built,
+  { html: built, catalogues, rendered, filesOf, sheets }: Built,
   { site, publicUrl, files }: Pick<Parts, "site" | "publicUrl"> & { files: Pick<Parts["files"], "elsewhere"> },
 ): Page {
   const template = built.replace(/\s*<meta\s+name="description"[^>]*>/, "");
   const policy = pagePolicy(built, files.elsewhere?.origin);
-  const writeHead = (path: string, language: Language) => {
+  const writeHead = (path: string, language: Language, hints: Hints) => {
     const { program, home } = site[language];
     const about = findAbout(path, catalogues[language]);
     const title = about ? `${about.title} · ${program.title}` : home.headline;
@@ -75,27 +83,36 @@ export function createPage(
       meta("property", "og:image:height", "630"),
       meta("name", "twitter:card", "summary_large_image"),
     ];
-    return template
+    return writeHints(template, hints, filesOf)
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
       .replace(/<title>[^<]*<\/title>/, () => head.join("\n    "));
   };
-  const writeFilled = (path: string, language: Language, page: RenderedPage): Written => {
-    const html = fillPage(writeHead(path, language), { language, page, sheets: sheets.get(path) ?? [] });
+  const writeFilled = (path: string, language: Language, { page, hints }: Filled): Written => {
+    const html = fillPage(writeHead(path, language, hints), { language, page, sheets: sheets.get(path) ?? [] });
     const compressed = { br: brotliCompressSync(html), gzip: gzipSync(html) };
-    return { html, policy: pagePolicy(html, files.elsewhere?.origin), compressed };
+    const policy = pagePolicy(html, files.elsewhere?.origin);
+    return { html, policy, compress: (encoding) => compressed[encoding] };
   };
   const kept = new Map<string, Written>();
   return {
-    write(path, language) {
+    write(path, language, hints = { modules: [] }) {
       const page = rendered[language][path];
-      if (!page) return { html: writeHead(path, language), policy };
+      if (!page) {
+        const html = writeHead(path, language, hints);
+        return { html, policy, compress: (encoding) => compressQuickly(html, encoding) };
+      }
       // The address of the server is known only once it listens.
-      const key = `${language} ${publicUrl()}${path}`;
-      const written = kept.get(key) ?? writeFilled(path, language, page);
+      const key = `${language} ${hints.next?.length ?? 0} ${publicUrl()}${path}`;
+      const written = kept.get(key) ?? writeFilled(path, language, { page, hints });
       kept.set(key, written);
       return written;
     },
   };
+}
+
+function compressQuickly(html: string, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(html, { level: 4 });
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
 /** What is said of a path that has a page of its own for visitors; null for the home page and what is people's own. */

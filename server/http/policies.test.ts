@@ -4,11 +4,11 @@ import { createTestApp } from "../testing/test-app.ts";
 import { closedPolicy, pagePolicy } from "./policies.ts";
 
 it("a page's policy names the inline styles that it was built with, and lets no other text be style or script", () => {
-  const policy = pagePolicy("<style>a{}</style><style media=print>b{}</style>");
-  for (const text of ["a{}", "b{}"]) {
-    expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  }
-  expect(policy).toContain("script-src 'self';");
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const data = '<script type="application/json" id="x">{}</script><script type="module" src="/x.js"></script>';
+  const policy = pagePolicy(`<style>a{}</style><style media=print>b{}</style><script data-x="1">c()</script>${data}`);
+  for (const text of ["a{}", "b{}"]) expect(policy).toContain(hash(text));
+  expect(policy).toContain(`script-src 'self' ${hash("c()")};`);
   expect(policy).not.toContain("unsafe");
 });
 

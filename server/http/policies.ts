@@ -15,27 +15,41 @@ export const pdfPolicy = `${closedPolicy}; object-src 'self'`;
 /** The policy of the page that shows the OpenAPI document; the style is its logo's. */
 export const docsPolicy = describePage({
   pictures: ["data:"],
+  scriptHashes: [],
   styleHashes: ["RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w="],
   elsewhere: [],
 });
 
 /**
- * The policy of a page of ours: its own files, the inline styles it was built with, and those of its components; where
+ * The policy of a page of ours: its own files, the inline styles and the script it was built with, and the styles of its components; where
  * files come from another origin, pictures and media from there too.
  */
 export function pagePolicy(html: string, filesOrigin: string | null = null): string {
-  const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) =>
-    createHash("sha256").update(text).digest("base64"),
-  );
-  const styleHashes = [...new Set([...inline, ...componentStyleHashes])];
-  return describePage({ pictures: ["blob:"], styleHashes, elsewhere: filesOrigin === null ? [] : [filesOrigin] });
+  const styleHashes = [...new Set([...hashInline(html, "style"), ...componentStyleHashes])];
+  const elsewhere = filesOrigin === null ? [] : [filesOrigin];
+  return describePage({ pictures: ["blob:"], scriptHashes: hashInline(html, "script"), styleHashes, elsewhere });
 }
 
-function describePage(page: { pictures: string[]; styleHashes: string[]; elsewhere: string[] }): string {
+/** The hashes of what stands in a page between tags of a name; data that no browser runs needs none. */
+function hashInline(html: string, tag: "script" | "style"): string[] {
+  const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
+  const texts = [...inline].map(([, text = ""]) => text).filter((text) => tag === "style" || text !== "");
+  return texts.map((text) => createHash("sha256").update(text).digest("base64"));
+}
+
+interface PageParts {
+  pictures: string[];
+  scriptHashes: string[];
+  styleHashes: string[];
+  elsewhere: string[];
+}
+
+function describePage(page: PageParts): string {
+  const hashes = (list: string[]) => list.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...page.styleHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
+    ["script-src 'self'", ...hashes(page.scriptHashes)].join(" "),
+    ["style-src 'self'", ...hashes(page.styleHashes)].join(" "),
     ["img-src 'self'", ...page.pictures, ...page.elsewhere].join(" "),
     ["media-src 'self'", ...page.elsewhere].join(" "),
     "font-src 'self'",

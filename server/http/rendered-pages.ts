@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Language, languages } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
 import { tagOf } from "./json.ts";
+import { drawnScreens } from "./screens.ts";
 
 /** A public page as the web application draws it before any script has run. */
 export interface RenderedPage {
@@ -17,15 +18,7 @@ export interface RenderedPage {
 /** Public pages by language and path. */
 export type RenderedPages = Record<Language, Record<string, RenderedPage>>;
 
-/** The pages to read, which are drawn ahead, each with the modules of the web application that its route loads. */
-export const publicPages: Record<string, string[]> = {
-  "/": ["pages/landing.tsx"],
-  "/faq": ["pages/faq.tsx"],
-  "/contact": ["pages/contact.tsx"],
-  "/privacy": ["pages/privacy.tsx"],
-};
-
-const paths = Object.keys(publicPages);
+const paths = drawnScreens.map(({ url }) => url);
 
 const renderProcess = fileURLToPath(new URL("render-process.ts", import.meta.url));
 

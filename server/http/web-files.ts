@@ -6,32 +6,16 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
 import type { Sheet } from "./fill-page.ts";
+import type { FilesOf } from "./hints.ts";
 import { sendPage } from "./not-found.ts";
 import { type Built, type Catalogue, createPage, type Page } from "./page.ts";
 import { filePolicy } from "./policies.ts";
-import { publicPages, renderPages } from "./rendered-pages.ts";
+import { renderPages } from "./rendered-pages.ts";
 import { readScreenFiles } from "./screen-files.ts";
+import { drawnScreens, screens } from "./screens.ts";
 
 /** Where the built web application lies. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
-
-/** The addresses of the screens (specification, section 2); the application itself knows those below `modules`. */
-const screens = [
-  "/",
-  "/contact",
-  "/faq",
-  "/privacy",
-  "/login",
-  "/register",
-  "/confirmation",
-  "/restore",
-  "/unsubscribe",
-  "/access",
-  "/error",
-  "/not-found",
-  "/modules",
-  "/modules/*",
-];
 
 /** The folder of files that carry a hash in their names. */
 const hashed = "/assets/built/";
@@ -39,7 +23,7 @@ const hashed = "/assets/built/";
 /** Serves the built web application with its page at every screen, and gives back the page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
   const page = createPage(await readBuilt(root, parts, app.log), parts);
-  for (const url of screens) app.get(url, (_request, reply) => sendPage(reply, page));
+  for (const screen of screens) app.get(screen.url, (_request, reply) => sendPage(reply, page, screen));
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -49,7 +33,8 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isForEver = path.includes(hashed);
+      // The texts are asked for by what they are a hash of, too.
+      const isForEver = path.includes(hashed) || /\.json\?v=\w+$/.test(reply.request.url);
       reply.header("cache-control", isForEver ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
@@ -70,16 +55,16 @@ async function readBuilt(root: string, parts: Parts, log: FastifyBaseLogger): Pr
     log.error({ err: error }, "the public pages could not be drawn ahead: browsers draw them");
     return { es: {}, en: {} };
   });
-  return { html, catalogues, rendered, sheets: await readSheets(root) };
+  const filesOf = await readScreenFiles(root);
+  return { html, catalogues, rendered, filesOf, sheets: await readSheets(root, filesOf) };
 }
 
 /** The style sheets of the pages that are drawn ahead. */
-async function readSheets(root: string): Promise<Map<string, Sheet[]>> {
-  const filesOf = await readScreenFiles(root);
-  const pages = Object.entries(publicPages).map(async ([path, modules]) => {
+async function readSheets(root: string, filesOf: FilesOf): Promise<Map<string, Sheet[]>> {
+  const pages = drawnScreens.map(async ({ url, modules }) => {
     const addresses = filesOf(["index.html", ...modules]).styles;
     const sheets = addresses.map(async (address) => ({ address, css: await readFile(join(root, address), "utf8") }));
-    return [path, await Promise.all(sheets)] as const;
+    return [url, await Promise.all(sheets)] as const;
   });
   return new Map(await Promise.all(pages));
 }

@@ -1,9 +1,11 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/language.ts";
+import { currentLanguage } from "../i18n.ts";
 import { hasUnsaved } from "../leaving.ts";
 import { currentSession } from "../session.ts";
 import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
+import { takeEarly } from "./early.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
@@ -107,11 +109,17 @@ async function send({ method, path }: Route<Endpoint>, options: LooseOptions) {
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
-    const response = await fetch(address(path, params, query), init);
+    const response = await ask(address(path, params, query), init, language);
     const { status, headers: given } = response;
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, { code: "offline", message: "" });
   }
+}
+
+async function ask(url: string, init: RequestInit, language = currentLanguage()): Promise<Response> {
+  const token = currentSession()?.token ?? null;
+  const early = init.method === "GET" ? await takeEarly(url, token, language) : null;
+  return early ?? fetch(url, init);
 }

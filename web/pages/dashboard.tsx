@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,6 +8,7 @@ import { ContinueCard } from "../features/enrolments/continue-card.tsx";
 import { enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
+import buttons from "../ui/buttons.module.css";
 import { HeartAward, OpenBook } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -45,9 +45,9 @@ export function Component() {
         </section>
       )}
       {underWay.length > 0 && (
-        <Button component={Link} to={paths.courses} className={styles.more}>
+        <Link to={paths.courses} className={`${buttons.quiet} ${styles.more}`}>
           {t("enrolments.more")}
-        </Button>
+        </Link>
       )}
     </Screen>
   );
@@ -101,8 +101,8 @@ function AllDone() {
 
 function ToCourses({ label }: { label: string }) {
   return (
-    <Button component={Link} to={paths.courses} variant="contained" size="large">
+    <Link to={paths.courses} className={buttons.primary}>
       {label}
-    </Button>
+    </Link>
   );
 }

@@ -4,21 +4,19 @@ import type { Session } from "../../contract/users.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { LoginForm } from "../features/account/login-form.tsx";
 import { paths } from "../paths.ts";
-import { hasRememberedPlace, saveSession, takeRememberedPlace } from "../session.ts";
+import { saveSession, takeRememberedPlace, useHasRememberedPlace } from "../session.ts";
 
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const wasSent = useHasRememberedPlace();
   function enter(session: Session) {
     const place = takeRememberedPlace();
     saveSession(session);
     navigate(place, { replace: true });
   }
   return (
-    <AccountCard
-      title={t("account.login.title")}
-      lead={hasRememberedPlace() ? t("account.login.wanted") : t("account.login.lead")}
-    >
+    <AccountCard title={t("account.login.title")} lead={t(wasSent ? "account.login.wanted" : "account.login.lead")}>
       <LoginForm submitLabel={t("account.login.submit")} onSignedIn={enter} />
       <p>
         {t("account.login.noAccount")} <Link to={paths.register}>{t("account.login.register")}</Link>

@@ -11,7 +11,6 @@ import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
-import { MuiProvider } from "../theme/mui-provider.tsx";
 import styles from "./modules-layout.module.css";
 import { loadTrouble } from "./root-error.tsx";
 
@@ -38,32 +37,30 @@ export function Component() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <MuiProvider>
-        <TopBar
-          user={user}
-          isMenuOpen={menu.isOpen}
-          onToggleMenu={menu.toggle}
-          notices={<Bell />}
-          onSettings={openSettings}
-          onSignOut={signOut}
-        />
-        <SideMenu
-          user={user}
-          isStatic={menu.isStatic}
-          isOpen={menu.isOpen}
-          onClose={menu.close}
-          onSettings={openSettings}
-          onSignOut={signOut}
-        />
-        <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
-          <Suspense>{user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}</Suspense>
-          <main id="main" tabIndex={-1} className={styles.main}>
-            <Outlet />
-          </main>
-          <Footer />
-        </div>
-        <Suspense>{hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}</Suspense>
-      </MuiProvider>
+      <TopBar
+        user={user}
+        isMenuOpen={menu.isOpen}
+        onToggleMenu={menu.toggle}
+        notices={<Bell />}
+        onSettings={openSettings}
+        onSignOut={signOut}
+      />
+      <SideMenu
+        user={user}
+        isStatic={menu.isStatic}
+        isOpen={menu.isOpen}
+        onClose={menu.close}
+        onSettings={openSettings}
+        onSignOut={signOut}
+      />
+      <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
+        <Suspense>{user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}</Suspense>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <Suspense>{hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}</Suspense>
     </QueryClientProvider>
   );
 }

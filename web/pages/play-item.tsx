@@ -12,6 +12,7 @@ import { ItemFailed, ItemSkeleton } from "../features/player/item-placeholders.t
 import { itemQuery } from "../features/player/item-query.ts";
 import { findNeighbours, listPlaces, type Place } from "../features/player/outline.ts";
 import { sendCompleted } from "../features/player/send-progress.ts";
+import { useNextAtHand } from "../features/player/use-next-at-hand.ts";
 import { useOpened } from "../features/player/use-opened.ts";
 
 // Most of what one opens are classes: they must not cost what evaluations need.
@@ -42,6 +43,8 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
   const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
   const marking = useMarkDone(() => sendCompleted(enrolment.id, item.id), onChange);
   useOpened({ enrolment: enrolment.id, item, onChange });
+  const neighbours = findNeighbours(enrolment, place);
+  useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
@@ -81,7 +84,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
       <ItemActions
         enrolment={enrolment.id}
         course={enrolment.course.id}
-        {...findNeighbours(enrolment, place)}
+        {...neighbours}
         markDone={item.kind === "class" && data && !isDone ? marking : null}
         isNextPrimary={isDone}
         finish={showEnd}

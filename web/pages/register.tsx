@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,6 +8,7 @@ import { Letter } from "../features/account/letter.tsx";
 import { RegisterForm, type RegistrationValues } from "../features/account/register-form.tsx";
 import { ResendButton } from "../features/account/resend-button.tsx";
 import { paths } from "../paths.ts";
+import buttons from "../ui/buttons.module.css";
 import { useFocusedHeading } from "../ui/use-focused-heading.ts";
 
 const nothing: RegistrationValues = { firstName: "", lastName: "", email: "", password: "" };
@@ -48,7 +48,9 @@ function Sent({ email, onChange }: { email: string; onChange: () => void }) {
       <p className={styles.aside}>{t("account.sent.spam")}</p>
       <div className={styles.row}>
         <ResendButton email={email} waits />
-        <Button onClick={onChange}>{t("account.sent.change")}</Button>
+        <button type="button" className={buttons.quiet} onClick={onChange}>
+          {t("account.sent.change")}
+        </button>
       </div>
     </AccountCard>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { sendHeld } from "../api/early.ts";
 import { useSignInQuestion } from "../api/sign-in-again.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
@@ -15,6 +16,7 @@ export function Component() {
   const navigation = useNavigation();
   const asked = useSignInQuestion();
   useFocusOnNavigation();
+  useEffect(sendHeld, []);
   return (
     <>
       <SkipLink label={t("common.skip")} />

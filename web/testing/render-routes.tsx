@@ -16,6 +16,10 @@ configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 // jsdom draws nothing, so it has nothing to scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+// Nor has it a screen: whatever is asked of that is not so.
+window.matchMedia ??= () => Object.assign(new EventTarget(), noScreen);
+
+const noScreen = { matches: false, media: "", onchange: null, addListener: () => {}, removeListener: () => {} };
 
 interface Start {
   /** What the server answers, by method and path, such as `"GET /api/v1/courses"`. */

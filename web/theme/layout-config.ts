@@ -29,6 +29,9 @@ const defaults: Kept = {
   saveData: navigator.connection?.saveData === true,
 };
 
+// What holds before anybody can be asked, in a page that is written ahead.
+const unasked: LayoutConfig = { ...defaults, colorScheme: "light", theme: "md-light-indigo" };
+
 const listeners = new Set<() => void>();
 let config: LayoutConfig | null = null;
 
@@ -38,7 +41,7 @@ export function currentLayout(): LayoutConfig {
 }
 
 export function useLayoutConfig(): LayoutConfig {
-  return useSyncExternalStore(subscribe, currentLayout);
+  return useSyncExternalStore(subscribe, currentLayout, () => unasked);
 }
 
 /** Changes a part of the configuration, and keeps it. */

@@ -1,6 +1,6 @@
 import { ThemeProvider } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useMemo } from "react";
+import { useMediaQuery } from "../ui/use-media-query.ts";
 import { currentScheme, subscribeToScheme } from "./color-scheme.ts";
 import { useLayoutConfig } from "./layout-config.ts";
 import { createMuiTheme } from "./mui-theme.ts";
@@ -19,7 +19,7 @@ function followScheme({ key }: { key: string }) {
 /** Gives MUI components their theme. Around every part of the tree that uses them; may be nested in none. */
 export function MuiProvider({ children }: { children: ReactNode }) {
   const { ripple, inputStyle } = useLayoutConfig();
-  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)", { noSsr: true });
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   const theme = useMemo(
     () => createMuiTheme({ ripple: ripple && !isStill, inputStyle }),
     [ripple, isStill, inputStyle],

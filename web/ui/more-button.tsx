@@ -1,4 +1,5 @@
-import Button from "@mui/material/Button";
+import buttons from "./buttons.module.css";
+import { Spinner } from "./spinner.tsx";
 
 interface MoreButtonProps {
   /** A list that is read page by page. */
@@ -10,13 +11,15 @@ interface MoreButtonProps {
 export function MoreButton({ list, children }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (
-    <Button
-      variant="outlined"
-      loading={list.isFetchingNextPage}
+    <button
+      type="button"
+      className={`${buttons.secondary} ${buttons.alone}`}
+      disabled={list.isFetchingNextPage}
+      aria-busy={list.isFetchingNextPage}
       onClick={() => list.fetchNextPage()}
-      sx={{ justifySelf: "center" }}
     >
+      {list.isFetchingNextPage && <Spinner />}
       {children}
-    </Button>
+    </button>
   );
 }

@@ -1,5 +1,10 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
+/** Something to know. */
+export function AlertIcon(props: IconProps) {
+  return <Icon d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.5v.01" {...props} />;
+}
+
 export function MenuIcon(props: IconProps) {
   return <Icon d="M4 6h16M4 12h16M4 18h16" {...props} />;
 }

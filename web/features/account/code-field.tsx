@@ -1,12 +1,8 @@
-import TextField, { type TextFieldProps } from "@mui/material/TextField";
+import { TextField, type TextFieldProps } from "../../ui/form/text-field.tsx";
 
 /** A code that somebody reads off their phone; phones offer one that came to them by themselves. */
 export function CodeField(props: TextFieldProps) {
   return (
-    <TextField
-      {...props}
-      autoComplete="one-time-code"
-      slotProps={{ htmlInput: { autoCapitalize: "characters", spellCheck: false, maxLength: 40 } }}
-    />
+    <TextField {...props} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} />
   );
 }

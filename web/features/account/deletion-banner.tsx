@@ -1,9 +1,10 @@
-import Button from "@mui/material/Button";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { keepAccount } from "../../../contract/privacy.ts";
 import { call } from "../../api/client.ts";
 import { formatDay } from "../../ui/amounts.ts";
+import buttons from "../../ui/buttons.module.css";
+import { Spinner } from "../../ui/spinner.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import styles from "./safety.module.css";
 import { useChangedUser } from "./use-changed-user.ts";
@@ -22,9 +23,10 @@ export default function DeletionBanner({ deletionAt }: { deletionAt: string }) {
   return (
     <section className={styles.banner} aria-label={t("profile.delete.title")}>
       <p>{t("profile.leaving", { day: formatDay(deletionAt, i18n.language) })}</p>
-      <Button variant="contained" loading={keep.isPending} onClick={() => keep.mutate()}>
+      <button type="button" className={buttons.primary} disabled={keep.isPending} onClick={() => keep.mutate()}>
+        {keep.isPending && <Spinner />}
         {t("profile.keep")}
-      </Button>
+      </button>
     </section>
   );
 }

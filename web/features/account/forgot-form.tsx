@@ -1,9 +1,9 @@
-import TextField from "@mui/material/TextField";
 import { useTranslation } from "react-i18next";
 import { forgotPassword } from "../../../contract/users.ts";
 import { call } from "../../api/client.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
 

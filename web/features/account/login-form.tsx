@@ -1,17 +1,20 @@
-import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { credentials, login, type Session } from "../../../contract/users.ts";
+import { login, type Session } from "../../../contract/users.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
 import { CodeField } from "./code-field.tsx";
 import { ResendButton } from "./resend-button.tsx";
+
+// Comes after the form: the first visit must not wait for what checks it.
+const loadCredentials = async () => (await import("../../../contract/users.ts")).credentials;
 
 interface Typed {
   email: string;
@@ -34,7 +37,7 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   const form = useSchemaForm({
-    schema: credentials,
+    schema: loadCredentials,
     defaults: { email, password: "", code: "" },
     fields: ["email", "password", "code"],
     toBody: ({ code, ...known }: Typed) => (code === "" ? known : { ...known, code }),
@@ -57,7 +60,7 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
     },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>
       {unconfirmed && (
         <div className={styles.notice}>
@@ -70,7 +73,7 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
         label={t("account.email")}
         type="email"
         autoComplete="username"
-        slotProps={{ htmlInput: { readOnly: isFixed } }}
+        readOnly={isFixed}
       />
       <PasswordField
         {...form.field("password")}

@@ -1,6 +1,6 @@
-import type { TextFieldProps } from "@mui/material/TextField";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import type { TextFieldProps } from "../../ui/form/text-field.tsx";
 import styles from "./new-password-field.module.css";
 import { judgePassword, type Strength } from "./password-strength.ts";
 

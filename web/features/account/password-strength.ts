@@ -1,4 +1,4 @@
-import { countCharacters } from "../../../contract/text.ts";
+import { countCharacters } from "../../../contract/characters.ts";
 
 /** How good a password is, as far as the browser can tell; the server also knows the commonest ones. */
 export type Strength = { kind: "empty" | "personal" | "fair" | "good" } | { kind: "short"; missing: number };

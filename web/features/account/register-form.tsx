@@ -1,14 +1,17 @@
-import TextField from "@mui/material/TextField";
 import { useTranslation } from "react-i18next";
-import { register, registration } from "../../../contract/users.ts";
+import { register } from "../../../contract/users.ts";
 import { call } from "../../api/client.ts";
 import { currentLanguage } from "../../i18n.ts";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useSchemaForm } from "../../ui/form/use-schema-form.ts";
 import styles from "./account-card.module.css";
 import { NameFields } from "./name-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+
+// Comes after the form: the first visit must not wait for what checks it.
+const loadRegistration = async () => (await import("../../../contract/users.ts")).registration;
 
 /** What somebody types to register. */
 export interface RegistrationValues {
@@ -27,7 +30,7 @@ interface RegisterFormProps {
 export function RegisterForm({ typed, onSent }: RegisterFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm({
-    schema: registration,
+    schema: loadRegistration,
     defaults: typed,
     fields: ["firstName", "lastName", "email", "password"],
     toBody: (values: RegistrationValues) => ({ ...values, language: currentLanguage() }),
@@ -43,7 +46,7 @@ export function RegisterForm({ typed, onSent }: RegisterFormProps) {
   });
   const [firstName, lastName, email, password] = form.watch(["firstName", "lastName", "email", "password"]);
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>
       <FormProblem>{form.problem}</FormProblem>
       <NameFields field={form.field} />
       <TextField
@@ -51,7 +54,7 @@ export function RegisterForm({ typed, onSent }: RegisterFormProps) {
         label={t("account.email")}
         type="email"
         autoComplete="email"
-        slotProps={{ htmlInput: { inputMode: "email" } }}
+        inputMode="email"
       />
       <NewPasswordField
         {...form.field("password")}

@@ -1,8 +1,8 @@
-import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resendConfirmation } from "../../../contract/users.ts";
 import { call } from "../../api/client.ts";
+import buttons from "../../ui/buttons.module.css";
 
 const pause = 60;
 
@@ -29,9 +29,9 @@ export function ResendButton({ email, waits = false }: { email: string; waits?: 
   }
   return (
     <>
-      <Button variant="outlined" disabled={left > 0} onClick={resend}>
+      <button type="button" className={buttons.secondary} disabled={left > 0} onClick={resend}>
         {left > 0 ? t("account.sent.resendIn", { count: left }) : t("account.sent.resend")}
-      </Button>
+      </button>
       <p role="status">{isSent && t("account.sent.resent")}</p>
     </>
   );

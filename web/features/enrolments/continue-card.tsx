@@ -1,12 +1,12 @@
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import { paths } from "../../paths.ts";
 import { formatMinutes, formatPercent } from "../../ui/amounts.ts";
+import buttons from "../../ui/buttons.module.css";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { TextSkeleton } from "../../ui/text-skeleton.tsx";
 import styles from "./continue-card.module.css";
 import { enrolmentQuery } from "./enrolment-queries.ts";
 import { MissingList } from "./missing-list.tsx";
@@ -44,7 +44,7 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
               {resume.title}
             </>
           ) : (
-            <Skeleton width="70%" />
+            <TextSkeleton />
           )}
         </p>
         <p className={styles.left}>
@@ -52,16 +52,13 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
           {detail && ` · ${t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), i18n.language) })}`}
         </p>
       </div>
-      <Button
-        component={Link}
+      <Link
         to={paths.play(enrolment.id, resume?.id)}
-        variant={isFirst ? "contained" : "outlined"}
-        size={isFirst ? "large" : "medium"}
         aria-label={enrolment.lastClass ? t("enrolments.goOnWith", course) : `${begin}: ${course.title}`}
-        className={styles.action}
+        className={`${isFirst ? buttons.primary : buttons.secondary} ${styles.action}`}
       >
         {enrolment.lastClass ? t("enrolments.goOn") : begin}
-      </Button>
+      </Link>
       {detail && progress.done > 0 && (
         <div className={styles.missing}>
           <MissingList enrolment={detail} />

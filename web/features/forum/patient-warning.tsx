@@ -1,7 +1,7 @@
-import Button from "@mui/material/Button";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { findPatientIdentifiers } from "../../../contract/patient-identifiers.ts";
+import buttons from "../../ui/buttons.module.css";
 import styles from "./patient-warning.module.css";
 
 interface PatientWarningProps {
@@ -37,10 +37,12 @@ export function PatientWarning({ texts, sentences, onEdit, onConfirm }: PatientW
         <p key={sentence}>{sentence}</p>
       ))}
       <div className={styles.actions}>
-        <Button variant="contained" onClick={onEdit}>
+        <button type="button" className={buttons.primary} onClick={onEdit}>
           {t("forum.patient.edit")}
-        </Button>
-        <Button onClick={onConfirm}>{t("forum.patient.confirm")}</Button>
+        </button>
+        <button type="button" className={buttons.quiet} onClick={onConfirm}>
+          {t("forum.patient.confirm")}
+        </button>
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
-import Lock from "@mui/icons-material/LockOutlined";
-import PushPin from "@mui/icons-material/PushPinOutlined";
 import { useTranslation } from "react-i18next";
 import type { Post } from "../../../contract/forum.ts";
+import { LockIcon, PinIcon } from "../../ui/forum-icons.tsx";
 
 /** That a conversation is pinned or locked, as items of a list. */
 export function PostMarks({ pinned, locked }: Pick<Post, "pinned" | "locked">) {
@@ -10,13 +9,13 @@ export function PostMarks({ pinned, locked }: Pick<Post, "pinned" | "locked">) {
     <>
       {pinned && (
         <li>
-          <PushPin aria-hidden="true" />
+          <PinIcon size={18} />
           {t("forum.pinned")}
         </li>
       )}
       {locked && (
         <li>
-          <Lock aria-hidden="true" />
+          <LockIcon size={18} />
           {t("forum.locked")}
         </li>
       )}

@@ -1,5 +1,3 @@
-import Edit from "@mui/icons-material/EditOutlined";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,16 +5,18 @@ import { Link, useNavigate } from "react-router";
 import { deletePost, type Post } from "../../../contract/forum.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
+import buttons from "../../ui/buttons.module.css";
+import { PencilIcon } from "../../ui/forum-icons.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { Byline } from "./byline.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import { postQuery } from "./forum-queries.ts";
 import { ForumText } from "./forum-text.tsx";
+import { LaterTextForm } from "./later-text-form.tsx";
 import { PostMarks } from "./post-marks.tsx";
 import styles from "./post-view.module.css";
 import { sendPostChange } from "./send-writing.ts";
-import { TextForm } from "./text-form.tsx";
 
 interface PostViewProps {
   post: Post;
@@ -45,7 +45,7 @@ export function PostView({ post, place }: PostViewProps) {
       <PostPlace post={post} place={place} />
       <Byline {...post}>{post.editedAt && <EditHistory post={post.id} reply={null} editedAt={post.editedAt} />}</Byline>
       {isEditing ? (
-        <TextForm
+        <LaterTextForm
           place={`post:${post.id}`}
           initial={{ title: post.title, body: post.body }}
           hasTitle
@@ -97,9 +97,10 @@ function OwnerActions({ post, onEdit }: { post: Post; onEdit(): void }) {
   }
   return (
     <div className={styles.actions}>
-      <Button size="small" startIcon={<Edit />} onClick={onEdit}>
+      <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={onEdit}>
+        <PencilIcon size={20} />
         {t("forum.edit")}
-      </Button>
+      </button>
       <DeleteButton
         title={t("forum.deletePost")}
         text={t("forum.deletePostText")}

@@ -1,6 +1,3 @@
-import Edit from "@mui/icons-material/EditOutlined";
-import LinkIcon from "@mui/icons-material/Link";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,16 +5,19 @@ import { Link } from "react-router";
 import { deleteReply, type Reply } from "../../../contract/forum.ts";
 import { call } from "../../api/client.ts";
 import { paths } from "../../paths.ts";
+import buttons from "../../ui/buttons.module.css";
+import { PencilIcon } from "../../ui/forum-icons.tsx";
+import { LinkIcon } from "../../ui/more-icons.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { authorName } from "./author-name.ts";
 import { Byline } from "./byline.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditHistory } from "./edit-history.tsx";
 import { ForumText } from "./forum-text.tsx";
+import { LaterTextForm } from "./later-text-form.tsx";
 import { dropReply, putReply } from "./reply-cache.ts";
 import styles from "./reply-card.module.css";
 import { sendReplyChange } from "./send-writing.ts";
-import { TextForm } from "./text-form.tsx";
 import { VoteButtons } from "./vote-buttons.tsx";
 
 interface ReplyCardProps {
@@ -45,7 +45,7 @@ export function ReplyCard({ reply, isLinked, onChange }: ReplyCardProps) {
         {reply.editedAt && <EditHistory post={reply.post} reply={reply.id} editedAt={reply.editedAt} />}
       </Byline>
       {isEditing ? (
-        <TextForm
+        <LaterTextForm
           place={`reply:${reply.id}`}
           initial={{ title: "", body: reply.body }}
           hasTitle={false}
@@ -68,7 +68,7 @@ export function ReplyCard({ reply, isLinked, onChange }: ReplyCardProps) {
           <OwnerActions reply={reply} onEdit={() => setEditing(true)} onDeleted={() => onChange?.(null)} />
         )}
         <Link className={styles.link} to={paths.post(reply.post, reply.id)} aria-label={t("forum.linkTo")}>
-          <LinkIcon aria-hidden="true" />
+          <LinkIcon />
         </Link>
       </div>
     </article>
@@ -85,9 +85,10 @@ function OwnerActions({ reply, onEdit, onDeleted }: { reply: Reply; onEdit(): vo
   }
   return (
     <div>
-      <Button size="small" startIcon={<Edit />} onClick={onEdit}>
+      <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={onEdit}>
+        <PencilIcon size={20} />
         {t("forum.edit")}
-      </Button>
+      </button>
       <DeleteButton
         title={t("forum.deleteReply")}
         text={t("forum.deleteReplyText")}

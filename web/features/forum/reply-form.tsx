@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import type { Post } from "../../../contract/forum.ts";
 import type { ReplySort } from "./forum-queries.ts";
+import { LaterTextForm } from "./later-text-form.tsx";
 import { addReplies, countReplies } from "./reply-cache.ts";
 import styles from "./reply-form.module.css";
 import { sendReply } from "./send-writing.ts";
-import { TextForm } from "./text-form.tsx";
 
 const empty = { title: "", body: "" };
 
@@ -18,7 +18,7 @@ export function ReplyForm({ post, sort }: { post: Post; sort: ReplySort }) {
   const { search } = useLocation();
   return (
     <section className={styles.form} aria-label={t("forum.write.reply")}>
-      <TextForm
+      <LaterTextForm
         place={`reply-to:${post.id}`}
         initial={empty}
         hasTitle={false}

@@ -1,19 +1,19 @@
-import Button from "@mui/material/Button";
-import TextField from "@mui/material/TextField";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { postTitle, writing } from "../../../contract/forum.ts";
 import { describeIssues } from "../../../contract/issues.ts";
+import buttons from "../../ui/buttons.module.css";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { type Draft, useDraft } from "./kept-text.ts";
 import { PatientWarning } from "./patient-warning.tsx";
 import styles from "./text-form.module.css";
 import { type Sending, useSendText } from "./use-send-text.ts";
 import { WritingField } from "./writing-field.tsx";
 
-interface TextFormProps {
+export interface TextFormProps {
   /** Under what the draft is kept in this browser. */
   place: string;
   initial: Draft;
@@ -105,7 +105,11 @@ export function TextForm({ place, initial, hasTitle, send, onCancel, below, chil
       <FormProblem>{sending.problem}</FormProblem>
       <div className={styles.actions}>
         <SubmitButton isSending={sending.isSending}>{labels.submitLabel}</SubmitButton>
-        {cancel && <Button onClick={cancel}>{t("common.cancel")}</Button>}
+        {cancel && (
+          <button type="button" className={buttons.quiet} onClick={cancel}>
+            {t("common.cancel")}
+          </button>
+        )}
       </div>
     </form>
   );

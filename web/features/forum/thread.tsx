@@ -1,11 +1,9 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type Post, type Reply, replySorts } from "../../../contract/forum.ts";
+import buttons from "../../ui/buttons.module.css";
 import { MoreButton } from "../../ui/more-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { type ReplySort, repliesQuery } from "./forum-queries.ts";
 import { listLoaded } from "./list-loaded.ts";
 import { ReplyCard } from "./reply-card.tsx";
@@ -33,12 +31,12 @@ export function Thread({ post, sort, onSort }: ThreadProps) {
         <h2 id="replies">{t("forum.replies", { count: post.replyCount })}</h2>
         {post.replyCount > 1 && <SortSwitch sort={sort} onSort={onSort} />}
       </div>
-      {linked.isGone && <Alert severity="info">{t("forum.replyGone")}</Alert>}
+      {linked.isGone && <Notice tone="primary">{t("forum.replyGone")}</Notice>}
       {linked.far && <FarReply key={linked.far.id} reply={linked.far} />}
       {!data && isError && (
-        <Alert severity="warning" action={<Button onClick={() => refetch()}>{t("common.retry")}</Button>}>
+        <Notice tone="warning" action={<Retry onClick={() => refetch()} />}>
           {t("forum.failed")}
-        </Alert>
+        </Notice>
       )}
       <ol className={styles.replies} aria-busy={isPlaceholderData}>
         {replies.map((reply) => (
@@ -50,7 +48,7 @@ export function Thread({ post, sort, onSort }: ThreadProps) {
       <MoreButton list={list}>{t("forum.moreReplies")}</MoreButton>
       <NewReplies post={post} sort={sort} loaded={replies} />
       {post.title !== null &&
-        (post.locked ? <Alert severity="info">{t("forum.lockedText")}</Alert> : <ReplyForm post={post} sort={sort} />)}
+        (post.locked ? <Notice tone="primary">{t("forum.lockedText")}</Notice> : <ReplyForm post={post} sort={sort} />)}
     </section>
   );
 }
@@ -58,19 +56,23 @@ export function Thread({ post, sort, onSort }: ThreadProps) {
 function SortSwitch({ sort, onSort }: { sort: ReplySort; onSort(sort: ReplySort): void }) {
   const { t } = useTranslation();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={sort}
-      onChange={(_, next: ReplySort | null) => next && onSort(next)}
-      aria-label={t("forum.sort")}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would say "group" of a form's fields
+    <div role="group" className={styles.sorts} aria-label={t("forum.sort")}>
       {replySorts.map((each) => (
-        <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 2, textTransform: "none" }}>
+        <button key={each} type="button" aria-pressed={each === sort} onClick={() => each !== sort && onSort(each)}>
           {t(`forum.replySorts.${each}`)}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
+  );
+}
+
+function Retry({ onClick }: { onClick(): void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={onClick}>
+      {t("common.retry")}
+    </button>
   );
 }
 
@@ -108,9 +110,9 @@ function NewReplies({ post, sort, loaded }: { post: Post; sort: ReplySort; loade
   return (
     <div role="status" className={styles.fresh}>
       {count > 0 && (
-        <Button variant="contained" color="secondary" onClick={reveal}>
+        <button type="button" className={`${buttons.primary} ${styles.news}`} onClick={reveal}>
           {t("forum.newReplies", { count })}
-        </Button>
+        </button>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
-import ThumbDown from "@mui/icons-material/ThumbDownOutlined";
-import ThumbUp from "@mui/icons-material/ThumbUpOutlined";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reply } from "../../../contract/forum.ts";
 import { formatNumber } from "../../ui/amounts.ts";
+import { ThumbDownIcon, ThumbUpIcon } from "../../ui/forum-icons.tsx";
 import { useVote } from "./use-vote.ts";
 import styles from "./vote-buttons.module.css";
 
@@ -13,8 +12,8 @@ export function VoteButtons({ reply }: { reply: Reply }) {
   const why = useId();
   const { vote, upvotes, downvotes, toggle } = useVote(reply);
   const sides = [
-    { direction: 1, name: t("forum.upvote"), count: upvotes, counted: "forum.upvotes", Icon: ThumbUp },
-    { direction: -1, name: t("forum.downvote"), count: downvotes, counted: "forum.downvotes", Icon: ThumbDown },
+    { direction: 1, name: t("forum.upvote"), count: upvotes, counted: "forum.upvotes", Icon: ThumbUpIcon },
+    { direction: -1, name: t("forum.downvote"), count: downvotes, counted: "forum.downvotes", Icon: ThumbDownIcon },
   ] as const;
   return (
     <div className={styles.votes}>
@@ -29,7 +28,7 @@ export function VoteButtons({ reply }: { reply: Reply }) {
             aria-describedby={reply.mine ? why : undefined}
             onClick={() => !reply.mine && toggle(direction)}
           >
-            <Icon aria-hidden="true" />
+            <Icon size={22} />
           </button>
           <span aria-hidden="true">{formatNumber(count, i18n.language)}</span>
           <span className="visually-hidden">{t(counted, { count })}</span>

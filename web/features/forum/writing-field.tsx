@@ -1,12 +1,8 @@
-import FormatBold from "@mui/icons-material/FormatBold";
-import FormatItalic from "@mui/icons-material/FormatItalic";
-import FormatListBulleted from "@mui/icons-material/FormatListBulleted";
-import FormatQuote from "@mui/icons-material/FormatQuote";
-import LinkIcon from "@mui/icons-material/Link";
-import Visibility from "@mui/icons-material/VisibilityOutlined";
 import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../ui/buttons.module.css";
+import { BoldIcon, ItalicIcon, ListIcon, QuoteIcon } from "../../ui/forum-icons.tsx";
+import { EyeIcon, LinkIcon } from "../../ui/more-icons.tsx";
 import { ForumText } from "./forum-text.tsx";
 import { applyMark, type Mark, marks } from "./markdown-marks.ts";
 import styles from "./writing-field.module.css";
@@ -23,11 +19,11 @@ interface WritingFieldProps {
   onChange(value: string): void;
 }
 
-const icons: Record<Mark, typeof FormatBold> = {
-  bold: FormatBold,
-  italic: FormatItalic,
-  list: FormatListBulleted,
-  quote: FormatQuote,
+const icons: Record<Mark, typeof BoldIcon> = {
+  bold: BoldIcon,
+  italic: ItalicIcon,
+  list: ListIcon,
+  quote: QuoteIcon,
   link: LinkIcon,
 };
 
@@ -57,7 +53,7 @@ export function WritingField(props: WritingFieldProps) {
                   disabled={isPreview}
                   onClick={() => mark(each)}
                 >
-                  <Icon aria-hidden="true" />
+                  <Icon size={22} />
                 </button>
               );
             })}
@@ -69,7 +65,7 @@ export function WritingField(props: WritingFieldProps) {
             title={t("forum.write.preview")}
             onClick={() => onPreview(!isPreview)}
           >
-            <Visibility aria-hidden="true" />
+            <EyeIcon size={22} />
             <span>{t("forum.write.preview")}</span>
           </button>
         </div>

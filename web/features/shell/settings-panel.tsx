@@ -1,11 +1,10 @@
-import Button from "@mui/material/Button";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { chooseScheme } from "../../theme/color-scheme.ts";
 import { changeLayout, resetLayout, useLayoutConfig } from "../../theme/layout-config.ts";
 import buttons from "../../ui/buttons.module.css";
 import { CloseIcon } from "../../ui/more-icons.tsx";
 import { SideDialog } from "../../ui/side-dialog.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ScaleField } from "./scale-field.tsx";
 import styles from "./settings-panel.module.css";
@@ -14,7 +13,7 @@ import styles from "./settings-panel.module.css";
 export default function SettingsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const layout = useLayoutConfig();
-  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)", { noSsr: true });
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
   return (
     <SideDialog side="right" label={t("shell.settings.open")} onClose={onClose}>
       <div className={styles.panel}>
@@ -73,9 +72,9 @@ export default function SettingsPanel({ onClose }: { onClose: () => void }) {
           ]}
           onChoose={(ripple) => changeLayout({ ripple: ripple === "on" })}
         />
-        <Button className={styles.reset ?? ""} onClick={resetLayout}>
+        <button type="button" className={`${buttons.quiet} ${styles.reset}`} onClick={resetLayout}>
           {t("shell.settings.reset")}
-        </Button>
+        </button>
       </div>
     </SideDialog>
   );

@@ -1,8 +1,8 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const wide = "(min-width: 992px)";
 
@@ -16,7 +16,7 @@ export function useMenu() {
   const isPlaying = pathname.startsWith(paths.play(""));
   const [isStaticOpen, setStaticOpen] = useState(!isPlaying);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
-  const isWide = useMediaQuery(wide, { noSsr: true });
+  const isWide = useMediaQuery(wide);
   const isStatic = isWide && menuMode === "static";
   useEffect(() => setStaticOpen(!isPlaying), [isPlaying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation and every change of the mode closes it

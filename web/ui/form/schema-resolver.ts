@@ -8,11 +8,12 @@ import { describeIssues } from "../../../contract/issues.ts";
  * that the sentence names, so that a change of language changes the sentences too.
  */
 export function schemaResolver<Values extends FieldValues, Body>(
-  schema: z.ZodType<Body>,
+  schema: z.ZodType<Body> | (() => Promise<z.ZodType<Body>>),
   toBody: (values: Values) => unknown,
 ): Resolver<Values, unknown, Body> {
   return async (values, _context, options) => {
-    const parsed = schema.safeParse(toBody(values), { reportInput: true });
+    const known = typeof schema === "function" ? await schema() : schema;
+    const parsed = known.safeParse(toBody(values), { reportInput: true });
     if (parsed.success) return { values: parsed.data, errors: {} };
     const errors: FieldErrors = {};
     for (const { field, key, limit } of describeIssues(parsed.error.issues)) {

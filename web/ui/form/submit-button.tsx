@@ -1,6 +1,6 @@
-import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
 import type { ReactNode } from "react";
+import buttons from "../buttons.module.css";
+import { Spinner } from "../spinner.tsx";
 
 interface SubmitButtonProps {
   isSending: boolean;
@@ -14,15 +14,14 @@ interface SubmitButtonProps {
 /** What sends a form. It keeps the focus while it is at work, so it is never disabled. */
 export function SubmitButton({ isSending, secondary = false, danger = false, children }: SubmitButtonProps) {
   return (
-    <Button
+    <button
       type="submit"
-      variant={secondary ? "outlined" : "contained"}
-      color={danger ? "error" : "primary"}
-      size="large"
+      className={secondary ? buttons.secondary : buttons.primary}
+      data-danger={danger}
       aria-busy={isSending}
-      startIcon={isSending ? <CircularProgress size={18} color="inherit" /> : null}
     >
+      {isSending && <Spinner />}
       {children}
-    </Button>
+    </button>
   );
 }

@@ -8,7 +8,8 @@ import { useKeptValues } from "./kept-values.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 interface SchemaForm<Values extends FieldValues, Body> {
-  schema: z.ZodType<Body>;
+  /** What it is checked by; or what brings that, where the form can be typed into before. */
+  schema: z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
   defaults: DefaultValues<Values>;
   /** Every field, from top to bottom: the first faulty one gets the focus. */
   fields: readonly FieldPath<Values>[];
@@ -69,7 +70,25 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   /** What a text field needs to be the named one; `help` shows as long as there is no error. */
   function field(name: FieldPath<Values>, help?: React.ReactNode) {
     const { ref, ...handlers } = form.register(name);
-    return { ...handlers, inputRef: ref, error: errors[name] !== undefined, helperText: sentence(name) ?? help };
+    const inputRef = (input: HTMLInputElement | null) => {
+      const typed = input?.value;
+      ref(input);
+      // Somebody typed while the page was not yet live: the form must not begin empty.
+      if (!input || !typed || input.value !== "") return;
+      input.value = typed;
+      void handlers.onChange({ target: input, type: "change" });
+    };
+    return { ...handlers, inputRef, error: errors[name] !== undefined, helperText: sentence(name) ?? help };
+  }
+
+  const load = typeof schema === "function" ? schema : null;
+  useEffect(() => void load?.().catch(() => undefined), [load]);
+
+  /** Checks and sends, once what checks is here. */
+  async function check(event: React.FormEvent) {
+    const isHere = !load || (await load().then(Boolean, () => false));
+    if (isHere) await form.handleSubmit(submit)(event);
+    else setProblem(t("errors.offline"));
   }
 
   const isUnderWay = useRef(false);
@@ -78,11 +97,9 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     // The second click of a double click comes before anything is drawn anew.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    await form
-      .handleSubmit(submit)(event)
-      .finally(() => {
-        isUnderWay.current = false;
-      });
+    await check(event).finally(() => {
+      isUnderWay.current = false;
+    });
   }
 
   return { ...form, field, sentence, problem, isSending: isSubmitting, onSubmit };

@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { createAccount, password } from "./learner.ts";
+import { noteRefusals } from "./refusals.ts";
+import { test } from "./server.ts";
+import { wordsIn } from "./words.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+/** Holds back every script of the application, as a weak line does, until it is told to let them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/built/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is typed before the scripts have come stays, and counts", async ({ page, server }) => {
+  const letCome = await holdScripts(page);
+  await page.goto(`${server.address}/register`, { waitUntil: "commit" });
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.password"), { exact: true }).pressSequentially("flores del");
+  await expect(page.getByText(say("account.strength.good"))).toHaveCount(0);
+  letCome();
+  await expect(page.getByText(say("account.strength.fair"))).toBeVisible();
+  // The place to type on is still the same.
+  await page.keyboard.type(" campo y del mar");
+  await expect(page.getByText(say("account.strength.good"))).toBeVisible();
+  await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("flores del campo y del mar");
+  await expect(page.getByLabel(say("account.firstName"))).toHaveValue("Ana");
+});
+
+test("a form that is sent before the scripts have come is sent once they are here", async ({
+  context,
+  page,
+  server,
+}) => {
+  const refused = noteRefusals(context);
+  const { email } = await createAccount(server, "es");
+  const letCome = await holdScripts(page);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto(`${server.address}/login`, { waitUntil: "commit" });
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(`${server.address}/login`);
+  letCome();
+  await expect(page).toHaveURL(/\/modules\/dashboard$/);
+  expect(addresses.filter((address) => /password|coraz/.test(address))).toEqual([]);
+  expect(addresses.filter((address) => address.endsWith("/users/login"))).toHaveLength(1);
+  expect(refused).toEqual([]);
+});
+
+test("where no script runs, a form leads back to its page, which says what it needs", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "es" });
+  const page = await context.newPage();
+  await page.goto(`${server.address}/login`);
+  await page.getByLabel(say("account.email")).fill("ana@example.org");
+  await page.getByLabel(say("account.password"), { exact: true }).fill("secreto de ana");
+  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
+  await expect(page.getByText("hace falta activar JavaScript")).toBeVisible();
+  expect(page.url()).toBe(`${server.address}/login`);
+  await context.close();
+});

@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+import { createLearner, signInAs } from "./learner.ts";
+import { test } from "./server.ts";
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+/** The paths, with their queries, that a page asks the interface for. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/v1/")) calls.push(pathname.slice("/api/v1/".length) + search);
+  });
+  return calls;
+}
+
+test("a screen's calls go out before any script has come, and only once", async ({ context, page, server }) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  const { promise, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/built/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const play = `play/${learner.enrolment.id}?item=heart-and-vessels`;
+  const screens = {
+    dashboard: ["site", "courses-user?limit=100"],
+    [play]: [
+      "site",
+      `courses-user/${learner.enrolment.id}`,
+      `courses-user/${learner.enrolment.id}/items/heart-and-vessels`,
+    ],
+  };
+  for (const [path, early] of Object.entries(screens)) {
+    const calls = noteCalls(page);
+    await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
+    await expect.poll(() => calls).toEqual(early);
+    letCome();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(calls.filter((call) => early.includes(call))).toEqual(early);
+  }
+});
+
+test("the page of a screen names its code, so that none is found out step by step", async ({ request, server }) => {
+  const open = async (path: string, headers = {}) =>
+    (await request.get(server.address + path, { headers: { "accept-language": "es", ...headers } })).text();
+  const count = (html: string, rel: string) => html.split(`rel="${rel}"`).length - 1;
+  const dashboard = await open("/modules/dashboard");
+  expect(count(dashboard, "modulepreload")).toBeGreaterThan(count(await open("/modules/nowhere"), "modulepreload"));
+  expect(dashboard).toContain('id="next"');
+  const saving = await open("/modules/dashboard", { "save-data": "on" });
+  expect(count(saving, "modulepreload")).toBe(count(dashboard, "modulepreload"));
+  expect(saving).not.toContain('id="next"');
+});
+
+test("pointing at a link brings the code of its screen", async ({ context, page, server }) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
+  // Whoever saves data is asked first; so is what was prefetched for everybody.
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.locator('nav a[href="/modules/profile"]').first().hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+for (const saveData of [false, true]) {
+  test(`the item after the current one ${saveData ? "waits where somebody saves data" : "is fetched ahead"}`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    const learner = await createLearner(server, "es");
+    await signInAs(context, learner);
+    await context.addInitScript(
+      (saves) => localStorage.setItem("layout", JSON.stringify({ saveData: saves })),
+      saveData,
+    );
+    const calls = noteCalls(page);
+    await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
+    await expect(page.locator("article ul").first()).toBeVisible();
+    await page.waitForTimeout(4000);
+    const next = calls.filter((call) => call.endsWith("/items/normal-or-warning"));
+    expect(next).toHaveLength(saveData ? 0 : 1);
+    if (saveData) await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    await page.locator('article nav a[href$="normal-or-warning"]').click();
+    await expect.poll(() => calls.filter((call) => call.endsWith("/items/normal-or-warning")).length).toBe(1);
+  });
+}

@@ -1,0 +1,64 @@
+import { dirname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+
+const mark = "?plain";
+const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w-]+\.ts)";/g;
+
+/**
+ * Whoever calls an endpoint needs its method and path, not the schemas that the server checks with. So where a module
+ * of the web application imports endpoints or lists of words from the contract, and nothing of their schemas, the built
+ * one imports only that: Zod and all schemas then come with the forms that check by them.
+ */
+export function plainContract(): Plugin {
+  return {
+    name: "plain-contract",
+    apply: "build",
+    enforce: "pre",
+    async transform(code, id) {
+      if (!/\/web\/[^?]*\.tsx?$/.test(id)) return null;
+      const found = [...code.matchAll(importOfContract)];
+      if (found.length === 0) return null;
+      let result = code;
+      for (const [statement, names = "", source = ""] of found) {
+        const file = resolve(dirname(id), source);
+        const plain = await readPlain(file);
+        const isPlain = (name: string) => plain.has(name) && !usesSchemas(code, name);
+        const wanted = names.split(",").map((name) => name.trim());
+        const values = wanted.filter((name) => name !== "" && !name.startsWith("type "));
+        const [light, heavy] = [values.filter(isPlain), values.filter((name) => !isPlain(name))];
+        result = result.replace(statement, () => write(light, `${file}${mark}`) + write(heavy, source));
+      }
+      return { code: result, map: null };
+    },
+    resolveId: (id) => (id.endsWith(mark) ? id : null),
+    async load(id) {
+      if (!id.endsWith(mark)) return null;
+      const plain = await readPlain(id.slice(0, -mark.length));
+      return [...plain].map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
+    },
+  };
+}
+
+function write(names: string[], source: string): string {
+  return names.length === 0 ? "" : `import { ${names.join(", ")} } from ${JSON.stringify(source)};`;
+}
+
+function usesSchemas(code: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\.(?:params|query|headers|body|replies)\\b`).test(code);
+}
+
+/** What a module of the contract exports that is not for checking: of endpoints the address, and plain lists. */
+async function readPlain(file: string): Promise<Map<string, unknown>> {
+  const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+  const plain = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(exported)) {
+    if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path });
+    else if (Array.isArray(value) && value.every((each) => typeof each === "string")) plain.set(name, value);
+  }
+  return plain;
+}
+
+function isEndpoint(value: unknown): value is { method: string; path: string } {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "replies" in value;
+}
