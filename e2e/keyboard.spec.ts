@@ -120,7 +120,7 @@ async function expectFocusShown(target: Locator): Promise<void> {
 /** The ring around an element, its field or what it lies in; empty where nothing is drawn. */
 function drawnAround(element: Element): string {
   const inside = [...(element.shadowRoot?.querySelectorAll("*") ?? [])];
-  const field = element.closest(".MuiInputBase-root")?.querySelector("fieldset");
+  const field = (element.closest(".MuiInputBase-root") ?? element.parentElement)?.querySelector("fieldset");
   const card = element.closest("article, label");
   for (const each of [element, element.parentElement, field, card, ...inside]) {
     if (!each) continue;

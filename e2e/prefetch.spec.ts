@@ -9,7 +9,8 @@ function noteCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/v1/")) calls.push(pathname.slice("/api/v1/".length) + search);
+    if (request.method() === "GET" && pathname.startsWith("/api/v1/"))
+      calls.push(pathname.slice("/api/v1/".length) + search);
   });
   return calls;
 }

@@ -36,11 +36,15 @@ async function start(): Promise<void> {
   function prefetch({ initialized }: RouterState): void {
     if (!initialized) return;
     stop();
-    whenIdle(async () => {
-      const { prefetchScreens } = await import("./prefetch.ts");
-      prefetchScreens(routes);
-    });
+    // Visitors pay for it once they point at something; the page names nothing that comes next.
+    if (document.getElementById("next")) whenIdle(loadPrefetch);
+    else document.addEventListener("pointerover", loadPrefetch, { once: true });
   }
+}
+
+async function loadPrefetch(): Promise<void> {
+  const { prefetchScreens } = await import("./prefetch.ts");
+  prefetchScreens(routes);
 }
 
 // Not every browser says when it is idle.

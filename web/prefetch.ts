@@ -1,20 +1,27 @@
 import { matchRoutes, type RouteObject } from "react-router";
-import { currentLayout } from "./theme/layout-config.ts";
 
 /**
  * Has the code of other screens come before it is asked for: of those that people usually go on to, once this one is at
  * rest, and of the one whose link somebody points at. Not where somebody saves data.
  */
 export function prefetchScreens(routes: RouteObject[]): void {
-  for (const address of listNext()) prefetchFile(address);
+  void prefetchNext();
   for (const kind of ["pointerover", "touchstart", "focusin"]) {
     document.addEventListener(kind, ({ target }) => loadTarget(routes, target), { passive: true });
   }
 }
 
 /** The files that the server says the next screens need; it names none to a browser that says `Save-Data`. */
-function listNext(): string[] {
-  return currentLayout().saveData ? [] : JSON.parse(document.getElementById("next")?.textContent ?? "[]");
+async function prefetchNext(): Promise<void> {
+  const named = document.getElementById("next")?.textContent;
+  if (!named || (await savesData())) return;
+  for (const address of JSON.parse(named)) prefetchFile(address);
+}
+
+// The public pages do without what knows it, until a link is pointed at.
+async function savesData(): Promise<boolean> {
+  const { currentLayout } = await import("./theme/layout-config.ts");
+  return currentLayout().saveData;
 }
 
 // Fetched and kept, but not run: that would take a slow phone's time from whoever reads this screen.
@@ -27,9 +34,9 @@ function prefetchFile(address: string): void {
   document.head.append(link);
 }
 
-function loadTarget(routes: RouteObject[], target: EventTarget | null): void {
+async function loadTarget(routes: RouteObject[], target: EventTarget | null): Promise<void> {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.origin !== window.location.origin || currentLayout().saveData) return;
+  if (!link || link.origin !== window.location.origin || (await savesData())) return;
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
     // Whoever then goes there hears what went wrong.
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);

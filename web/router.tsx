@@ -34,6 +34,7 @@ const publicPages: RouteObject[] = [
 
 const modulePages: RouteObject[] = [
   { path: "dashboard", lazy: () => import("./pages/dashboard.tsx") },
+  { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
   { path: "forum/:postId", lazy: async () => (await forumPages()).loadPost() },
   {
     lazy: componentLayout,
@@ -41,7 +42,6 @@ const modulePages: RouteObject[] = [
       { path: "profile", lazy: () => import("./pages/profile.tsx") },
       { path: "courses", lazy: () => import("./pages/courses.tsx") },
       { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
-      { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
       { path: "forum", lazy: async () => (await forumPages()).loadList() },
       { path: "forum/write", lazy: async () => (await forumPages()).loadWriting() },
     ],

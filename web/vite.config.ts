@@ -20,10 +20,12 @@ const baseModules =
 // What forms and the protected area share, and the landing page does without.
 const partModules = /\/web\/(theme\/layout-config|ui\/(more-icons|spinner|notice|use-media-query))\.|\?plain$/;
 
-// Of the protected area, of the first forms, of a conversation: what their screens are made of, not the screens.
+// Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
 const areaModules =
   /\/web\/(api\/load-query|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|screen))\./;
 const formModules = /\/web\/(features\/account\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
+const textModules = /\/web\/(ui\/(markdown-tree|parse-markdown|safe-address|more-button)|api\/kept)\./;
+const playerModules = /\/web\/features\/player\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
 const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
@@ -106,7 +108,9 @@ const client: EnvironmentOptions = {
             // With all that these need, which would else be twenty small files each.
             { name: "area", test: areaModules, priority: 2 },
             { name: "forms", test: formModules, priority: 1 },
-            { name: "post", test: postModules, priority: 1 },
+            { name: "text", test: textModules, priority: 1 },
+            { name: "player", test: playerModules, priority: 0 },
+            { name: "post", test: postModules, priority: 0 },
           ],
         },
       },

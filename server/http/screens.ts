@@ -12,7 +12,7 @@ const components = "pages/component-layout.tsx";
 
 const forum = "pages/forum-pages.ts";
 const area = "pages/modules-layout.tsx";
-const player = [components, "pages/play.tsx"];
+const player = ["pages/play.tsx"];
 
 function inArea(url: string, modules: string[] = [], next: string[] = []): Screen {
   return { url: `/modules${url}`, modules: [area, ...modules], next };
@@ -20,7 +20,7 @@ function inArea(url: string, modules: string[] = [], next: string[] = []): Scree
 
 /** The screens that anybody may see and that are drawn ahead. */
 export const drawnScreens: readonly Screen[] = [
-  { url: "/", modules: ["pages/landing.tsx"], next: ["pages/login.tsx", "pages/register.tsx"] },
+  { url: "/", modules: ["pages/landing.tsx"] },
   { url: "/contact", modules: ["pages/contact.tsx"] },
   { url: "/faq", modules: ["pages/faq.tsx"] },
   { url: "/privacy", modules: ["pages/privacy.tsx"] },

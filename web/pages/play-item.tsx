@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,11 +13,16 @@ import { findNeighbours, listPlaces, type Place } from "../features/player/outli
 import { sendCompleted } from "../features/player/send-progress.ts";
 import { useNextAtHand } from "../features/player/use-next-at-hand.ts";
 import { useOpened } from "../features/player/use-opened.ts";
+import buttons from "../ui/buttons.module.css";
 
-// Most of what one opens are classes: they must not cost what evaluations need.
+// Most of what one opens are classes: they must not cost what evaluations need, nor the components of those.
 const EvaluationView = lazy(async () => {
   const { EvaluationView: view } = await import("../features/evaluations/evaluation-view.tsx");
   return { default: view };
+});
+const MuiProvider = lazy(async () => {
+  const { MuiProvider: provider } = await import("../theme/mui-provider.tsx");
+  return { default: provider };
 });
 
 const Discussion = lazy(async () => {
@@ -65,20 +69,22 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
       )}
       {data?.item.kind === "evaluation" && (
         <Suspense fallback={<ItemSkeleton />}>
-          <EvaluationView
-            evaluation={data.item}
-            enrolment={enrolment.id}
-            attempts={state?.attempts ?? []}
-            onRefresh={refetch}
-            onScored={onScored}
-            finish={
-              showEnd && (
-                <Button variant="contained" onClick={showEnd}>
-                  {t("evaluations.result.finish")}
-                </Button>
-              )
-            }
-          />
+          <MuiProvider>
+            <EvaluationView
+              evaluation={data.item}
+              enrolment={enrolment.id}
+              attempts={state?.attempts ?? []}
+              onRefresh={refetch}
+              onScored={onScored}
+              finish={
+                showEnd && (
+                  <button type="button" className={buttons.primary} onClick={showEnd}>
+                    {t("evaluations.result.finish")}
+                  </button>
+                )
+              }
+            />
+          </MuiProvider>
         </Suspense>
       )}
       <ItemActions

@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -6,6 +5,7 @@ import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { formatDay, formatPercent } from "../../ui/amounts.ts";
+import buttons from "../../ui/buttons.module.css";
 import { HeartAward } from "../../ui/drawings.tsx";
 import styles from "./completion.module.css";
 
@@ -47,10 +47,12 @@ export function Completion({ enrolment, onReview }: CompletionProps) {
           ))}
       </dl>
       <div className={styles.actions}>
-        <Button component={Link} to={paths.dashboard} variant="contained" size="large">
+        <Link to={paths.dashboard} className={buttons.primary}>
           {t("player.end.dashboard")}
-        </Button>
-        <Button onClick={onReview}>{t("player.end.review")}</Button>
+        </Link>
+        <button type="button" className={buttons.quiet} onClick={onReview}>
+          {t("player.end.review")}
+        </button>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
-import FileDownload from "@mui/icons-material/FileDownloadOutlined";
 import { useTranslation } from "react-i18next";
 import type { Block } from "../../../contract/classes.ts";
 import { fileUrl } from "../../api/file-url.ts";
 import { formatBytes } from "../../ui/amounts.ts";
+import { DownloadIcon } from "../../ui/player-icons.tsx";
 import styles from "./download-link.module.css";
 
 type Download = Extract<Block, { type: "download" }>;
@@ -19,7 +19,7 @@ export function DownloadLink({ block }: { block: Download }) {
       aria-label={t("player.download", { name: block.name, size })}
     >
       <span className={styles.icon}>
-        <FileDownload aria-hidden="true" />
+        <DownloadIcon />
       </span>
       <span className={styles.name}>{block.name}</span>
       <span className={styles.size}>{size}</span>

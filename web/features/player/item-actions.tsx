@@ -1,10 +1,9 @@
-import ArrowBack from "@mui/icons-material/ArrowBack";
-import ArrowForward from "@mui/icons-material/ArrowForward";
-import Check from "@mui/icons-material/Check";
-import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import buttons from "../../ui/buttons.module.css";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { ArrowBackIcon, ArrowForwardIcon } from "../../ui/player-icons.tsx";
 import styles from "./item-actions.module.css";
 import type { Place } from "./outline.ts";
 
@@ -27,53 +26,48 @@ export function ItemActions({ enrolment, course, previous, next, markDone, isNex
   return (
     <div className={styles.actions}>
       {markDone && (
-        <Button
-          variant="contained"
-          size="large"
-          startIcon={<Check />}
+        <button
+          type="button"
           onClick={markDone.run}
           disabled={markDone.isPending}
-          className={styles.main}
+          className={`${buttons.primary} ${styles.main}`}
         >
+          <CheckIcon size={20} />
           {t(markDone.isPending ? "player.marking" : "player.markDone")}
-        </Button>
+        </button>
       )}
       <nav aria-label={t("player.nav")} className={styles.nav} data-onward={isNextPrimary}>
         {previous && (
-          <Button
-            component={Link}
+          <Link
             to={paths.play(enrolment, previous.item.id)}
-            startIcon={<ArrowBack />}
             aria-label={t("player.previousOf", { title: previous.item.title })}
-            className={styles.previous ?? ""}
+            className={`${buttons.quiet} ${styles.previous}`}
           >
+            <ArrowBackIcon size={20} />
             <span className={styles.label}>{previous.item.title}</span>
-          </Button>
+          </Link>
         )}
         {next && (
-          <Button
-            component={Link}
+          <Link
             to={paths.play(enrolment, next.item.id)}
-            variant={isNextPrimary ? "contained" : "text"}
-            size={isNextPrimary ? "large" : "medium"}
-            endIcon={<ArrowForward />}
             aria-label={t("player.nextOf", { title: next.item.title })}
-            className={styles.next ?? ""}
+            className={`${isNextPrimary ? buttons.primary : buttons.quiet} ${styles.next}`}
           >
             <span className={styles.label}>
               {isNextPrimary ? t("player.nextOf", { title: next.item.title }) : next.item.title}
             </span>
-          </Button>
+            <ArrowForwardIcon size={20} />
+          </Link>
         )}
         {!next && !finish && !markDone && (
-          <Button component={Link} to={paths.course(course)} className={styles.next ?? ""}>
+          <Link to={paths.course(course)} className={`${buttons.quiet} ${styles.next}`}>
             {t("enrolments.why")}
-          </Button>
+          </Link>
         )}
         {!next && finish && (
-          <Button variant="contained" size="large" onClick={finish} className={styles.next ?? ""}>
+          <button type="button" onClick={finish} className={`${buttons.primary} ${styles.next}`}>
             {t("player.finish")}
-          </Button>
+          </button>
         )}
       </nav>
     </div>

@@ -1,6 +1,6 @@
-import CheckCircle from "@mui/icons-material/CheckCircle";
 import { useTranslation } from "react-i18next";
 import { formatBytes, formatMinutes } from "../../ui/amounts.ts";
+import { DoneIcon } from "../../ui/player-icons.tsx";
 import styles from "./item-header.module.css";
 import type { Place } from "./outline.ts";
 
@@ -29,7 +29,7 @@ export function ItemHeader({ place: { item, module, number }, total, isDone }: I
         <span role="status" className={styles.done}>
           {isDone && (
             <>
-              <CheckCircle aria-hidden="true" />
+              <DoneIcon size={20} />
               {t(item.kind === "class" ? "player.completed" : "player.completedEvaluation")}
             </>
           )}

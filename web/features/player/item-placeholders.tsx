@@ -1,6 +1,5 @@
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { useTranslation } from "react-i18next";
+import buttons from "../../ui/buttons.module.css";
 import { LostLine } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import styles from "./item-placeholders.module.css";
@@ -12,9 +11,9 @@ export function ItemSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={styles.skeleton} aria-busy="true" aria-label={t("player.loading")} role="status">
-      <Skeleton variant="rounded" className={styles.picture ?? ""} />
+      <span className={styles.picture} />
       {widths.map((width) => (
-        <Skeleton key={width} width={width} height={28} />
+        <span key={width} className={styles.line} style={{ width }} />
       ))}
     </div>
   );
@@ -29,9 +28,9 @@ export function ItemFailed({ onRetry }: { onRetry(): void }) {
       title={t("player.itemFailed")}
       text={t("player.itemFailedText")}
       action={
-        <Button variant="contained" onClick={onRetry}>
+        <button type="button" className={buttons.primary} onClick={onRetry}>
           {t("common.retry")}
-        </Button>
+        </button>
       }
     />
   );

@@ -1,11 +1,9 @@
-import CheckCircle from "@mui/icons-material/CheckCircle";
-import MenuBook from "@mui/icons-material/MenuBookOutlined";
-import Quiz from "@mui/icons-material/QuizOutlined";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
 import { paths } from "../../paths.ts";
 import { formatBytes, formatMinutes } from "../../ui/amounts.ts";
+import { ClassIcon, DoneIcon, EvaluationIcon } from "../../ui/player-icons.tsx";
 import styles from "./outline-nav.module.css";
 
 type Module = EnrolmentDetail["course"]["modules"][number];
@@ -50,14 +48,16 @@ export function OutlineNav({ enrolment, current, onChosen }: OutlineNavProps) {
 
 function OutlineItem({ item, isDone }: { item: Module["items"][number]; isDone: boolean }) {
   const { t, i18n } = useTranslation();
-  const Icon = isDone ? CheckCircle : item.kind === "class" ? MenuBook : Quiz;
+  const Icon = isDone ? DoneIcon : item.kind === "class" ? ClassIcon : EvaluationIcon;
   const facts = [
     formatMinutes(item.durationMinutes, i18n.language),
     item.bytes > 0 ? formatBytes(item.bytes, i18n.language) : "",
   ];
   return (
     <>
-      <Icon aria-hidden="true" data-done={isDone} />
+      <span className={styles.icon} data-done={isDone}>
+        <Icon size={22} />
+      </span>
       <span>
         {item.title}
         <span className={styles.facts}>

@@ -1,5 +1,3 @@
-import Toc from "@mui/icons-material/Toc";
-import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,6 +7,7 @@ import { paths } from "../../paths.ts";
 import { formatPercent } from "../../ui/amounts.ts";
 import buttons from "../../ui/buttons.module.css";
 import { CloseIcon } from "../../ui/more-icons.tsx";
+import { ContentsIcon } from "../../ui/player-icons.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
 import { SideDialog } from "../../ui/side-dialog.tsx";
 import { OutlineNav } from "./outline-nav.tsx";
@@ -36,17 +35,24 @@ export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) 
   return (
     <div className={styles.frame} data-column={hasColumn}>
       <div className={styles.top}>
-        <Button
-          className={styles.phone ?? ""}
-          startIcon={<Toc />}
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.phone}`}
           onClick={() => setDrawerOpen(true)}
           aria-haspopup="dialog"
         >
+          <ContentsIcon size={20} />
           {t("player.outlineShort")}
-        </Button>
-        <Button className={styles.desktop ?? ""} startIcon={<Toc />} onClick={toggleColumn} aria-expanded={hasColumn}>
+        </button>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.desktop}`}
+          onClick={toggleColumn}
+          aria-expanded={hasColumn}
+        >
+          <ContentsIcon size={20} />
           {t(hasColumn ? "player.hideOutline" : "player.showOutline")}
-        </Button>
+        </button>
         <CourseProgress enrolment={enrolment} />
       </div>
       {hasColumn && (

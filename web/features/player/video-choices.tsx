@@ -1,9 +1,8 @@
-import ClosedCaption from "@mui/icons-material/ClosedCaption";
-import ClosedCaptionOff from "@mui/icons-material/ClosedCaptionOff";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import { formatNumber } from "../../ui/amounts.ts";
+import { CaptionsIcon } from "../../ui/player-icons.tsx";
 import { listCaptions } from "./list-captions.ts";
 import styles from "./video-choices.module.css";
 
@@ -45,7 +44,7 @@ export function CaptionsChoice({ video, captions }: CaptionsChoiceProps) {
   return (
     <Choice
       label={t("player.captionsMenu")}
-      face={shown === "off" ? <ClosedCaptionOff /> : <ClosedCaption />}
+      face={<CaptionsIcon isOn={shown !== "off"} />}
       chosen={shown}
       choices={[
         { value: "off", label: t("player.captions.off") },

@@ -1,11 +1,10 @@
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
+import buttons from "../../ui/buttons.module.css";
 import { HeldVideo } from "./held-video.tsx";
 import { queueReport, readReport, type VideoReport } from "./progress-queue.ts";
 import { keepQuality, listVariants, type Quality, readQuality } from "./quality.ts";
@@ -77,7 +76,7 @@ export function VideoView({ block, language, enrolment, item, title, position, o
     <div className={styles.frame}>
       <div className={styles.view}>
         <div className={styles.video}>
-          <Suspense fallback={<Skeleton variant="rounded" className={styles.placeholder ?? ""} />}>
+          <Suspense fallback={<div className={styles.placeholder} />}>
             <VideoPlayer
               key={`${language} ${file}`}
               label={t("player.video", { title })}
@@ -94,7 +93,9 @@ export function VideoView({ block, language, enrolment, item, title, position, o
               <p>
                 <strong>{t("player.videoFailed")}</strong> {t("player.videoFailedText")}
               </p>
-              <Button onClick={retry}>{t("common.retry")}</Button>
+              <button type="button" className={`${buttons.quiet} ${buttons.small}`} onClick={retry}>
+                {t("common.retry")}
+              </button>
             </div>
           )}
         </div>
