@@ -161,7 +161,7 @@ test("every setting of the layout has its effect, stays, and goes back to the de
 
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
-  await expect(page.locator(".MuiFilledInput-root").filter({ has: field })).toBeVisible();
+  await expect(page.locator('[data-style="filled"]').filter({ has: field })).toBeVisible();
   expect(await rootSize()).toBeCloseTo((16 * 16) / 14, 1);
   expect(await ripples(page)).toBe(false);
 
@@ -171,6 +171,6 @@ test("every setting of the layout has its effect, stays, and goes back to the de
   expect(await rootSize()).toBe(16);
   await page.keyboard.press("Escape");
   await expect(menu).toBeVisible();
-  await expect(page.locator(".MuiOutlinedInput-root").filter({ has: field })).toBeVisible();
+  await expect(page.locator('[data-style="outlined"]').filter({ has: field })).toBeVisible();
   expect(await ripples(page)).toBe(true);
 });

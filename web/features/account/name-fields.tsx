@@ -1,9 +1,9 @@
-import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useTranslation } from "react-i18next";
+import { TextField, type TextFieldProps } from "../../ui/form/text-field.tsx";
 import styles from "./account-card.module.css";
 
 interface NameFieldsProps {
-  field: (name: "firstName" | "lastName") => TextFieldProps;
+  field: (name: "firstName" | "lastName") => Omit<TextFieldProps, "label">;
 }
 
 /** First and last name, side by side where there is room. */
