@@ -64,10 +64,10 @@ function row({ name, aim, unit }: Figure, values: number[]): string {
 
 async function writeBetweenMarkers(text: string): Promise<void> {
   const page = await readFile(report, "utf8");
-  const between = /(?<=<!-- bench:web -->\n)[\s\S]*(?=\n<!-- \/bench:web -->)/;
+  const between = /(?<=<!-- bench:web -->\n)[\s\S]*(?=<!-- \/bench:web -->)/;
   if (!between.test(page)) throw new Error(`${report} has no markers <!-- bench:web -->.`);
   await writeFile(
     report,
-    page.replace(between, () => text),
+    page.replace(between, () => `${text}\n`),
   );
 }
