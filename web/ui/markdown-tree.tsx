@@ -27,6 +27,20 @@ export function MarkdownTree({ children, parts }: MarkdownTreeProps) {
   return <>{renderAll(root.children, context)}</>;
 }
 
+interface MarkdownBlocksProps extends MarkdownTreeProps {
+  /** What this kind of text has of its own. */
+  className: string | undefined;
+}
+
+/** Markdown as a text of its own, with what all texts have in common. */
+export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
+  return (
+    <div className={`${styles.text} ${className}`}>
+      <MarkdownTree {...tree} />
+    </div>
+  );
+}
+
 interface Context {
   parts: MarkdownParts;
   addressOf(name: string): string;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { sameSitePath } from "../paths.ts";
 import styles from "./markdown.module.css";
-import { type MarkdownParts, MarkdownTree } from "./markdown-tree.tsx";
+import { MarkdownBlocks, type MarkdownParts, MarkdownTree } from "./markdown-tree.tsx";
 import { safeAddress } from "./safe-address.ts";
 
 interface MarkdownProps {
@@ -16,9 +16,9 @@ interface MarkdownProps {
 /** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
 export function Markdown({ children, level = 2 }: MarkdownProps) {
   return (
-    <div className={styles.text}>
-      <MarkdownTree parts={partsByLevel[level]}>{children}</MarkdownTree>
-    </div>
+    <MarkdownBlocks className={styles.text} parts={partsByLevel[level]}>
+      {children}
+    </MarkdownBlocks>
   );
 }
 

@@ -2,7 +2,7 @@ import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal"
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type MarkdownParts, MarkdownTree } from "../../ui/markdown-tree.tsx";
+import { MarkdownBlocks, type MarkdownParts } from "../../ui/markdown-tree.tsx";
 import { withTables } from "../../ui/parse-markdown.ts";
 import { safeAddress } from "../../ui/safe-address.ts";
 import styles from "./forum-text.module.css";
@@ -13,9 +13,9 @@ import styles from "./forum-text.module.css";
  */
 export function ForumText({ children }: { children: string }) {
   return (
-    <div className={styles.text}>
-      <MarkdownTree parts={parts}>{children}</MarkdownTree>
-    </div>
+    <MarkdownBlocks className={styles.text} parts={parts}>
+      {children}
+    </MarkdownBlocks>
   );
 }
 
