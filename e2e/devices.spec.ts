@@ -136,3 +136,29 @@ test("the way back goes through the classes as one came", async ({ context, page
   await page.goBack();
   await expect(page).toHaveURL(/\/modules\/courses\/cardio-obstetrics$/);
 });
+
+test("the way back leads to the question of an evaluation that one had come to", async ({ context, page, server }) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: say("evaluations.next"), exact: true }).click();
+  const second = page.getByRole("heading", { name: say("evaluations.questionOf", { number: 2, total: 9 }) });
+  await expect(second).toBeVisible();
+  await page.getByRole("button", { name: say("evaluations.mode.all") }).click();
+  const next = page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last();
+  await next.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => window.scrollY);
+  const left = await top();
+  expect(left).toBeGreaterThan(1000);
+  await next.click();
+  await expect(page).not.toHaveURL(/physiology-check/);
+  await page.goBack();
+  await expect(page).toHaveURL(/physiology-check/);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);
+  await page.getByRole("button", { name: say("evaluations.mode.one") }).click();
+  await expect(second).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { currentSession, subscribeToSession } from "../session.ts";
 import { ApiError } from "./api-error.ts";
+import { entries } from "./use-entry-state.ts";
 
 /** What was read from the server. Loaders fill it by `fetchQuery`, screens read it by `useSuspenseQuery`. */
 export const queryClient = new QueryClient({
@@ -16,6 +17,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+queryClient.setQueryDefaults([entries], { gcTime: Number.POSITIVE_INFINITY });
 
 // Texts of courses come in the language that was asked for; what is on screen stays until the new ones are here.
 i18next.on("languageChanged", () => queryClient.invalidateQueries());

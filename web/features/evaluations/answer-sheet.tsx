@@ -15,17 +15,20 @@ import { useDraft } from "./use-draft.ts";
 interface AnswerSheetProps {
   place: EvaluationPlace;
   evaluation: Evaluation;
+  /** Which question is shown, where they come one at a time. */
+  current: number;
+  onShow(index: number): void;
   onSubmit(answers: Answers): void;
 }
 
 /** The questions, one a screen or all at once, and the way to submit. */
-export function AnswerSheet({ place, evaluation, onSubmit }: AnswerSheetProps) {
+export function AnswerSheet({ place, evaluation, current, onShow, onSubmit }: AnswerSheetProps) {
   const { t } = useTranslation();
   const { questions } = evaluation;
   const { answers, answer, status, flush, stop } = useDraft(place, evaluation);
   const [mode, setMode] = useMode();
   const [isAsking, setAsking] = useState(false);
-  const { current, headings, goTo } = useCurrentQuestion(questions.length);
+  const { headings, goTo } = useQuestionFocus(questions.length, onShow);
   const unanswered = findUnanswered(questions, answers);
   const isLast = mode === "all" || current === questions.length - 1;
   const submit = async () => {
@@ -92,9 +95,8 @@ export function AnswerSheet({ place, evaluation, onSubmit }: AnswerSheetProps) {
   );
 }
 
-/** Which question is shown; going to one puts the focus on its heading, once it is there. */
-function useCurrentQuestion(total: number) {
-  const [current, setCurrent] = useState(0);
+/** Going to a question puts the focus on its heading, once it is there. */
+function useQuestionFocus(total: number, onShow: (index: number) => void) {
   const [wanted, setWanted] = useState<{ index: number } | null>(null);
   const headings = useRef<(HTMLHeadingElement | null)[]>([]);
   useEffect(() => {
@@ -103,10 +105,10 @@ function useCurrentQuestion(total: number) {
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView?.({ block: "nearest" });
   }, [wanted]);
-  const goTo = (index: number) => {
-    const within = Math.max(0, Math.min(total - 1, index));
-    setCurrent(within);
-    setWanted({ index: within });
+  const goTo = (wish: number) => {
+    const index = Math.max(0, Math.min(total - 1, wish));
+    onShow(index);
+    setWanted({ index });
   };
-  return { current: Math.min(current, total - 1), headings, goTo };
+  return { headings, goTo };
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import type { AttemptSummary, Evaluation } from "../../../contract/evaluations.ts";
+import { useEntryState } from "../../api/use-entry-state.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { attemptQuery } from "./attempt-query.ts";
 import { AttemptScreen } from "./attempt-screen.tsx";
@@ -24,7 +25,10 @@ interface EvaluationViewProps {
   finish: ReactNode;
 }
 
-type Phase = { name: "intro" } | { name: "questions"; round: number } | { name: "result"; attempt: string };
+type Phase =
+  | { name: "intro" }
+  | { name: "questions"; round: number; current: number }
+  | { name: "result"; attempt: string };
 
 /** An evaluation from its first word to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
@@ -32,7 +36,7 @@ export function EvaluationView(props: EvaluationViewProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
-  const [phase, setPhase] = useState<Phase>({ name: "intro" });
+  const [phase, setPhase] = usePhase(evaluation.id, attempts.length);
   const [isStarting, setStarting] = useState(false);
   const submission = useSubmission(place, ({ enrolment: changed, attempt, answers }: Scored) => {
     const { title, passPercent, questions } = evaluation;
@@ -47,7 +51,7 @@ export function EvaluationView(props: EvaluationViewProps) {
     setStarting(true);
     if (!hasBegun && attempts.length > 0) await onRefresh();
     setStarting(false);
-    setPhase({ name: "questions", round: attempts.length });
+    setPhase({ name: "questions", round: attempts.length, current: 0 });
   };
   const left = countAttemptsLeft(evaluation, attempts);
 
@@ -63,7 +67,13 @@ export function EvaluationView(props: EvaluationViewProps) {
     return (
       <Focused key={phase.round}>
         {refusal}
-        <AnswerSheet place={place} evaluation={evaluation} onSubmit={submission.submit} />
+        <AnswerSheet
+          place={place}
+          evaluation={evaluation}
+          current={phase.current}
+          onShow={(current) => setPhase({ ...phase, current })}
+          onSubmit={submission.submit}
+        />
       </Focused>
     );
   }
@@ -97,6 +107,16 @@ export function EvaluationView(props: EvaluationViewProps) {
         onReview={(attempt) => setPhase({ name: "result", attempt })}
       />
     </>
+  );
+}
+
+/** Coming back leads to where one was, unless another attempt was made meanwhile. */
+function usePhase(evaluation: string, round: number) {
+  const intro: Phase = { name: "intro" };
+  return useEntryState<Phase>(
+    `evaluation ${evaluation}`,
+    intro,
+    (phase) => phase.name !== "questions" || phase.round === round,
   );
 }
 
