@@ -52,6 +52,9 @@ for (const language of languages) {
     await write(other, say, reply);
     const mine = other.getByRole("article").filter({ hasText: reply });
     await expect(mine.getByText(say("forum.ownReply"))).toBeVisible();
+    const link = await mine.getByRole("link", { name: say("forum.linkTo") }).boundingBox();
+    const name = await mine.getByText("Ana Pérez").boundingBox();
+    expect(Math.abs((link?.y ?? 0) - (name?.y ?? 99)), "the link stands beside the name").toBeLessThan(24);
 
     await asker.reload();
     const theirs = asker.getByRole("article").filter({ hasText: reply });

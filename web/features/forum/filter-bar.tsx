@@ -156,7 +156,7 @@ function Chips({ filters, courses, classes, onChange }: ChipsProps) {
       {chips.map(({ name, without }) => (
         <li key={name}>
           <button type="button" aria-label={t("forum.without", { name })} onClick={() => onChange(without)}>
-            {name}
+            <span>{name}</span>
             <Close aria-hidden="true" />
           </button>
         </li>

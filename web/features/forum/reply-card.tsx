@@ -41,9 +41,14 @@ export function ReplyCard({ reply, isLinked, onChange }: ReplyCardProps) {
       data-linked={isLinked}
       aria-label={t("forum.replyOf", { name: authorName(reply.author, t) })}
     >
-      <Byline {...reply}>
-        {reply.editedAt && <EditHistory post={reply.post} reply={reply.id} editedAt={reply.editedAt} />}
-      </Byline>
+      <div className={styles.head}>
+        <Byline {...reply}>
+          {reply.editedAt && <EditHistory post={reply.post} reply={reply.id} editedAt={reply.editedAt} />}
+        </Byline>
+        <Link className={styles.link} to={paths.post(reply.post, reply.id)} aria-label={t("forum.linkTo")}>
+          <LinkIcon />
+        </Link>
+      </div>
       {isEditing ? (
         <LaterTextForm
           place={`reply:${reply.id}`}
@@ -60,17 +65,16 @@ export function ReplyCard({ reply, isLinked, onChange }: ReplyCardProps) {
           }}
         />
       ) : (
-        <ForumText>{reply.body}</ForumText>
+        <>
+          <ForumText>{reply.body}</ForumText>
+          <div className={styles.actions}>
+            <VoteButtons reply={reply} />
+            {reply.mine && (
+              <OwnerActions reply={reply} onEdit={() => setEditing(true)} onDeleted={() => onChange?.(null)} />
+            )}
+          </div>
+        </>
       )}
-      <div className={styles.actions}>
-        <VoteButtons reply={reply} />
-        {reply.mine && !isEditing && (
-          <OwnerActions reply={reply} onEdit={() => setEditing(true)} onDeleted={() => onChange?.(null)} />
-        )}
-        <Link className={styles.link} to={paths.post(reply.post, reply.id)} aria-label={t("forum.linkTo")}>
-          <LinkIcon />
-        </Link>
-      </div>
     </article>
   );
 }
