@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { languages } from "../contract/language.ts";
+import { createLearner, signInAs } from "./learner.ts";
 import { showTheme } from "./screens/walk.ts";
 import { parts, walkScreens } from "./screens/walk-all.ts";
 import { test } from "./server.ts";
 
-const folder = ".cache/screenshots";
-const widths = process.env.WIDTHS?.split(",").map(Number) ?? [360, 768, 1280];
-const views = widths.flatMap((width) => languages.map((language) => ({ language, width })));
+const { WIDTHS = "360,768,1280", LANGUAGES, PARTS, THEMES = "dark,light", FONT_SIZE } = process.env;
+const folder = `.cache/screenshots${FONT_SIZE ? `-${FONT_SIZE}` : ""}`;
+const shown = languages.filter((language) => LANGUAGES?.includes(language) ?? true);
+const views = WIDTHS.split(",").flatMap((width) => shown.map((language) => ({ language, width: Number(width) })));
 
 for (const view of views) {
   for (const [place, part] of parts.entries()) {
+    if (PARTS && !PARTS.includes(part)) continue;
     test(`pictures for a ${part} in ${view.language} at ${view.width} px`, async ({ browser, server }) => {
       let count = 0;
       await walkScreens(browser, server, {
@@ -19,6 +23,7 @@ for (const view of views) {
           const file = `${place + 1}-${String(++count).padStart(2, "0")}-${name}.png`;
           await loadLatecomers(page);
           for (const theme of ["dark", "light"] as const) {
+            if (!THEMES.includes(theme)) continue;
             await showTheme(page, theme);
             const path = `${folder}/${view.width}-${theme}-${view.language}/${file}`;
             await page.screenshot({ path, fullPage: true });
@@ -37,5 +42,33 @@ async function loadLatecomers(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  await page.waitForLoadState("networkidle");
+  // Where a call is held back, so that placeholders can be seen, the line never becomes idle.
+  await page.waitForLoadState("networkidle", { timeout: 2000 }).catch(() => undefined);
+}
+
+if (PARTS?.includes("readme")) {
+  test("the pictures of the README", async ({ browser, server }) => {
+    const home = await browser.newPage({ locale: "en", viewport: { width: 1280, height: 800 }, colorScheme: "light" });
+    await home.goto(server.address);
+    await keep(home, "landing");
+    const learner = await createLearner(server, "en");
+    const phone = { locale: "en", viewport: { width: 360, height: 720 }, colorScheme: "dark", hasTouch: true } as const;
+    const context = await browser.newContext({ ...phone, deviceScaleFactor: 2 });
+    await signInAs(context, learner);
+    const page = await context.newPage();
+    await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
+    await page.locator("media-play-button").click();
+    await page.locator("video").evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 20;
+    });
+    // By then the controls have left the picture.
+    await page.waitForTimeout(4000);
+    await keep(page, "player");
+  });
+}
+
+/** Small enough for whoever reads the README on a phone. */
+async function keep(page: Page, name: string): Promise<void> {
+  const picture = sharp(await page.screenshot());
+  await picture.resize({ height: 720 }).webp({ quality: 82 }).toFile(`docs/pictures/${name}.webp`);
 }

@@ -9,6 +9,7 @@ export async function walkAccountScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/login", "login");
   await signIn(walk, "nobody@example.org");
   await look(walk, "login-refused");
+  await walkCode(walk);
   await walkRegistration(walk, email);
   await walkConfirmation(walk, email);
   await walkRestoring(walk, email);
@@ -26,6 +27,17 @@ async function signIn({ page, say }: Walk, email: string): Promise<void> {
   await page.getByLabel(say("account.password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: say("account.login.submit") }).click();
   await expect(page.getByRole("alert")).toBeVisible();
+}
+
+/** What somebody with a second factor is asked for. */
+async function walkCode(walk: Walk): Promise<void> {
+  const { page, say } = walk;
+  const refusal = { code: "second_factor_required", message: "", requestId: "" };
+  await page.route("**/users/login", (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.getByRole("button", { name: say("account.login.submit") }).click();
+  await expect(page.getByLabel(say("account.code"))).toBeFocused();
+  await page.unroute("**/users/login");
+  await look(walk, "login-code");
 }
 
 async function walkRegistration(walk: Walk, email: string): Promise<void> {

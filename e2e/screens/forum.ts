@@ -1,24 +1,71 @@
+import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
-import type { Post } from "../../contract/forum.ts";
-import { type Account, createAccount } from "../learner.ts";
+import type { Post, Reply } from "../../contract/forum.ts";
+import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
+import { conversations, replies, searches } from "./conversations.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The forum with a discussion: one's own post, a reply to it, and the notice of that. */
-export async function walkForum(walk: Walk): Promise<void> {
-  const { page, say, look, server, account, language } = walk;
-  const { id } = await writeAs<Post>({ server, account }, "/api/v1/posts", {
-    title: "¿Cuándo pedir un ecocardiograma? / When to ask for an echocardiogram?",
-    body: "Tengo dudas con la **disnea** del tercer trimestre:\n\n- en reposo\n- al acostarse",
-  });
-  const other = { server, account: await createAccount(server, language, { firstName: "Luz", mailbox: "luz" }) };
-  await writeAs(other, `/api/v1/posts/${id}/replies`, { body: "Ante cualquier disnea **en reposo**, siempre." });
+/** The forum, empty, and then with what several people wrote. */
+export async function walkForumScreens(walk: Walk): Promise<void> {
+  await stopAt(walk, "/modules/forum", "forum-empty");
+  const { post, empty } = await fillForum(walk);
+  await walkLists(walk);
+  await walkConversation(walk, post);
+  await walkWriting(walk);
+  await empty();
+}
+
+/** One's own post with two replies, one of them one's own; two by others, of which one is pinned and locked. */
+async function fillForum({ server, account, language }: Walk) {
+  const [first, ...others] = conversations[language];
+  const me = { server, account };
+  const post = await writeAs<Post>(me, "/api/v1/posts", { ...first, language });
+  const names = { firstName: "Luz Altagracia", lastName: "Encarnación de los Santos", mailbox: "luz" };
+  const other = { server, account: await createAccount(server, language, names) };
+  await startCourse(server, other.account);
+  const about = { course: "cardio-obstetrics", class: "circulation", language };
+  const theirPosts = await Promise.all(
+    others.map((each) => writeAs<Post>(other, "/api/v1/posts", { ...each, ...about })),
+  );
+  for (const command of ["pin", "lock"]) moderate(server, command, theirPosts.at(-1)?.id ?? "");
+  const [theirs, mine] = replies[language];
+  const reply = await writeAs<Reply>(other, `/api/v1/posts/${post.id}/replies`, { body: theirs });
+  await writeAs(me, `/api/v1/posts/${post.id}/replies/${reply.id}/upvote`, {});
+  await writeAs(me, `/api/v1/posts/${post.id}/replies`, { body: mine });
+  return {
+    post,
+    async empty() {
+      await remove(me, post);
+      for (const each of theirPosts) await remove(other, each);
+    },
+  };
+}
+
+async function walkLists(walk: Walk): Promise<void> {
+  const { page, say, look, language } = walk;
+  const { found, none } = searches[language];
   await stopAt(walk, "/modules/forum", "forum");
   await page.getByRole("button", { name: say("forum.noticesUnread_one", { count: 1 }) }).click();
   await settle(page);
   await look("forum-notices");
   await page.keyboard.press("Escape");
+  await stopAt(walk, `/modules/forum?course=cardio-obstetrics&language=${language}`, "forum-filtered");
+  await page.goto(`/modules/forum?q=${found}`);
+  await expect(page.locator("main mark").first()).toBeVisible();
+  await settle(page);
+  await look("forum-found");
+  await stopAt(walk, `/modules/forum?q=${none}`, "forum-none");
+}
+
+async function walkConversation(walk: Walk, { id }: Post): Promise<void> {
+  const { page, say, look } = walk;
   await stopAt(walk, `/modules/forum/${id}`, "forum-post");
+  const mine = page.getByRole("article").filter({ hasText: say("forum.ownReply") });
+  await mine.getByRole("button", { name: say("forum.edit") }).click();
+  await settle(page);
+  await look("forum-edit");
+  await page.getByRole("button", { name: say("common.cancel") }).click();
   await page
     .getByRole("button", { name: say("forum.delete"), exact: true })
     .first()
@@ -27,11 +74,59 @@ export async function walkForum(walk: Walk): Promise<void> {
   await settle(page);
   await look("forum-delete");
   await page.keyboard.press("Escape");
+  await page.goto("/modules/forum");
+  await page.getByRole("link", { name: /^(Tabla|Table)/ }).click();
+  await expect(page.getByText(say("forum.lockedText"))).toBeVisible();
+  await settle(page);
+  await look("forum-locked");
+  await stopAt(walk, "/modules/forum/nobody-wrote-this", "forum-gone");
 }
 
-async function writeAs<T>({ server, account }: { server: Server; account: Account }, path: string, body: unknown) {
+/** The form, what is wrong in it, how it will look, and the question about a patient. */
+async function walkWriting(walk: Walk): Promise<void> {
+  const { page, say, look, language } = walk;
+  const [first] = conversations[language];
+  const send = page.getByRole("button", { name: say("forum.write.send"), exact: true });
+  const body = page.getByLabel(say("forum.write.body"));
+  const preview = page.getByRole("button", { name: say("forum.write.preview") });
+  await stopAt(walk, "/modules/forum/write?course=cardio-obstetrics&class=circulation", "forum-write");
+  await send.click();
+  await expect(page.getByText(say("fields.tooShort", { limit: 3 }))).toBeVisible();
+  await settle(page);
+  await look("forum-write-faults");
+  await page.getByLabel(say("forum.write.title")).fill(first?.title ?? "");
+  await expect(page.getByText(say("forum.write.similar"))).toBeVisible();
+  await body.fill(first?.body ?? "");
+  await preview.click();
+  await settle(page);
+  await look("forum-write-preview");
+  await preview.click();
+  await body.fill(searches[language].patient);
+  await send.click();
+  await expect(page.getByRole("region", { name: say("forum.patient.title") })).toBeVisible();
+  await settle(page);
+  await look("forum-patient");
+}
+
+interface Writer {
+  server: Server;
+  account: Account;
+}
+
+async function remove({ server, account }: Writer, { id }: Post): Promise<void> {
+  const headers = { authorization: `Bearer ${account.session.token}` };
+  await fetch(`${server.address}/api/v1/posts/${id}`, { method: "DELETE", headers });
+}
+
+async function writeAs<T>({ server, account }: Writer, path: string, body: unknown) {
   const headers = { authorization: `Bearer ${account.session.token}`, "content-type": "application/json" };
   const answer = await fetch(server.address + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   const written: T = await answer.json();
   return written;
+}
+
+function moderate({ dataDir }: Server, command: string, postId: string): void {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  execFileSync(process.execPath, ["cli/forum.ts", command, postId], { env, stdio: "ignore" });
 }

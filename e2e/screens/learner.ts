@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { startCourse } from "../learner.ts";
-import { walkForum } from "./forum.ts";
+import { walkManyCourses } from "./many-courses.ts";
 import { walkProfile, walkSettings } from "./profile.ts";
 import { walkSafety } from "./safety.ts";
+import { walkNavigating } from "./waiting.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
@@ -12,6 +13,7 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/dashboard", "dashboard-empty");
   await walkMenu(walk);
   await walkSettings(walk);
+  await walkNavigating(walk);
   await stopAt(walk, "/modules/courses", "courses");
   await stopAt(walk, course, "course-before");
   await walkTroubles(walk);
@@ -19,11 +21,9 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, course, "course-after");
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
+  await walkManyCourses(walk);
   await walkProfile(walk);
   await walkSafety(walk);
-  await stopAt(walk, "/modules/forum", "forum-empty");
-  await stopAt(walk, "/modules/forum/write", "forum-write");
-  await walkForum(walk);
 }
 
 /** The menu lies over the page on a phone, and stands beside it on a desktop. */

@@ -6,9 +6,11 @@ import type { Server } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { walkAccountScreens } from "./account.ts";
 import { walkFinishedCourse } from "./finished.ts";
+import { walkForumScreens } from "./forum.ts";
 import { walkLearnerScreens } from "./learner.ts";
 import { walkPlayerScreens, walkSignInAgain } from "./player.ts";
 import { walkPublicScreens } from "./public.ts";
+import { walkWaiting } from "./waiting.ts";
 import type { Walk } from "./walk.ts";
 
 /** How the screens are to be seen; the theme is the light one. */
@@ -34,11 +36,16 @@ const walks = {
     await signInAs(walk.context, walk.account);
     const { id } = await startCourse(walk.server, walk.account);
     await walkPlayerScreens(walk, id);
+    await walkWaiting(walk, id);
     await walkFinishedCourse(await walkSignInAgain(walk, id), id);
+  },
+  async forum(walk: Walk) {
+    await signInAs(walk.context, walk.account);
+    await walkForumScreens(walk);
   },
 };
 
-export const parts = ["visitor", "learner", "course"] as const;
+export const parts = ["visitor", "learner", "course", "forum"] as const;
 
 interface Tour {
   part: (typeof parts)[number];

@@ -27,6 +27,11 @@ export async function stopAt({ page, look }: Walk, path: string, name: string): 
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("main .MuiSkeleton-root, main [aria-busy=true]")).toHaveCount(0);
+  await rest(page);
+}
+
+/** Waits until what moves, and comes to an end, has ended. */
+export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     window.scrollTo(0, 0);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -39,5 +44,5 @@ export async function showTheme(page: Page, theme: "light" | "dark"): Promise<vo
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = `md-${name}-indigo`;
   }, theme);
-  await settle(page);
+  await rest(page);
 }

@@ -16,6 +16,7 @@ import { PostView } from "../features/forum/post-view.tsx";
 import { Thread } from "../features/forum/thread.tsx";
 import { useMarkRead } from "../features/forum/use-mark-read.ts";
 import { paths } from "../paths.ts";
+import buttons from "../ui/buttons.module.css";
 import { EmptySearch } from "../ui/drawings.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -50,10 +51,15 @@ export function Component() {
     <Screen narrow>
       <PageTitle title={t("forum.goneTitle")} />
       <EmptyState
+        isScreen
         picture={<EmptySearch />}
         title={t("forum.goneTitle")}
         text={t("forum.goneText")}
-        action={<Link to={paths.forum()}>{t("forum.toForum")}</Link>}
+        action={
+          <Link className={buttons.secondary} to={paths.forum()}>
+            {t("forum.toForum")}
+          </Link>
+        }
       />
     </Screen>
   );

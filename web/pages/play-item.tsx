@@ -57,7 +57,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
   return (
     <article>
       <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} />
-      {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton />)}
+      {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
       {data?.item.kind === "class" && (
         <ClassView
           content={data.item}
@@ -68,7 +68,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         />
       )}
       {data?.item.kind === "evaluation" && (
-        <Suspense fallback={<ItemSkeleton />}>
+        <Suspense fallback={<ItemSkeleton kind="evaluation" />}>
           <MuiProvider>
             <EvaluationView
               evaluation={data.item}

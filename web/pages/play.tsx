@@ -56,7 +56,7 @@ export function Component() {
     return (
       <>
         <PageTitle title={enrolment.course.title} />
-        <EmptyState picture={<OpenBook />} title={t("player.empty")} text={t("player.emptyText")} />
+        <EmptyState isScreen picture={<OpenBook />} title={t("player.empty")} text={t("player.emptyText")} />
       </>
     );
   }

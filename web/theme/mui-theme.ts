@@ -12,6 +12,7 @@ function palette(colours: Colours) {
     text: { primary: colours.text, secondary: colours.muted },
     background: { default: colours.ground, paper: colours.surface },
     divider: colours.line,
+    action: { active: colours.muted },
   };
 }
 
@@ -47,7 +48,10 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
             fontSize: "0.9375rem",
             lineHeight: 1.3,
             textAlign: "center",
+            "&.Mui-disabled": { color: "var(--co-muted)" },
           },
+          // Hardly more than its words: so they stand near the line where other text begins.
+          text: { paddingInline: 12 },
           sizeLarge: { minHeight: 48, paddingInline: 24, fontSize: "1rem" },
         },
       },
@@ -55,6 +59,7 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
         styleOverrides: {
           standard: ({ ownerState: { severity = "success" } }) => ({
             borderRadius: radius.medium,
+            fontSize: "0.9375rem",
             backgroundColor: `var(--co-${tones[severity]}-soft)`,
             color: "var(--co-text)",
             "& .MuiAlert-icon": { color: `var(--co-${tones[severity]})` },
@@ -75,7 +80,9 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
       MuiDialog: {
         styleOverrides: { paper: { margin: 16, width: "calc(100% - 32px)", maxHeight: "calc(100% - 32px)" } },
       },
-      MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700 } } },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: "var(--co-size-heading)", fontWeight: 700, lineHeight: 1.25 } },
+      },
       MuiDialogActions: {
         defaultProps: { disableSpacing: true },
         styleOverrides: { root: { flexWrap: "wrap", gap: 8, padding: 16 } },
@@ -85,6 +92,8 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
       MuiTextField: { defaultProps: { fullWidth: true, variant: inputStyle } },
       MuiFormControl: { defaultProps: { variant: inputStyle } },
       MuiSelect: { defaultProps: { variant: inputStyle } },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: "var(--co-size-tiny)", lineHeight: 1.5 } } },
+      MuiSkeleton: { styleOverrides: { root: { backgroundColor: "var(--co-line)" } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: "var(--co-edge)" } } },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 44 } } },
     },

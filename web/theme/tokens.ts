@@ -92,7 +92,7 @@ const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 /** Room that grows with the screen: at its sides, between its parts, around what stands alone. */
 const rooms = {
   gutter: "clamp(16px, 4vw, 32px)",
-  air: "clamp(24px, 5vw, 48px)",
+  air: "clamp(28px, 5vw, 48px)",
   "air-large": "clamp(40px, 8vw, 88px)",
 };
 

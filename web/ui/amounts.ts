@@ -16,7 +16,7 @@ export function formatBytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: digits }).format(amount);
 }
 
-/** How long something takes: 45 min, 2 h, 1 h 25 min. */
+/** How long something takes: 45 min, 2 h, 1 h 25 min, on one line. */
 export function formatMinutes(minutes: number, language: string): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -24,7 +24,7 @@ export function formatMinutes(minutes: number, language: string): string {
     hours > 0 ? formatUnit(hours, "hour", language) : "",
     rest > 0 || hours === 0 ? formatUnit(rest, "minute", language) : "",
   ];
-  return parts.filter(Boolean).join(" ");
+  return parts.filter(Boolean).join(" ").replaceAll(" ", "\u00a0");
 }
 
 /** A position in a video: 0:07, 12:30, 1:02:03. */

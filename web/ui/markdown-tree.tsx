@@ -56,6 +56,7 @@ function renderNode(node: Node, context: Context): ReactNode {
   const inner = "children" in node ? renderAll(node.children, context) : null;
   switch (node.type) {
     case "text":
+      return keepPercents(node.value);
     case "html":
       return node.value;
     case "paragraph":
@@ -87,6 +88,11 @@ function renderNode(node: Node, context: Context): ReactNode {
       return tag ? createElement(tag, null, inner) : null;
     }
   }
+}
+
+/** Spanish puts a space before the sign; no line may end there. */
+function keepPercents(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=%)/g, "\u00a0");
 }
 
 const plainTags = new Map([

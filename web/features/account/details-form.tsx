@@ -73,7 +73,13 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
         name="language"
         control={form.control}
         render={({ field: { ref, ...field } }) => (
-          <TextField {...field} inputRef={ref} select label={t("profile.language")}>
+          <TextField
+            {...field}
+            inputRef={ref}
+            select
+            label={t("profile.language")}
+            helperText={t("profile.languageHelp")}
+          >
             {languages.map((code) => (
               <MenuItem key={code} value={code} lang={code}>
                 {languageNames[code]}

@@ -106,9 +106,12 @@ function Secret({ secret, uri, onConfirmed }: SecretProps) {
       <p>{t("profile.factor.scan")}</p>
       <QrCode text={uri} label={t("profile.factor.qr")} />
       <p>
-        {t("profile.factor.byHand")} <a href={uri}>{t("profile.factor.openApp")}</a>
+        <a href={uri}>{t("profile.factor.openApp")}</a>
       </p>
-      <p className={safety.secret}>{secret.replace(/(.{4})/g, "$1 ").trim()}</p>
+      <div>
+        <p>{t("profile.factor.byHand")}</p>
+        <p className={safety.secret}>{secret.replace(/(.{4})/g, "$1 ").trim()}</p>
+      </div>
       <FormProblem>{form.problem}</FormProblem>
       <CodeField {...form.field("code")} label={t("account.code")} />
       <SubmitButton isSending={form.isSending}>{t("profile.factor.confirm")}</SubmitButton>

@@ -22,6 +22,7 @@ export function CompletedCard({ enrolment }: { enrolment: Enrolment }) {
       </div>
       <Link
         to={paths.play(enrolment.id)}
+        className={styles.action ?? ""}
         aria-label={t("enrolments.reviewOf", { title: course.title })}
         className={buttons.quiet}
       >

@@ -48,8 +48,10 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
           )}
         </p>
         <p className={styles.left}>
-          {t("enrolments.doneOf", progress)}
-          {detail && ` · ${t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), i18n.language) })}`}
+          <span>{t("enrolments.doneOf", progress)}</span>
+          {detail && (
+            <span>{t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), i18n.language) })}</span>
+          )}
         </p>
       </div>
       <Link

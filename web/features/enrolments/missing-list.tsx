@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
 import { paths } from "../../paths.ts";
 import { formatPercent } from "../../ui/amounts.ts";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
 import styles from "./missing-list.module.css";
 import { listMissing, type TakenItem } from "./remaining.ts";
 
@@ -11,7 +12,10 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail }) {
   const { t } = useTranslation();
   return (
     <details className={styles.why}>
-      <summary>{t("enrolments.why")}</summary>
+      <summary>
+        {t("enrolments.why")}
+        <ChevronDownIcon />
+      </summary>
       <p>{t("enrolments.whyText")}</p>
       <ul>
         {listMissing(enrolment).map((item) => (

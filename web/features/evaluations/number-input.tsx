@@ -39,7 +39,7 @@ export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberI
         input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
         formHelperText: { role: "status" },
       }}
-      sx={{ maxWidth: 320 }}
+      sx={{ maxWidth: { sm: 320 } }}
     />
   );
 }

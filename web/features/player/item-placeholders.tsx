@@ -6,12 +6,12 @@ import styles from "./item-placeholders.module.css";
 
 const widths = ["92%", "98%", "85%", "60%"];
 
-/** What stands in the place of a class while it comes. */
-export function ItemSkeleton() {
+/** What stands in the place of a class or of an evaluation while it comes. */
+export function ItemSkeleton({ kind }: { kind: "class" | "evaluation" }) {
   const { t } = useTranslation();
   return (
     <div className={styles.skeleton} aria-busy="true" aria-label={t("player.loading")} role="status">
-      <span className={styles.picture} />
+      {kind === "class" && <span className={styles.picture} />}
       {widths.map((width) => (
         <span key={width} className={styles.line} style={{ width }} />
       ))}

@@ -66,14 +66,12 @@ export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) 
       {isDrawerOpen && (
         <SideDialog side="left" label={t("player.outline")} onClose={close}>
           <div className={styles.drawer}>
-            <button
-              type="button"
-              className={`${buttons.icon} ${styles.close}`}
-              aria-label={t("player.close")}
-              onClick={close}
-            >
-              <CloseIcon />
-            </button>
+            <header className={styles.head}>
+              <h2>{t("player.outline")}</h2>
+              <button type="button" className={buttons.icon} aria-label={t("player.close")} onClick={close}>
+                <CloseIcon size={22} />
+              </button>
+            </header>
             <OutlineNav enrolment={enrolment} current={current} onChosen={close} />
           </div>
         </SideDialog>

@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import type { CourseSummary } from "../../contract/courses.ts";
+import type { Enrolment } from "../../contract/enrolments.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+const courses = /\/api\/v1\/courses\?/;
+const enrolments = /\/api\/v1\/courses-user\?/;
+
+const titles = {
+  es: [
+    "Urgencias obstétricas en el primer nivel",
+    "Lactancia y medicamentos",
+    "Ecografía básica para parteras, enfermeras y médicos generales de zonas rurales",
+  ],
+  en: [
+    "Obstetric emergencies in primary care",
+    "Breastfeeding and medicines",
+    "Basic ultrasound for midwives, nurses and general practitioners in rural areas",
+  ],
+};
+
+/** The lists of an organisation with many courses, and of somebody who takes several of them. */
+export async function walkManyCourses(walk: Walk): Promise<void> {
+  const { page, say, look, language } = walk;
+  const names = titles[language];
+  await repeatRecords<CourseSummary>(page, courses, (course, index) => ({
+    ...course,
+    id: `${course.id}-${index}`,
+    title: names[index % 3] ?? course.title,
+    cover: index % 3 === 1 ? null : course.cover,
+  }));
+  await repeatRecords<Enrolment>(page, enrolments, (enrolment, index) => ({
+    ...enrolment,
+    course: { ...enrolment.course, id: `${enrolment.course.id}-${index}`, title: names[index % 3] ?? "" },
+    progress: { done: index * 4, total: 28, percent: Math.floor((index * 400) / 28) },
+    ...(index > 2 && {
+      status: "completed",
+      completedAt: enrolment.startedAt,
+      progress: { done: 28, total: 28, percent: 100 },
+    }),
+  }));
+  await stopAt(walk, "/modules/dashboard", "dashboard-many");
+  await stopAt(walk, "/modules/courses", "courses-many");
+  await page.getByLabel(say("courses.search")).fill("zzz");
+  await expect(page.getByRole("heading", { name: say("courses.searchNone.title") })).toBeVisible();
+  await settle(page);
+  await look("courses-none");
+  await page.unroute(courses);
+  await page.unroute(enrolments);
+}
+
+/** Answers a list with its first record followed by changed copies of it. */
+async function repeatRecords<T>(page: Page, list: RegExp, change: (record: T, index: number) => T): Promise<void> {
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const answer: { records: T[]; next: string | null } = await response.json();
+    const [first] = answer.records;
+    const copies = first ? [0, 1, 2, 3, 4, 5].map((index) => change(first, index)) : [];
+    await route.fulfill({ response, json: { ...answer, records: [...answer.records, ...copies] } });
+  });
+}

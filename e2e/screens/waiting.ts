@@ -1,0 +1,80 @@
+import { expect, type Page } from "@playwright/test";
+import { rest, settle, stopAt, type Walk } from "./walk.ts";
+
+/** What is seen while a class, a review or a screen has not come yet, or does not come; and what saving data holds back. */
+export async function walkWaiting(walk: Walk, enrolment: string): Promise<void> {
+  const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
+  await walkHeld(walk, item("circulation"));
+  await walkFailed(walk, item("normal-or-warning"));
+  await walkSending(walk, item("assessment-check"));
+  await walkSaving(walk, item("circulation"));
+}
+
+async function walkHeld({ page, say, look }: Walk, address: string): Promise<void> {
+  const letItem = await hold(page, /\/items\//);
+  await page.goto(address);
+  await expect(page.getByRole("status", { name: say("player.loading") })).toBeVisible();
+  await rest(page);
+  await look("player-waiting");
+  await letItem();
+}
+
+/** The indicator over the screen that one is about to leave. */
+export async function walkNavigating({ page, say, look }: Walk): Promise<void> {
+  const letCourses = await hold(page, /\/api\/v1\/courses\?/);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page.getByRole("status").getByText(say("common.loading"))).toBeVisible();
+  await rest(page);
+  await look("navigating");
+  await letCourses();
+  await expect(page).toHaveURL(/courses$/);
+}
+
+async function walkFailed({ page, say, look }: Walk, address: string): Promise<void> {
+  await page.route(/\/items\//, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: say("player.itemFailed") })).toBeVisible({ timeout: 30_000 });
+  await settle(page);
+  await look("player-failed");
+  await page.unroute(/\/items\//);
+}
+
+/** Answers that don't arrive, kept and tried again. */
+async function walkSending(walk: Walk, address: string): Promise<void> {
+  const { page, say, look } = walk;
+  await page.goto(address);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: say("evaluations.mode.all") }).click();
+  await page.route(/\/courses-user\//, (route) => route.abort());
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.sending.failedTitle") })).toBeVisible();
+  await settle(page);
+  await look("evaluation-not-sent");
+  await page.unroute(/\/courses-user\//);
+}
+
+async function walkSaving(walk: Walk, address: string): Promise<void> {
+  const { page, say, look } = walk;
+  await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true, inputStyle: "filled" })));
+  await stopAt(walk, "/modules/courses", "courses-saving");
+  await page.goto(address);
+  await expect(page.getByText(say("player.saving.waits"))).toBeVisible();
+  await settle(page);
+  await look("player-saving");
+  await stopAt(walk, "/modules/profile", "profile-filled");
+  await page.evaluate(() => localStorage.removeItem("layout"));
+}
+
+/** Holds back what is asked for, until what it hands back is called. */
+async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await page.unroute(what);
+  };
+}
