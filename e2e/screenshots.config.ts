@@ -7,8 +7,8 @@ const launchOptions = base.use?.launchOptions;
 
 /**
  * `npm run screenshots`: no test, but pictures of every screen for whoever looks at the design. `WIDTHS=360,1280`,
- * `LANGUAGES=es`, `THEMES=dark`, `PARTS=forum` take fewer of them, `FONT_SIZE=32` takes them with larger text; `PARTS=readme` takes anew
- * those in docs/pictures.
+ * `LANGUAGES=es`, `THEMES=dark` (or `forced`: colours that a person forces on pages) and `PARTS=forum` take fewer of them,
+ * `FONT_SIZE=32` takes them with larger text; `PARTS=readme` takes anew those in docs/pictures.
  */
 export default defineConfig({
   ...base,

@@ -91,7 +91,7 @@ async function walkWriting(walk: Walk): Promise<void> {
   const preview = page.getByRole("button", { name: say("forum.write.preview") });
   await stopAt(walk, "/modules/forum/write?course=cardio-obstetrics&class=circulation", "forum-write");
   await send.click();
-  await expect(page.getByText(say("fields.tooShort", { limit: 3 }))).toBeVisible();
+  await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
   await settle(page);
   await look("forum-write-faults");
   await page.getByLabel(say("forum.write.title")).fill(first?.title ?? "");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
 /** What is seen while a class, a review or a screen has not come yet, or does not come; and what saving data holds back. */
@@ -68,13 +68,12 @@ async function walkSaving(walk: Walk, address: string): Promise<void> {
 
 /** Holds back what is asked for, until what it hands back is called. */
 async function hold(page: Page, what: RegExp): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(what, async (route) => {
-    await promise;
-    await route.continue();
+  const held: Route[] = [];
+  await page.route(what, (route) => {
+    held.push(route);
   });
   return async () => {
-    resolve();
+    for (const route of held) await route.continue();
     await page.unroute(what);
   };
 }

@@ -94,7 +94,18 @@ export function createMuiTheme({ ripple, inputStyle }: Pick<LayoutConfig, "rippl
       MuiSelect: { defaultProps: { variant: inputStyle } },
       MuiFormHelperText: { styleOverrides: { root: { fontSize: "var(--co-size-tiny)", lineHeight: 1.5 } } },
       MuiSkeleton: { styleOverrides: { root: { backgroundColor: "var(--co-line)" } } },
-      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: "var(--co-edge)" } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: { borderColor: "var(--co-edge)" },
+          // A finger leaves what it touched hovered: that must not make its edge fainter.
+          root: {
+            "&:hover:not(.Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline": {
+              borderColor: "var(--co-edge)",
+              "@media (hover: hover)": { borderColor: "var(--co-text)" },
+            },
+          },
+        },
+      },
       MuiListItemButton: { styleOverrides: { root: { minHeight: 44 } } },
     },
   });
