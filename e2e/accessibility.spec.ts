@@ -63,6 +63,25 @@ for (const { part, language } of tours) {
   });
 }
 
+for (const part of parts) {
+  test(`text at twice its size pushes no screen wider (${part})`, async ({ browser, server }) => {
+    await walkScreens(browser, server, {
+      part,
+      view: { language: "es", width: 640 },
+      look: async ({ page }, name) => {
+        await scaleText(page, 28);
+        expect.soft(await findFaults(page, "es"), name).toEqual([]);
+        await scaleText(page, 14);
+      },
+    });
+  });
+}
+
+/** Text as large as 14 makes it by itself, or as somebody needs it. */
+async function scaleText(page: Page, scale: number): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty("--co-scale", String(size)), scale);
+}
+
 /** What is wrong with a screen's language, title, headings and width. */
 async function findFaults(page: Page, language: Language): Promise<string[]> {
   const title = await page.title();

@@ -22,9 +22,8 @@ export function CompletedCard({ enrolment }: { enrolment: Enrolment }) {
       </div>
       <Link
         to={paths.play(enrolment.id)}
-        className={styles.action ?? ""}
         aria-label={t("enrolments.reviewOf", { title: course.title })}
-        className={buttons.quiet}
+        className={`${buttons.quiet} ${styles.action}`}
       >
         {t("enrolments.review")}
       </Link>

@@ -26,9 +26,9 @@ export function PatientWarning({ texts, sentences, onEdit, onConfirm }: PatientW
   if (lines.length === 0 && sentences.length === 0) return null;
   return (
     <section className={styles.warning} aria-labelledby={title}>
-      <h3 id={title} ref={heading} tabIndex={-1}>
+      <h2 id={title} ref={heading} tabIndex={-1}>
         {t("forum.patient.title")}
-      </h3>
+      </h2>
       <p>{t("forum.patient.text")}</p>
       {[...new Set(lines)].map((line) => (
         <Marked key={line} line={line} />

@@ -28,12 +28,13 @@ export function Transcript({ video, text }: TranscriptProps) {
 function PlainText({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: there is a landmark of this name around it already
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t("player.transcript")}>
+    <div role="group" className={styles.scroll} tabIndex={0} aria-label={t("player.transcript")}>
       {text.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
+    </div>
   );
 }
 
