@@ -12,7 +12,9 @@
   const dark = saved ? saved === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "md-dark-indigo" : "md-light-indigo";
   for (const meta of document.getElementsByName("theme-color")) meta.content = dark ? "#11131f" : "#fbfbff";
-  root.style.setProperty("--co-scale", /"scale":(1[2-8])/.exec(read("layout"))?.[1] ?? 14);
+  const layout = read("layout");
+  root.style.setProperty("--co-scale", /"scale":(1[2-8])/.exec(layout)?.[1] ?? 14);
+  root.dataset.ripple = /"ripple":false/.test(layout) ? "off" : "on";
   const wanted = [read("lang"), ...navigator.languages].map((tag) => (tag ?? "").slice(0, 2).toLowerCase());
   const language = wanted.find((tag) => tag === "es" || tag === "en") ?? "es";
   const token = read("token");

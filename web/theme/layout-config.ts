@@ -76,7 +76,9 @@ subscribeToScheme(announce);
 
 function announce(): void {
   config = null;
-  document.documentElement.style.setProperty("--co-scale", String(currentLayout().scale));
+  const { scale, ripple } = currentLayout();
+  document.documentElement.style.setProperty("--co-scale", String(scale));
+  document.documentElement.dataset.ripple = ripple ? "on" : "off";
   for (const listener of listeners) listener();
 }
 
