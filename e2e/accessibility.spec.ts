@@ -19,12 +19,20 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 /** Every part of the screens in either language. */
 const tours = parts.flatMap((part) => languages.map((language) => ({ part, language })));
 
+/** Nothing of what a name can be may push a screen wider. */
+const longNames = {
+  firstName: "María de los Ángeles Guadalupe Esperanza",
+  lastName: "Fernández-Encarnación de la Cruz y Montesinos",
+  mailbox: "maria.de.los.angeles.guadalupe.fernandez-encarnacion.",
+};
+
 for (const { part, language } of tours) {
   for (const width of [360, 1280]) {
+    const isPhone = width === 360;
     test(`screens are accessible in both themes (${part}, ${language}, ${width} px)`, async ({ browser, server }) => {
       await walkScreens(browser, server, {
         part,
-        view: { language, width },
+        view: { language, width, ...(isPhone && { names: longNames }) },
         look: async ({ page }, name) => {
           const axe = new AxeBuilder({ page }).setLegacyMode();
           expect.soft(await listViolations(axe.withTags(rules)), `${name}, by axe`).toEqual([]);
@@ -32,10 +40,23 @@ for (const { part, language } of tours) {
           await showTheme(page, "dark");
           expect.soft(await listViolations(axe.withRules(colourRules)), `${name}, dark, by axe`).toEqual([]);
           await showTheme(page, "light");
+          if (isPhone) await lookWhereItIsNarrow(page, { language, name });
         },
       });
     });
   }
+}
+
+/** On the narrowest phone (or at 400 % of a desktop), and with text at twice its size, no screen is wider than its window. */
+async function lookWhereItIsNarrow(page: Page, { language, name }: { language: Language; name: string }) {
+  const usual = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ ...usual, width: 320 });
+  expect.soft(await findFaults(page, language), `${name}, at 320 px`).toEqual([]);
+  await page.setViewportSize({ ...usual, width: 640 });
+  await scaleText(page, 28);
+  expect.soft(await findFaults(page, language), `${name}, with large text`).toEqual([]);
+  await scaleText(page, 14);
+  await page.setViewportSize(usual);
 }
 
 /** Runs axe; one line for every rule that something breaks. */
@@ -44,37 +65,6 @@ async function listViolations(axe: AxeBuilder): Promise<string[]> {
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join(" ")}`,
   );
-}
-
-/** Nothing of what a name can be may push a screen wider than the narrowest phone, or than 400 % of a desktop. */
-const longNames = {
-  firstName: "María de los Ángeles Guadalupe Esperanza",
-  lastName: "Fernández-Encarnación de la Cruz y Montesinos",
-  mailbox: "maria.de.los.angeles.guadalupe.fernandez-encarnacion.",
-};
-
-for (const { part, language } of tours) {
-  test(`no screen is wider than 320 px, whoever it greets (${part}, ${language})`, async ({ browser, server }) => {
-    await walkScreens(browser, server, {
-      part,
-      view: { language, width: 320, names: longNames },
-      look: async ({ page }, name) => expect.soft(await findFaults(page, language), name).toEqual([]),
-    });
-  });
-}
-
-for (const part of parts) {
-  test(`text at twice its size pushes no screen wider (${part})`, async ({ browser, server }) => {
-    await walkScreens(browser, server, {
-      part,
-      view: { language: "es", width: 640 },
-      look: async ({ page }, name) => {
-        await scaleText(page, 28);
-        expect.soft(await findFaults(page, "es"), name).toEqual([]);
-        await scaleText(page, 14);
-      },
-    });
-  });
 }
 
 /** Text as large as 14 makes it by itself, or as somebody needs it. */

@@ -160,7 +160,7 @@ async function ask(page: Page, say: Say, { title, body }: { title: string; body:
 }
 
 async function write(page: Page, say: Say, text: string): Promise<void> {
-  await page.getByLabel(say("forum.write.reply"), { exact: true }).last().fill(text);
+  await page.getByRole("textbox", { name: say("forum.write.reply"), exact: true }).fill(text);
   await page.getByRole("button", { name: say("forum.write.sendReply"), exact: true }).click();
   await expect(page.getByRole("article").filter({ hasText: text })).toBeFocused();
 }
