@@ -52,8 +52,9 @@ async function createLog(log: Kysely<Applied>): Promise<void> {
       .execute(),
   );
   await creation.catch((error) => {
-    // PostgreSQL lets two servers find that there is none; one of them fails to add what the other has added.
-    if (!["23505", "42P07"].includes(codeOf(error) ?? "")) throw error;
+    // PostgreSQL lets two servers find that there is none; one of them fails to add what the other has added: the row
+    // of the table in its catalogue, the table, or the table's type.
+    if (!["23505", "42P07", "42710"].includes(codeOf(error) ?? "")) throw error;
   });
 }
 
