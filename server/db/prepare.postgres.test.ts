@@ -6,15 +6,18 @@ import { makeDataDir, startProgram } from "../testing/program.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 // Several times: they meet at one point or another.
-test.each(Array.from({ length: 8 }))("servers that start at once take each step of an empty database once", async () => {
-  const place = { dataDir: "", databaseUrl: await makeEmptyDatabase() };
+test.each(Array.from({ length: 8 }))(
+  "servers that start at once take each step of an empty database once",
+  async () => {
+    const place = { dataDir: "", databaseUrl: await makeEmptyDatabase() };
 
-  const taken = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place, 0)));
+    const taken = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place, 0)));
 
-  expect(taken.flat().length).toBeGreaterThan(0);
-  expect(new Set(taken.flat()).size).toBe(taken.flat().length);
-  expect(await prepareDatabase(place, 0)).toEqual([]);
-});
+    expect(taken.flat().length).toBeGreaterThan(0);
+    expect(new Set(taken.flat()).size).toBe(taken.flat().length);
+    expect(await prepareDatabase(place, 0)).toEqual([]);
+  },
+);
 
 test("refuses a database that a newer program has migrated", async () => {
   const databaseUrl = await makeEmptyDatabase();
