@@ -16,13 +16,18 @@ test.beforeEach(async ({ context, page, server }) => {
 const opener = (page: Page) => page.getByRole("button", { name: say("player.outlineShort"), exact: true });
 const contents = (page: Page) => page.getByRole("dialog", { name: say("player.outline") });
 
+/** The part of the page that has the focus; the browser's own bar counts as the body. */
+function placeOfFocus(): string {
+  const part = document.activeElement?.closest("dialog") ?? document.activeElement?.closest("header, main, footer");
+  return part?.tagName ?? "BODY";
+}
+
 test("the contents close by Escape, beside them, and by a choice, and keep the focus", async ({ page }) => {
   await opener(page).click();
   await expect(contents(page)).toBeVisible();
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName)).toMatch(/DIALOG|BODY/);
-    expect(await page.evaluate(() => document.activeElement?.closest("header, main > :not(:has(dialog))"))).toBeNull();
+    expect(await page.evaluate(placeOfFocus)).toMatch(/^(DIALOG|BODY)$/);
   }
   await page.keyboard.press("Escape");
   await expect(contents(page)).toBeHidden();
