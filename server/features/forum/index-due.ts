@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { readTerms, writeTerms } from "../../db/term-index.ts";
@@ -11,6 +12,9 @@ const atOnce = 10;
 /** How long one round may take while calls are to be answered, in ms. */
 const longestRound = 200;
 
+/** How long a search waits for the index, in ms: behind a long discussion, or many posts, it answers from what there is. */
+const longestWait = 500;
+
 /** A post that the index is behind with: why, and by what it is to be found from now on. */
 interface Due {
   postId: string;
@@ -22,20 +26,30 @@ interface Due {
 
 /**
  * Makes what does a round: it brings the index up to what was written in the forum, for as long as a round may take;
- * the rest is the next one's. Several servers may do so at once. A round that is asked for during another is none.
+ * the rest is the next one's. Several servers may do so at once. A round that is asked for during another is that one.
  */
 export function createIndexer(db: Db, longest = longestRound): () => Promise<void> {
-  let isBusy = false;
-  return async () => {
-    if (isBusy) return;
-    isBusy = true;
+  let current: Promise<void> | null = null;
+  async function run(): Promise<void> {
     const until = performance.now() + longest;
-    try {
-      while ((await indexSome(db)) && performance.now() < until);
-    } finally {
-      isBusy = false;
-    }
+    while ((await indexSome(db)) && performance.now() < until);
+  }
+  return () => {
+    current ??= run().finally(() => {
+      current = null;
+    });
+    return current;
   };
+}
+
+/**
+ * Lets a search find what was written before it: waits for a round that began after the call, but not for long. One that
+ * fails is the search's no more than its own server's, which tries again every second.
+ */
+export async function awaitIndex(index: () => Promise<void>): Promise<void> {
+  // The first may have begun before, and have missed it.
+  const rounds = index().then(index);
+  await Promise.race([rounds.catch(() => undefined), wait(longestWait, undefined, { ref: false })]);
 }
 
 /** Indexes some posts that are due, and tells whether there may be more of them. */

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { createForum, type Member, question, tick, titlesOf } from "../../testing/forum.ts";
-import type { TestApp } from "../../testing/test-app.ts";
-import { createIndexer } from "./index-due.ts";
 
 const search = (q: string) => `/posts?q=${encodeURIComponent(q)}`;
 
-/** Whether a word finds a post, once the index is up to date. */
-async function finds({ parts }: TestApp, member: Member, q: string): Promise<boolean> {
-  await createIndexer(parts.db, 60_000)();
+/** Whether a word finds a post. */
+async function finds(member: Member, q: string): Promise<boolean> {
   return titlesOf(await member.get(search(q))).length === 1;
 }
 
@@ -79,30 +76,30 @@ test("a query that is too long or holds a NUL is refused, any other text is not"
 });
 
 test("the words may stand in the post and in different replies", async () => {
-  const { app, ana, eva, leo } = await createForum();
+  const { ana, eva, leo } = await createForum();
   const id = await ana.open();
   await ana.open({ title: "Otra pregunta", body: "Nifedipino" });
   await eva.answer(id, "Nifedipino de 10 mg");
   await leo.answer(id, "o hidralazina");
 
-  expect(await finds(app, ana, "presión nifedipino hidralazina")).toBe(true);
+  expect(await finds(ana, "presión nifedipino hidralazina")).toBe(true);
 });
 
 test("what was edited away or deleted is found no more, and what replaced it is", async () => {
-  const { app, ana, eva } = await createForum();
+  const { ana, eva } = await createForum();
   const id = await ana.open();
   const [kept, deleted] = [await eva.answer(id, "Nifedipino"), await eva.answer(id, "Hidralazina y nifedipino")];
-  expect(await finds(app, ana, "hidralazina medicación")).toBe(true);
+  expect(await finds(ana, "hidralazina medicación")).toBe(true);
 
   await ana.patch(`/posts/${id}`, { body: "Magnesio." });
   await eva.patch(kept, { body: "Labetalol con nifedipino" });
   await eva.remove(deleted);
 
   const words = ["medicación", "hidralazina", "magnesio", "labetalol", "nifedipino", "presión"];
-  const found = await Promise.all(words.map((word) => finds(app, ana, word)));
+  const found = await Promise.all(words.map((word) => finds(ana, word)));
   expect(words.filter((_, index) => found[index])).toEqual(["magnesio", "labetalol", "nifedipino", "presión"]);
   await ana.remove(`/posts/${id}`);
-  expect(await finds(app, ana, "labetalol")).toBe(false);
+  expect(await finds(ana, "labetalol")).toBe(false);
 });
 
 test("in a long discussion a word stays findable as long as anybody says it", { timeout: 120_000 }, async () => {
@@ -112,11 +109,11 @@ test("in a long discussion a word stays findable as long as anybody says it", { 
   for (let index = 0; index < 510; index += 1) await eva.answer(id, `Respuesta ${index}`);
   tick(app);
   await eva.answer(id, "También nifedipino");
-  expect(await finds(app, ana, "nifedipino magnesio")).toBe(true);
+  expect(await finds(ana, "nifedipino magnesio")).toBe(true);
 
   await ana.patch(first, { body: "Respuesta" });
 
-  expect([await finds(app, ana, "nifedipino"), await finds(app, ana, "magnesio")]).toEqual([true, false]);
+  expect([await finds(ana, "nifedipino"), await finds(ana, "magnesio")]).toEqual([true, false]);
 });
 
 test("a search keeps to filters and order, page by page", async () => {
