@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
@@ -16,6 +17,8 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 export default defineConfig({
   test: {
+    // Most tests wait for a process or a database more than they work; by itself it leaves one of two cores alone.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -38,7 +38,7 @@ const shown = () =>
 test("a card says what a course takes and how far one is in it", async () => {
   await open(1);
   const card = within(screen.getByRole("main")).getAllByRole("listitem")[0];
-  expect(card?.textContent).toMatch(/1 h 15 min/);
+  expect(card?.textContent).toMatch(/1\sh\s15\smin/);
   expect(card?.textContent).toMatch(/33\s%/);
   expect(screen.queryByLabelText("Buscar un curso")).toBeNull();
 });

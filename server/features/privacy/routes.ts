@@ -12,8 +12,9 @@ export function privacyRoutes(bind: Bind, parts: Parts): void {
   }));
   bind(privacy.requestExport, async ({ session: { userId }, body, now }) => {
     await requestExport(parts, { userId, ...body }, now);
+    const asked = await getExport(parts.db, userId, now);
     parts.background.start("make exports", () => makeExports(parts));
-    return { status: 202, body: await getExport(parts.db, userId, now) };
+    return { status: 202, body: asked };
   });
   bind(privacy.requestDeletion, async ({ session, body, now }) => ({
     status: 200,
