@@ -16,7 +16,7 @@ const quarterHour = 15 * 60 * 1000;
 /**
  * Tries at an account are counted where they come from, so that a stranger who tries keeps only himself out; all
  * networks together may try somewhat more often. A device that was signed in here before has a count of its own, and
- * no stranger's tries touch it. docs/decisions/009 has the reasons.
+ * no stranger's tries touch it. docs/decisions/020-signing-in.md has the reasons.
  */
 const perAccountAndNetwork: Limit = { name: "login", most: 10, window: quarterHour };
 const perAccount: Limit = { name: "login-anywhere", most: 30, window: quarterHour };
