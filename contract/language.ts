@@ -25,7 +25,10 @@ export function inLanguage<T>(values: Localized<T>, language: Language): T | und
  * highest weight, the first among equals; `*` is whatever no other range names; Spanish where nothing matches.
  */
 export function negotiateLanguage(header: string | undefined): Language {
-  const ranges = parseRanges(header ?? "");
+  if (header === undefined) return defaultLanguage;
+  // What our own application sends.
+  if (isLanguage(header)) return header;
+  const ranges = parseRanges(header);
   const unnamed = languages.filter((language) => !ranges.some(({ range }) => primaryOf(range) === language));
   let best: { language: Language; weight: number } | null = null;
   for (const { range, weight } of ranges) {

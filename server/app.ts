@@ -18,7 +18,7 @@ import { mapErrors, sendError } from "./http/error-mapper.ts";
 import { addEtags } from "./http/etag.ts";
 import { guardAgainstForgery } from "./http/forgery.ts";
 import { addHealth } from "./http/health.ts";
-import { logRequests, requestId } from "./http/log.ts";
+import { logRequests, requestId, sameLog } from "./http/log.ts";
 import { addManifest } from "./http/manifest.ts";
 import { addMetrics } from "./http/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
@@ -49,6 +49,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
+    childLoggerFactory: sameLog,
     trustProxy: parts.config.trustProxy,
     bodyLimit: jsonLimit,
     forceCloseConnections: "idle",

@@ -73,7 +73,7 @@ class SqliteDriver implements Driver {
   readonly #onStatement: OnStatement;
   readonly #turns = createTurns(mostWaiting);
   readonly #idle: SqliteConnection[] = [];
-  #reader: Handle | null = null;
+  #reader: ReadingHandle | null = null;
   #writer: Handle | null = null;
   #log: FileHandle | null = null;
   #sync: Sync = () => Promise.resolve();
@@ -95,7 +95,7 @@ class SqliteDriver implements Driver {
     const reader = new DatabaseSync(this.#file, { readOnly: true, timeout: 50 });
     for (const connection of [writer, reader]) connection.exec(`PRAGMA cache_size = -${cacheKib}`);
     this.#writer = new Handle(writer);
-    this.#reader = new Handle(reader);
+    this.#reader = new ReadingHandle(reader);
     // The first look into the database makes the log; it stays the same file until the last connection closes.
     this.#reader.run("select 1 from sqlite_schema", []);
     const log = await open(`${this.#file}-wal`, "r+");
@@ -127,6 +127,7 @@ class SqliteDriver implements Driver {
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
     connection.handle.run("COMMIT", []);
+    this.#reader?.renew();
     this.#end(connection);
     await this.#sync().catch((error: unknown) => {
       throw unknownOutcome(error);
@@ -174,8 +175,9 @@ class SqliteConnection implements DatabaseConnection {
     return result;
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.handle.iterate<R>(query.sql, query.parameters as SQLInputValue[])) yield { rows: [row] };
+  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nobody here reads row by row.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("The rows of a query are read together.");
   }
 }
 
@@ -198,11 +200,6 @@ class Handle {
     return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
   }
 
-  iterate<R>(sql: string, parameters: SQLInputValue[]): Iterable<R> {
-    // A statement of its own: one that is kept could be started again while somebody still reads from it.
-    return this.#database.prepare(sql).iterate(...parameters) as Iterable<R>;
-  }
-
   #prepare(sql: string) {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
@@ -219,7 +216,37 @@ class Handle {
   }
 }
 
-function opened(handle: Handle | null): Handle {
+/**
+ * A connection that only reads. What is read in one turn of the event loop is read in one transaction, since beginning
+ * one for each statement, with its locks of the log, takes longer than most statements.
+ */
+class ReadingHandle extends Handle {
+  #isReading = false;
+  readonly #endTurn = () => this.renew();
+
+  override run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+    if (!this.#isReading) {
+      this.#isReading = true;
+      super.run("BEGIN", []);
+      setImmediate(this.#endTurn);
+    }
+    return super.run(sql, parameters);
+  }
+
+  /** Lets the reads that follow see what was committed meanwhile. */
+  renew(): void {
+    if (!this.#isReading) return;
+    this.#isReading = false;
+    super.run("COMMIT", []);
+  }
+
+  override close(): void {
+    this.renew();
+    super.close();
+  }
+}
+
+function opened<H extends Handle>(handle: H | null): H {
   if (!handle) throw new Error("The database is not open.");
   return handle;
 }

@@ -31,9 +31,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** That there is too much to do is no news to the code: a stack for each call would be more to do. */
-function logFault({ log }: FastifyRequest, error: unknown): void {
-  if (error instanceof AppError && error.cause === undefined) log.warn(error.code);
-  else log.error({ err: error }, toAppError(error).code);
+function logFault({ log, id: reqId }: FastifyRequest, error: unknown): void {
+  if (error instanceof AppError && error.cause === undefined) log.warn({ reqId }, error.code);
+  else log.error({ reqId, err: error }, toAppError(error).code);
 }
 
 function errorHeaders(request: FastifyRequest): Record<string, string> {

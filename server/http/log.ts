@@ -1,6 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { newId } from "../ids.ts";
+import { presentTime } from "../present-time.ts";
 import { pathOf } from "./not-found.ts";
 
 /** What every log has in common: nothing in it tells who somebody is or from where they came. */
@@ -8,7 +9,7 @@ export function logOptions(level: string): LoggerOptions {
   return {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: () => `,"time":"${presentTime(Date.now())}"`,
     // What databases add to an error quotes the row that it is about.
     redact: { paths: ["err.detail", "err.where", "err.parameters"], remove: true },
   };
@@ -53,7 +54,13 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
-      { method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       "request",
     );
     done();
@@ -62,5 +69,10 @@ export function logRequests(app: FastifyInstance): void {
 
 /** A new id for a request; what a client claims as one is not believed. */
 export function requestId(): string {
-  return newId();
+  return randomUUID();
+}
+
+/** Every request writes to the one log, and names itself where it does: to make a log for each costs more than a line. */
+export function sameLog(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log;
 }

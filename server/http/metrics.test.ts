@@ -26,6 +26,7 @@ it("counts what people do, once it is done", async () => {
     'happenings_total{kind="enrolment"}': 1,
     'happenings_total{kind="submission"}': 1,
     'http_request_duration_seconds_count{method="POST",route="/api/v1/users/login",status="422"}': 1,
+    'http_request_duration_seconds_bucket{method="POST",route="/api/v1/users/login",status="422",le="+Inf"}': 1,
   });
 });
 

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { AppError } from "../errors.ts";
 import { countMails } from "../mail/queue.ts";
 import type { Parts } from "../parts.ts";
 import type { Tally } from "../tally.ts";
+import { measureDurations } from "./durations.ts";
 import { bearerToken } from "./session.ts";
 
 /** Serves `/metrics` in the text format of Prometheus: to this machine, or to whoever has the token where one is set. */
@@ -12,7 +13,7 @@ export function addMetrics(app: FastifyInstance, parts: Parts): void {
   const token = parts.config.metricsToken;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureRequests(app, registry);
+  measureDurations(app, registry);
   measureWork(parts.tally, registry);
   measureOutbox(parts, registry);
   app.get("/metrics", async (request, reply) => {
@@ -21,21 +22,6 @@ export function addMetrics(app: FastifyInstance, parts: Parts): void {
       .header("cache-control", "no-store")
       .type(registry.contentType)
       .send(await registry.metrics());
-  });
-}
-
-function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const seconds = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Time from a request's arrival to the end of its answer",
-    labelNames: ["method", "route", "status"],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
-    seconds.observe(labels, reply.elapsedTime / 1000);
-    done();
   });
 }
 

@@ -43,7 +43,7 @@ export function answerUnknown(app: FastifyInstance, methodsOf: MethodsOf, page: 
  */
 export function readableUrl(url: string): string {
   try {
-    decodeURIComponent(url.split("?", 1)[0] ?? "");
+    if (url.includes("%")) decodeURIComponent(url.split("?", 1)[0] ?? "");
     return url.startsWith("/") ? url : "/unreadable";
   } catch {
     return "/unreadable";
