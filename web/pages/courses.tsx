@@ -31,7 +31,7 @@ export function Component() {
       {courses.length === 0 ? (
         <EmptyState picture={<OpenBook />} title={t("courses.empty.title")} text={t("courses.empty.text")} />
       ) : (
-        <CourseList courses={courses} enrolments={enrolments} more={list} />
+        <CourseList courses={courses} enrolments={enrolments} list={list} />
       )}
       <MoreButton list={list}>{t("courses.more")}</MoreButton>
     </Screen>

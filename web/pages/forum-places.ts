@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import type { CourseDetail } from "../../contract/courses.ts";
+import { useAllPages } from "../api/use-all-pages.ts";
 import { courseQuery, coursesQuery } from "../features/courses/course-queries.ts";
 import type { NamePlace } from "../features/forum/place-names.ts";
 
@@ -8,38 +10,38 @@ interface Option {
   title: string;
 }
 
-/** The courses that there are, as far as they are loaded. */
-export function useCourseOptions(): Option[] {
-  const { data } = useInfiniteQuery(coursesQuery());
-  return data?.pages.flatMap(({ records }) => records.map(({ id, title }) => ({ id, title }))) ?? [];
+/** The courses that there are: the first ones, and all of them once somebody chooses. */
+export function useCourseOptions(isChoosing = false): Option[] {
+  const list = useInfiniteQuery(coursesQuery());
+  useAllPages(list, isChoosing);
+  return list.data?.pages.flatMap(({ records }) => records) ?? [];
 }
 
 /** The classes of a course, in their order; none where none is chosen. */
 export function useClassOptions(courseId: string): Option[] {
-  const [classes = []] = useOutlines(courseId === "" ? [] : [courseId]);
-  return classes;
+  return listClasses(useOutlines(courseId === "" ? [] : [courseId]));
 }
 
 /** Names what conversations are about, with the outlines of the courses that they belong to. */
 export function useNamePlace(courseIds: readonly (string | null)[]): NamePlace {
-  const courses = useCourseOptions();
-  const ids = [...new Set(courseIds.filter((id) => id !== null))];
-  const items = useOutlines(ids).flat();
+  const known = useCourseOptions();
+  const outlines = useOutlines([...new Set(courseIds.filter((id) => id !== null))]);
+  const courses = [...known, ...outlines];
+  const items = listClasses(outlines);
   const titleOf = (options: readonly Option[], id: string | null) => options.find((option) => option.id === id)?.title;
   return (place) =>
     [titleOf(courses, place.course), titleOf(items, place.class)].filter((title) => title !== undefined);
 }
 
-function useOutlines(courseIds: readonly string[]): Option[][] {
+function useOutlines(courseIds: readonly string[]): CourseDetail[] {
   return useQueries({
     queries: courseIds.map((id) => courseQuery(id)),
-    combine: (results) =>
-      results.map(
-        ({ data }) =>
-          data?.modules
-            .flatMap(({ items }) => items)
-            .filter(({ kind }) => kind === "class")
-            .map(({ id, title }) => ({ id, title })) ?? [],
-      ),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+}
+
+function listClasses(outlines: readonly CourseDetail[]): Option[] {
+  return outlines
+    .flatMap(({ modules }) => modules.flatMap(({ items }) => items))
+    .filter(({ kind }) => kind === "class");
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { exampleSummary } from "../testing/example-course.ts";
+import { exampleCourse, exampleSummary } from "../testing/example-course.ts";
 import { only, examplePost as post } from "../testing/example-post.ts";
 import { signIn } from "../testing/example-session.ts";
 import { renderApp } from "../testing/render-routes.tsx";
@@ -62,6 +62,26 @@ it("loads more by the cursor", async () => {
   const { user } = await renderApp("/modules/forum", { replies: { ...replies, [list]: paged } });
   await user.click(await screen.findByRole("button", { name: "Mostrar más conversaciones" }));
   await screen.findByRole("link", { name: "Otra duda" });
+});
+
+it("chooses among all courses, and names those beyond the first page", async () => {
+  const far = { ...exampleSummary, id: "course-30", title: "Lactancia" };
+  const courses = ({ query }: { query: URLSearchParams }) =>
+    query.get("cursor") === "c" ? only(far) : { records: [exampleSummary], next: "c" };
+  const { user, server } = await renderApp("/modules/forum", {
+    replies: {
+      ...replies,
+      [list]: only({ ...post, course: far.id }),
+      "GET /api/v1/courses": courses,
+      "GET /api/v1/courses/course-30": { ...exampleCourse, ...far },
+    },
+  });
+  await within(await screen.findByRole("article")).findByText("Lactancia");
+  expect(server.sent("GET /api/v1/courses")).toHaveLength(1);
+  await user.click(screen.getByRole("combobox", { name: "Curso" }));
+  await user.click(await screen.findByRole("option", { name: "Lactancia" }));
+  await screen.findByRole("button", { name: "Quitar el filtro Lactancia" });
+  await waitFor(() => expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-30"));
 });
 
 it("says when nothing matches, and offers to begin where nobody has written", async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadPages } from "../api/load-query.ts";
@@ -37,6 +38,7 @@ export function Component() {
   const shown = data?.pages.flatMap(({ records }) => records) ?? [];
   const namePlace = useNamePlace(shown.map(({ course }) => course));
   const show = (wanted: ForumFilters) => setSearch(toSearch(wanted), { replace: true, preventScrollReset: true });
+  const [isChoosing, setChoosing] = useState(false);
   const { course, class: item } = filters;
   const write = paths.writePost({ ...(course && { course }), ...(item && { class: item }) });
   const ask = (
@@ -52,7 +54,13 @@ export function Component() {
         <p>{t("forum.lead")}</p>
         {ask}
       </header>
-      <FilterBar filters={filters} courses={useCourseOptions()} classes={useClassOptions(course)} onChange={show} />
+      <FilterBar
+        filters={filters}
+        courses={useCourseOptions(isChoosing || course !== "")}
+        classes={useClassOptions(course)}
+        onReachCourses={() => setChoosing(true)}
+        onChange={show}
+      />
       <PostList
         filters={filters}
         namePlace={namePlace}

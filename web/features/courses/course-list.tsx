@@ -1,10 +1,11 @@
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseSummary } from "../../../contract/courses.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
+import { useAllPages } from "../../api/use-all-pages.ts";
 import { EmptySearch } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CourseCard } from "./course-card.tsx";
@@ -14,8 +15,8 @@ import { matchesSearch } from "./matches-search.ts";
 interface CourseListProps {
   courses: readonly CourseSummary[];
   enrolments: readonly Enrolment[];
-  /** The courses that are not here yet. */
-  more: { hasNextPage: boolean; fetchNextPage(): Promise<unknown> };
+  /** The list that they are from. */
+  list: Parameters<typeof useAllPages>[0];
 }
 
 /** So many courses can be overlooked without help. */
@@ -25,7 +26,7 @@ const states = ["all", "new", "in_progress", "completed"] as const;
 type State = (typeof states)[number];
 
 /** The courses as cards, with a search and a filter once there are more than a few. */
-export function CourseList({ courses, enrolments, more }: CourseListProps) {
+export function CourseList({ courses, enrolments, list }: CourseListProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState("");
   const [state, setState] = useState<State>("all");
@@ -34,10 +35,7 @@ export function CourseList({ courses, enrolments, more }: CourseListProps) {
   const found = courses.filter((course) => isShown(course) && matchesSearch(course, wanted));
   const isSought = wanted.trim() !== "" || state !== "all";
   // What is looked for may be on any page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next; one that failed does not
-  useEffect(() => {
-    if (isSought && more.hasNextPage) void more.fetchNextPage();
-  }, [isSought, courses.length]);
+  useAllPages(list, isSought);
   function showAll() {
     setWanted("");
     setState("all");
@@ -66,7 +64,7 @@ export function CourseList({ courses, enrolments, more }: CourseListProps) {
           </TextField>
         </div>
       )}
-      {found.length === 0 && !more.hasNextPage ? (
+      {found.length === 0 && !list.hasNextPage ? (
         <EmptyState
           picture={<EmptySearch />}
           title={t("courses.searchNone.title")}

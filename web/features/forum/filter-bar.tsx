@@ -17,6 +17,8 @@ interface Option {
 interface FilterBarProps {
   filters: ForumFilters;
   courses: readonly Option[];
+  /** Somebody is about to choose a course. */
+  onReachCourses(): void;
   /** The classes of the chosen course. */
   classes: readonly Option[];
   onChange(filters: ForumFilters): void;
@@ -26,7 +28,7 @@ interface FilterBarProps {
 const typingPause = 400;
 
 /** Search, filters and order. Every filter that is set shows, and can be taken off by itself. */
-export function FilterBar({ filters, courses, classes, onChange }: FilterBarProps) {
+export function FilterBar({ filters, courses, classes, onReachCourses, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
   const change = (part: Partial<ForumFilters>) => onChange({ ...filters, ...part });
@@ -44,6 +46,7 @@ export function FilterBar({ filters, courses, classes, onChange }: FilterBarProp
           any={t("forum.anyCourse")}
           value={filters.course}
           options={courses}
+          onFocus={onReachCourses}
           onChange={(course) => change({ course, class: "" })}
         />
         {classes.length > 0 && (
@@ -115,10 +118,11 @@ interface ChoiceProps {
   any?: string;
   value: string;
   options: readonly Option[];
+  onFocus?(): void;
   onChange(id: string): void;
 }
 
-function Choice({ label, any, value, options, onChange }: ChoiceProps) {
+function Choice({ label, any, value, options, onFocus, onChange }: ChoiceProps) {
   const isKnown = value === "" || options.some(({ id }) => id === value);
   return (
     <TextField
@@ -126,6 +130,7 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
       size="small"
       label={label}
       value={isKnown ? value : ""}
+      onFocus={onFocus}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
@@ -139,15 +144,20 @@ function Choice({ label, any, value, options, onChange }: ChoiceProps) {
   );
 }
 
-type ChipsProps = Omit<FilterBarProps, "onChange"> & { onChange(part: Partial<ForumFilters>): void };
+type ChipsProps = Pick<FilterBarProps, "filters" | "courses" | "classes"> & {
+  onChange(part: Partial<ForumFilters>): void;
+};
 
 function Chips({ filters, courses, classes, onChange }: ChipsProps) {
   const { t } = useTranslation();
-  const titleOf = (options: readonly Option[], id: string) => options.find((option) => option.id === id)?.title ?? id;
+  const titleOf = (options: readonly Option[], id: string) => options.find((option) => option.id === id)?.title;
   const chips = [
     { name: filters.q && `“${filters.q}”`, without: { q: "" } },
-    { name: filters.course && titleOf(courses, filters.course), without: { course: "", class: "" } },
-    { name: filters.class && titleOf(classes, filters.class), without: { class: "" } },
+    {
+      name: filters.course && (titleOf(courses, filters.course) ?? t("forum.course")),
+      without: { course: "", class: "" },
+    },
+    { name: filters.class && (titleOf(classes, filters.class) ?? t("forum.class")), without: { class: "" } },
     { name: filters.language && languageNames[filters.language], without: { language: "" as const } },
   ].filter(({ name }) => name !== "");
   if (chips.length === 0) return null;

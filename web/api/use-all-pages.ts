@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+interface List {
+  data: { pages: readonly unknown[] } | undefined;
+  hasNextPage: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+/** Reads a list to its end, page by page, once that is wanted. */
+export function useAllPages({ data, hasNextPage, fetchNextPage }: List, isWanted: boolean): void {
+  const loaded = data?.pages.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that came asks for the next; one that failed does not
+  useEffect(() => {
+    if (isWanted && hasNextPage) void fetchNextPage();
+  }, [isWanted, loaded]);
+}
