@@ -20,6 +20,9 @@ export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url)
 /** The folder of files that carry a hash in their names. */
 const hashed = "/assets/built/";
 
+/** None of them is so long that a part of it is worth asking for; a range is left out of account (RFC 9110, section 14.2). */
+const whole = { acceptRanges: false };
+
 /** Serves the built web application with its page at every screen, and gives back the page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
   const page = createPage(await readBuilt(root, parts, app.log), parts);
@@ -27,6 +30,9 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
   await app.register(fastifyStatic, {
     root,
     index: false,
+    ...whole,
+    // With its gaps the page is of no use to anybody.
+    globIgnore: ["index.html"],
     // A route for each file, so that what is no file is unknown in the same way as everywhere.
     wildcard: false,
     // The build has laid a compressed file beside each one that gains by it.
@@ -75,6 +81,7 @@ export async function serveSitePictures(app: FastifyInstance, root: string): Pro
     root,
     prefix: "/site/",
     index: false,
+    ...whole,
     decorateReply: false,
     maxAge: "1h",
     allowedPath: (path) => /\.(?:svg|png|webp|jpe?g|avif)$/i.test(path),
