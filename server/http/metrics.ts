@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Milliseconds } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
 import { countMails } from "../mail/queue.ts";
 import type { Parts } from "../parts.ts";
@@ -52,10 +54,14 @@ function measureWork(tally: Tally, registry: Registry): void {
   total("database_seconds_total", "Time that statements of the database took", () => tally.read().statementSeconds);
 }
 
+/** What collects gives up after 10 s, as Prometheus does unless it is told otherwise, and has nothing at all then. */
+const patience: Milliseconds = 2_000;
+
 function measureOutbox({ db, clock }: Pick<Parts, "db" | "clock">, registry: Registry): void {
   const registers = [registry];
-  // Whatever else there is to see is shown although the database is away.
-  const count = () => countMails(db).catch(() => ({ waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN }));
+  const unknown = { waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN };
+  // Whatever else there is to see is shown although the database is away, or does not answer.
+  const count = () => Promise.race([countMails(db), wait(patience, unknown, { ref: false })]).catch(() => unknown);
   new Gauge({
     name: "outbox_mails",
     help: "Mails that wait to be sent, and those that no server took",

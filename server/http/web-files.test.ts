@@ -5,9 +5,12 @@ test.each(["bytes=0-3", "bytes=999999-", "bytes=9-1", "bytes=0-1,4-5", "x"])(
   "a picture of the organisation comes whole, whatever range is asked for: %s",
   async (range) => {
     const { app } = await createTestApp();
-    const { statusCode, headers, body } = await app.inject({ url: "/site/images/partner-north.svg", headers: { range } });
+    const { statusCode, headers, body } = await app.inject({
+      url: "/site/images/partner-north.svg",
+      headers: { range },
+    });
     expect(statusCode).toBe(200);
     expect(headers).not.toHaveProperty("accept-ranges");
-    expect(body).toMatch(/^<svg[^]*<\/svg>\s*$/);
+    expect(body).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
   },
 );
