@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from "../../contract/endpoint.ts";
 import { describeIssues } from "../../contract/issues.ts";
@@ -32,6 +32,7 @@ export interface Call<E extends Endpoint> {
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Where to read what may be a second old, but for this client's own writing. */
   reads: Db;
+  log: FastifyBaseLogger;
 }
 
 /** Serves one endpoint with a function. */
@@ -98,6 +99,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     session: request.session,
     transact: (work) => transact(parts, work),
     reads: chooseReads(request, parts),
+    log: request.log,
   } as Call<E>;
 }
 
