@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -27,6 +27,8 @@ export interface Proxy {
   /** The address by which people come, of a self-signed certificate. */
   origin: string;
   ask(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** The address by which browsers come that know of no https. */
+  plainOrigin: string;
   /** What it has logged, the lines of errors too. */
   readLog(): string;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startNginx(address: string, files: string): Promise<Proxy>
   const origin = `https://127.0.0.1:${port}`;
   const proxy: Proxy = {
     origin,
+    plainOrigin: `http://127.0.0.1:${plainPort}`,
     ask: (path, headers = {}) => ask(origin + path, headers, ca),
     readLog: () => ["", "-error"].map((name) => readFileSync(join(folder, `course-platform${name}.log`))).join("\n"),
     async stop() {
@@ -81,7 +84,8 @@ function adapt({ folder, port, plainPort, address, files }: Place): string {
     .replaceAll("/etc/letsencrypt/live/courses.example.org", join(folder, "certificate"))
     .replaceAll("/var/log/nginx", folder)
     .replace("http://127.0.0.1:3000", address)
-    .replace("/var/lib/course-platform/files", files);
+    .replace("/var/lib/course-platform/files", files)
+    .replace("/opt/course-platform/deploy", resolve("deploy"));
 }
 
 function configure(folder: string, text: string): string {

@@ -101,6 +101,22 @@ it.skipIf(!hasNginx)(
   },
 );
 
+it.skipIf(!hasNginx)("what nginx answers by itself has our headers, and is for people in both languages", async () => {
+  const { app, proxy } = await serve();
+  const { headers: ours } = await proxy.ask("/api/v1/nowhere");
+  const { headers: plain, status } = await fetch(proxy.plainOrigin, { redirect: "manual" });
+  const tooLong = await proxy.ask("/healthz", { "x-long": "x".repeat(40_000) });
+  await app.close();
+  const away = await proxy.ask("/modules/courses");
+  expect([status, tooLong.status, away.status]).toEqual([301, 400, 502]);
+  for (const name of kept) {
+    expect([tooLong.headers[name], away.headers[name]], name).toEqual([ours[name], ours[name]]);
+    // A browser heeds HSTS under https alone.
+    expect(plain.get(name), name).toBe(name === "strict-transport-security" ? null : ours[name]);
+  }
+  expect(away.body.toString()).toMatch(/no está disponible[\s\S]*not available/);
+});
+
 it.skipIf(!hasNginx)("a log without tokens and addresses stays one while the server is away", async () => {
   const { app, proxy } = await serve();
   await app.close();
