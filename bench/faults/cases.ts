@@ -18,7 +18,7 @@ import { onBoth } from "./on-both.ts";
 
 /** Every fault, in the order of the table. */
 export const faults: readonly Fault[] = [
-  kill9,
+  ...onBoth(kill9),
   ...onBoth(killInFirstStart),
   ...onBoth(killInImport),
   ...onBoth(killInSteps),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { isPostgres } from "../../server/db/dialect.ts";
 import type { Db } from "../../server/db/schema.ts";
 import type { FileStore } from "../../server/features/files/file-store.ts";
+import { listBytes } from "../../server/features/files/listed-bytes.ts";
 
 /** Each finds the rows that break a rule of the database. */
 const rules: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
@@ -43,15 +44,15 @@ export async function checkRules(db: Db): Promise<string[]> {
   return broken;
 }
 
-/** Says every file row whose bytes are not there, and all bytes that neither a file nor the record of loose ones names. */
+/** Says all bytes that a row speaks of and that are not there, and all that no row speaks of, nor the record of loose ones. */
 export async function checkFiles(db: Db, store: Pick<FileStore, "list">): Promise<string[]> {
   const stored = new Set<string>();
   for await (const hash of store.list()) stored.add(hash);
-  const rows = await db.selectFrom("files").select(["id", "hash"]).execute();
+  const rows = await listBytes(db);
   const loose = await db.selectFrom("loose_bytes").select("hash").execute();
   const named = new Set([...rows, ...loose].map(({ hash }) => hash));
   return [
-    ...rows.filter(({ hash }) => !stored.has(hash)).map(({ id }) => `file ${id}: its bytes are gone`),
+    ...rows.filter(({ hash }) => !stored.has(hash)).map(({ hash, name }) => `bytes ${hash} of ${name} are gone`),
     ...[...stored].filter((hash) => !named.has(hash)).map((hash) => `bytes ${hash}: no row speaks of them`),
   ];
 }
