@@ -36,6 +36,14 @@ const foreign: Record<Caller, number> = {
 /** The name of a caption; its hash is that of its name. */
 const caption = "class-video.es.vtt";
 
+/** What the server answers besides the calls: nothing in it is anybody's, and `/metrics` asks for itself who may read it. */
+const noCalls = [
+  ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "*"],
+  ...["", "/", "/*", "/json", "/yaml", "/static/index.html", "/static/swagger-initializer.js"].map(
+    (rest) => `/api/docs${rest}`,
+  ),
+].map((path) => `GET ${path}`);
+
 const rows = Object.entries(whoMayCall).map(([name, caller]) => ({
   name: name as Name,
   caller,
@@ -50,13 +58,40 @@ describe("who may call", () => {
     expect(Object.keys(whoMayCall).sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  it("holds for nobody: every call but those for anyone is 401, with ids that exist", async () => {
-    const { test, things } = await createWorld();
+  it("is said of every route that the server has", async () => {
+    const { app } = await createTestApp();
+    const said = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(listRoutes(app).sort()).toEqual([...said, ...noCalls].sort());
+  });
+
+  it("holds for nobody: every call but those for anyone is 401, whether what it names is there or not", async () => {
+    const { ask, things } = await createWorld();
     const ids = await things();
-    for (const { name, caller, endpoint } of rows) {
-      const { status } = await test.call(endpoint.method, fill(endpoint, ids), { body: bodies[name] });
-      expect(status === 401, `${name}: ${status}`).toBe(caller !== "anyone");
+    const absent = Object.fromEntries(Object.keys(ids).map((name) => [name, newId()]));
+    for (const row of rows) {
+      for (const named of [ids, absent]) {
+        const status = await ask(row, undefined, named);
+        expect(status === 401, `${row.name}: ${status}`).toBe(row.caller !== "anyone");
+      }
     }
+  });
+
+  it("holds for what calls say and do that name nothing: they reach the caller's own things alone", async () => {
+    const { test, things, ana, leo } = await createWorld();
+    const { userCourseId, attemptId, sessionId, postId } = await things();
+    const nameless = rows.filter(({ caller, endpoint }) => caller === "learner" && !endpoint.params);
+    const readAll = async ({ token }: { token: string }) => {
+      const paths = nameless.filter(({ endpoint }) => endpoint.method === "GET").map(({ endpoint }) => endpoint.path);
+      const answers = paths.map((path) => test.call("GET", `${path}?posts=${postId}&q=baja`, { token }));
+      return (await Promise.all(answers)).map(({ status, body }) => [status, body]);
+    };
+    const before = await readAll(ana);
+    for (const id of [userCourseId, attemptId, sessionId]) expect(JSON.stringify(await readAll(leo))).not.toContain(id);
+    for (const { name, endpoint } of nameless.filter((row) => row.endpoint.method !== "GET")) {
+      // A post is for everyone to see.
+      if (name !== "createPost") await test.call(endpoint.method, endpoint.path, { ...leo, body: bodies[name] ?? {} });
+    }
+    expect(await readAll(ana)).toEqual(before);
   });
 
   it.each(rows.filter(({ endpoint }) => endpoint.params))("$name holds for another learner ($caller)", async (row) => {
@@ -66,11 +101,13 @@ describe("who may call", () => {
   });
 
   it.each(rows.filter(({ endpoint }) => endpoint.params))("$name holds for the owner ($caller)", async (row) => {
-    const { things, ask, ana } = await createWorld();
+    const { things, ask, ana, leo } = await createWorld();
     const ids = await things();
     const absent = row.caller === "self" ? 403 : 404;
     for (const name of Object.keys(row.endpoint.params?.shape ?? {})) {
-      expect(await ask(row, ana.token, { ...ids, [name]: newId() }), `absent ${name}`).toBe(absent);
+      const named = { ...ids, [name]: newId() };
+      expect(await ask(row, ana.token, named), `absent ${name}`).toBe(absent);
+      expect(await ask(row, leo.token, named), `absent ${name}, another learner`).toBe(absent);
     }
     const own = await ask(row, ana.token, ids);
     expect(row.caller === "others" ? own : Math.floor(own / 100)).toBe(row.caller === "others" ? 422 : 2);
@@ -79,10 +116,11 @@ describe("who may call", () => {
   it.each(rows.filter(({ endpoint }) => Object.keys(endpoint.params?.shape ?? {}).length > 1))(
     "$name finds nothing under another parent, be it one's own",
     async (row) => {
-      const { things, ask, ana } = await createWorld();
+      const { things, ask, ana, leo } = await createWorld();
       const ids = await things();
       const others = { postId: ids.otherPost ?? "", userCourseId: ids.otherCourse ?? "" };
       expect(await ask(row, ana.token, { ...ids, ...others })).toBe(404);
+      expect(await ask(row, leo.token, { ...ids, ...others })).toBe(404);
     },
   );
 });
@@ -95,12 +133,26 @@ async function createWorld() {
   await storeCourse(test, courseOf([item("other-class")], { id: "lungs" }));
   const [ana, leo] = [await createLearner(test), await createLearner(test)];
   await test.parts.files.add(Readable.from([caption]));
-  const ask = async ({ name, endpoint }: (typeof rows)[number], token: string, ids: Ids) => {
+  const ask = async ({ name, endpoint }: (typeof rows)[number], token: string | undefined, ids: Ids) => {
     // Of the files of such courses only the caption has bytes, and few.
     const headers = { range: "bytes=0-3" };
     return (await test.call(endpoint.method, fill(endpoint, ids), { token, headers, body: bodies[name] })).status;
   };
   return { test, ana, leo, ask, things: () => makeThings(test, ana) };
+}
+
+/** The routes as "GET /path", HEAD apart, which goes with GET; Fastify tells them as a tree in which each branch is indented by four. */
+function listRoutes(app: TestApp["app"]): string[] {
+  const way: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", part = "", methods = ""] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+      way.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      const kept = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");
+      return kept.map((method) => `${method} ${way.join("")}`);
+    });
 }
 
 function fill({ path }: Endpoint, ids: Ids): string {
