@@ -2,6 +2,7 @@ import { clockJumps } from "./cases/clock-jumps.ts";
 import { fewHandles } from "./cases/few-handles.ts";
 import { fullDisk } from "./cases/full-disk.ts";
 import { kill9 } from "./cases/kill-9.ts";
+import { killInCheckpoint } from "./cases/kill-in-checkpoint.ts";
 import { killInFirstStart } from "./cases/kill-in-first-start.ts";
 import { killInImport } from "./cases/kill-in-import.ts";
 import { killInSteps } from "./cases/kill-in-steps.ts";
@@ -19,6 +20,7 @@ import { onBoth } from "./on-both.ts";
 /** Every fault, in the order of the table. */
 export const faults: readonly Fault[] = [
   ...onBoth(kill9),
+  killInCheckpoint,
   ...onBoth(killInFirstStart),
   ...onBoth(killInImport),
   ...onBoth(killInSteps),

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Fault } from "../fault.ts";
 import { expectThat, tell } from "../figures.ts";
 import { makeMount } from "../make-mount.ts";
+import { untilCopied } from "../until-copied.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
@@ -17,7 +18,8 @@ export const fullDisk: Fault = {
     await world.start();
     const load = world.load(4);
     await load.ready;
-    await wait(1000);
+    // From then on the log's file is as long as it gets: it is filled once more, and cannot be copied.
+    await untilCopied(world);
     const filler = join(world.dataDir, "filler");
     await fill(filler);
     await untilRefused(world);
@@ -32,10 +34,10 @@ export const fullDisk: Fault = {
     const refused = world.history.filter((write) => write.begun > began && write.status === 503).length;
     await rm(filler);
     const back = await untilWritten(world);
-    await wait(1000);
+    await untilCopied(world);
     await load.stop();
     await world.check(load);
-    return `${tell(world)}; while full ${refused} writes answered 503 and ${reads} reads 200; the next write was taken ${back} ms after there was room, by the same process`;
+    return `${tell(world)}; while full ${refused} writes answered 503 and ${reads} reads 200; the next write was taken ${back} ms after there was room, and the log copied again, by the same process`;
   },
 };
 
@@ -56,10 +58,10 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** The log has room of its own for a while. */
+/** The log has room of its own for a while, when photos are refused already. */
 async function untilRefused({ history }: World): Promise<void> {
-  for (const until = performance.now() + 60_000; performance.now() < until; await wait(20)) {
-    if (history.at(-1)?.status === 503) return;
+  for (const until = performance.now() + 180_000; performance.now() < until; await wait(20)) {
+    if (history.findLast(({ place }) => !place.startsWith("photo "))?.status === 503) return;
   }
   throw new Error("no write was refused on a full disk");
 }

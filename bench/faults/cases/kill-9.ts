@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fault } from "../fault.ts";
 import { percentile, tell } from "../figures.ts";
+import { untilWritten } from "../until-written.ts";
 
 const times = 30;
 
@@ -15,7 +16,8 @@ export const kill9: Fault = {
     await load.ready;
     const starts: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      await wait(randomInt(100, 1200));
+      await untilWritten(world);
+      await wait(randomInt(1000));
       server.child.kill("SIGKILL");
       await server.ended;
       server = world.spawn();

@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import { expectThat, tell } from "../figures.ts";
+import { untilCopied } from "../until-copied.ts";
+import type { World } from "../world.ts";
+
+const times = 10;
+
+/** The machine goes off while SQLite's log is copied into the database's file. */
+export const killInCheckpoint: Fault = {
+  name: "kill-in-checkpoint",
+  title: `kill -9 under load as the log is copied into the database, ${times} times`,
+  async run(world) {
+    let server = await world.start();
+    const load = world.load(6);
+    await load.ready;
+    let halves = 0;
+    for (let round = 0; round < times; round += 1) {
+      await untilCopied(world);
+      // Every other time a little later: in the middle, or as the log begins anew.
+      if (round % 2 === 1) await wait(randomInt(50));
+      server.child.kill("SIGKILL");
+      await server.ended;
+      if (await isHalfCopied(world)) halves += 1;
+      server = await world.start();
+      await load.pause();
+      await world.check(load);
+      load.resume();
+    }
+    await load.stop();
+    await world.check(load);
+    expectThat(halves > 0, "no kill came while the log was copied");
+    return `${tell(world)}; ${halves} of the kills left the log half copied`;
+  },
+};
+
+/** What SQLite keeps of a log beside it (sqlite.org/walformat.html, 2.1): how far it was copied, and was to be. */
+async function isHalfCopied({ dataDir }: World): Promise<boolean> {
+  const file = await open(join(dataDir, "data.sqlite-shm"));
+  const { buffer } = await file.read(Buffer.alloc(136)).finally(() => file.close());
+  const [copied, attempted] = [96, 128].map((offset) => buffer.readUInt32LE(offset));
+  return copied !== attempted;
+}
