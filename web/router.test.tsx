@@ -45,6 +45,7 @@ describe("the guards", () => {
     signIn();
     await renderApp("/modules/courses", { replies: noCourses });
     await heading("Cursos");
+    await heading("Cursos");
     localStorage.removeItem("token");
     window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
     await heading("Iniciar sesión");
@@ -118,14 +119,14 @@ it("puts the focus on the heading after a navigation", async () => {
 
 it("asks to sign in on the spot where a class needs it, and repeats the call", async () => {
   signIn();
-  const { user, server } = await renderApp("/faq", { replies: { "POST /api/v1/users/login": exampleSession } });
+  const { user, server } = await renderApp("/modules/courses", { replies: noCourses });
+  await heading("Cursos");
   server.reply("GET /api/v1/courses", ({ headers }: SeenRequest) =>
     headers.get("Authorization") === "Bearer token-2"
       ? noCourses["GET /api/v1/courses"]
       : problem(401, "not_signed_in", "no"),
   );
   server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
-  await heading("Preguntas frecuentes");
   const answer = call(listCourses, { onExpired: "ask" });
   const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
   await user.type(within(dialog).getByLabelText("Contraseña"), "una frase larga{Enter}");

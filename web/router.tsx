@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     loader: loadSite,
     children: [
-      { Component: PublicLayout, children: publicPages },
+      { Component: PublicLayout, children: [{ ErrorBoundary: RootError, children: publicPages }] },
       {
         path: "modules",
         // A middleware, because the loaders of a route and of its children start together.

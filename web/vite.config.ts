@@ -22,15 +22,15 @@ const partModules = /\/web\/(theme\/layout-config|ui\/(more-icons|spinner|notice
 
 // Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
 const areaModules =
-  /\/web\/(api\/load-query|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|screen))\./;
+  /\/web\/(api\/load-query|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|lazy-part|screen))\./;
 const formModules = /\/web\/(features\/account\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
-const textModules = /\/web\/(ui\/(markdown-tree|parse-markdown|safe-address|more-button)|api\/kept)\./;
+const textModules = /\/web\/(ui\/(markdown-tree|parse-markdown|safe-address|more-button))\./;
 const playerModules = /\/web\/features\/player\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
 const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(main|router|written-page|connect|guards|leaving|paths|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|failures|file-url|headers|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
 
 /** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
 function fingerprint(...files: string[]): string {

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../api/load-query.ts";
@@ -13,15 +12,13 @@ import { enrolmentQuery, enrolmentsQuery } from "../features/enrolments/enrolmen
 import { MissingList } from "../features/enrolments/missing-list.tsx";
 import { StartAction } from "../features/enrolments/start-action.tsx";
 import { formatPercent } from "../ui/amounts.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Markdown } from "../ui/markdown.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { Screen } from "../ui/screen.tsx";
 import styles from "./course.module.css";
 
-const Discussion = lazy(async () => {
-  const { Discussion: section } = await import("../features/forum/discussion.tsx");
-  return { default: section };
-});
+const Discussion = lazyPart(async () => (await import("../features/forum/discussion.tsx")).Discussion);
 
 /** The course, and the id of this person's enrolment in it, empty where there is none. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -78,9 +75,7 @@ export function Component() {
             <h2>{t("courses.authors")}</h2>
             <CoursePeople authors={course.authors} />
           </section>
-          <Suspense>
-            <Discussion course={courseId} item={null} canAsk={userCourseId !== ""} />
-          </Suspense>
+          <Discussion course={courseId} item={null} canAsk={userCourseId !== ""} />
         </div>
       </div>
     </Screen>

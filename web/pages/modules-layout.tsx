@@ -1,9 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { getMe } from "../../contract/users.ts";
 import { call } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
+import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/bell.tsx";
 import { Footer } from "../features/shell/footer.tsx";
 import { SideMenu } from "../features/shell/side-menu.tsx";
@@ -11,11 +12,13 @@ import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
+import { lazyDialog, lazyPart } from "../ui/lazy-part.tsx";
 import styles from "./modules-layout.module.css";
 import { loadTrouble } from "./root-error.tsx";
 
-const DeletionBanner = lazy(() => import("../features/account/deletion-banner.tsx"));
-const SettingsPanel = lazy(() => import("../features/shell/settings-panel.tsx"));
+const DeletionBanner = lazyPart(async () => (await import("../features/account/deletion-banner.tsx")).DeletionBanner);
+const SettingsPanel = lazyDialog(async () => (await import("../features/shell/settings-panel.tsx")).SettingsPanel);
+const SignInDialog = lazyDialog(async () => (await import("../features/account/sign-in-dialog.tsx")).SignInDialog);
 
 /** A token can be there without its user, when somebody else wrote it; then the server knows whose it is. */
 export async function loader() {
@@ -28,6 +31,7 @@ export function Component() {
   const user = useSession()?.user ?? unknownUser;
   const menu = useMenu();
   const signOut = useSignOut();
+  const isAsking = useSignInQuestion();
   const [hasSettings, setSettings] = useState(false);
   // Once the line is gone it could not be had.
   useEffect(() => void loadTrouble().catch(() => {}), []);
@@ -54,13 +58,14 @@ export function Component() {
         onSignOut={signOut}
       />
       <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
-        <Suspense>{user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}</Suspense>
+        {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
         <Footer />
       </div>
-      <Suspense>{hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}</Suspense>
+      {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
+      {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
 }

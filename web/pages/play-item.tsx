@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
 import type { SeenVideo } from "../features/enrolments/enrolment-cache.ts";
@@ -14,21 +14,25 @@ import { sendCompleted } from "../features/player/send-progress.ts";
 import { useNextAtHand } from "../features/player/use-next-at-hand.ts";
 import { useOpened } from "../features/player/use-opened.ts";
 import buttons from "../ui/buttons.module.css";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 // Most of what one opens are classes: they must not cost what evaluations need, nor the components of those.
-const EvaluationView = lazy(async () => {
-  const { EvaluationView: view } = await import("../features/evaluations/evaluation-view.tsx");
-  return { default: view };
-});
-const MuiProvider = lazy(async () => {
-  const { MuiProvider: provider } = await import("../theme/mui-provider.tsx");
-  return { default: provider };
-});
+const EvaluationPart = lazyPart(
+  async () => {
+    const [{ EvaluationView }, { MuiProvider }] = await Promise.all([
+      import("../features/evaluations/evaluation-view.tsx"),
+      import("../theme/mui-provider.tsx"),
+    ]);
+    return (props: ComponentProps<typeof EvaluationView>) => (
+      <MuiProvider>
+        <EvaluationView {...props} />
+      </MuiProvider>
+    );
+  },
+  <ItemSkeleton kind="evaluation" />,
+);
 
-const Discussion = lazy(async () => {
-  const { Discussion: section } = await import("../features/forum/discussion.tsx");
-  return { default: section };
-});
+const Discussion = lazyPart(async () => (await import("../features/forum/discussion.tsx")).Discussion);
 
 interface PlayItemProps {
   enrolment: EnrolmentDetail;
@@ -68,24 +72,20 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         />
       )}
       {data?.item.kind === "evaluation" && (
-        <Suspense fallback={<ItemSkeleton kind="evaluation" />}>
-          <MuiProvider>
-            <EvaluationView
-              evaluation={data.item}
-              enrolment={enrolment.id}
-              attempts={state?.attempts ?? []}
-              onRefresh={refetch}
-              onScored={onScored}
-              finish={
-                showEnd && (
-                  <button type="button" className={buttons.primary} onClick={showEnd}>
-                    {t("evaluations.result.finish")}
-                  </button>
-                )
-              }
-            />
-          </MuiProvider>
-        </Suspense>
+        <EvaluationPart
+          evaluation={data.item}
+          enrolment={enrolment.id}
+          attempts={state?.attempts ?? []}
+          onRefresh={refetch}
+          onScored={onScored}
+          finish={
+            showEnd && (
+              <button type="button" className={buttons.primary} onClick={showEnd}>
+                {t("evaluations.result.finish")}
+              </button>
+            )
+          }
+        />
       )}
       <ItemActions
         enrolment={enrolment.id}
@@ -96,9 +96,7 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
         finish={showEnd}
       />
       {data?.item.kind === "class" && (
-        <Suspense>
-          <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
-        </Suspense>
+        <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
       )}
     </article>
   );

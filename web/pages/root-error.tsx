@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { reloadPage } from "../reload.ts";
 
 /** Brings the screen for errors. It comes in its own file: hardly anybody on a first visit ever sees it. */
 export function loadTrouble() {
@@ -21,12 +22,12 @@ export function RootError() {
 function NoLine() {
   const { t } = useTranslation();
   return (
-    <main>
+    <>
       <h1>{t("access.offlineTitle")}</h1>
       <p>{t("errors.offline")}</p>
-      <button type="button" onClick={() => navigator.onLine && window.location.reload()}>
+      <button type="button" onClick={reloadPage}>
         {t("common.retry")}
       </button>
-    </main>
+    </>
   );
 }

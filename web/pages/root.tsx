@@ -1,20 +1,16 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { sendHeld } from "../api/early.ts";
-import { useSignInQuestion } from "../api/sign-in-again.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { ToastStack } from "../ui/toast-stack.tsx";
 import { useFocusOnNavigation } from "../ui/use-focus-on-navigation.ts";
 
-const SignInDialog = lazy(() => import("../features/account/sign-in-dialog.tsx"));
-
 /** What surrounds every screen. */
 export function Component() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const asked = useSignInQuestion();
   useFocusOnNavigation();
   useEffect(sendHeld, []);
   return (
@@ -23,7 +19,6 @@ export function Component() {
       <Outlet />
       <ToastStack />
       <LoadingScreen active={navigation.state !== "idle"} />
-      <Suspense>{asked && <SignInDialog />}</Suspense>
       <ScrollRestoration getKey={nameScroll} />
     </>
   );

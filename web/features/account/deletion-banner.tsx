@@ -10,7 +10,7 @@ import styles from "./safety.module.css";
 import { useChangedUser } from "./use-changed-user.ts";
 
 /** Says on every screen that the account will be deleted, and takes that back with one button. */
-export default function DeletionBanner({ deletionAt }: { deletionAt: string }) {
+export function DeletionBanner({ deletionAt }: { deletionAt: string }) {
   const { t, i18n } = useTranslation();
   const change = useChangedUser();
   const keep = useMutation({

@@ -24,7 +24,7 @@ interface SecondFactorSetUpProps {
 }
 
 /** The password, the secret with a first code, and the recovery codes, one after the other. */
-export default function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps) {
+export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);

@@ -1,15 +1,16 @@
 import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endSecondFactor } from "../../../contract/second-factor.ts";
 import { call } from "../../api/client.ts";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import styles from "./safety.module.css";
 import { secondFactorQuery } from "./safety-queries.ts";
 
-const SetUp = lazy(() => import("./second-factor-set-up.tsx"));
+const SetUp = lazyDialog(async () => (await import("./second-factor-set-up.tsx")).SecondFactorSetUp);
 
 /** Whether signing in asks for a code, and how to change that. */
 export function SecondFactor() {
@@ -42,9 +43,7 @@ export function SecondFactor() {
           </Button>
         )}
       </div>
-      <Suspense>
-        {(shown === "on" || shown === "codes") && <SetUp onlyCodes={shown === "codes"} onClose={close} />}
-      </Suspense>
+      {(shown === "on" || shown === "codes") && <SetUp onlyCodes={shown === "codes"} onClose={close} />}
       {shown === "off" && <TurnOff onClose={close} />}
     </>
   );

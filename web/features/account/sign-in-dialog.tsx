@@ -11,7 +11,7 @@ import styles from "./account-card.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 /** Signs in on the spot, in the middle of a class, so that nothing on the screen is lost. */
-export default function SignInDialog() {
+export function SignInDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const title = useId();
   const email = useSession()?.user.email ?? "";
@@ -27,7 +27,7 @@ export default function SignInDialog() {
           <h2 id={title}>{t("account.again.title")}</h2>
           <p>{t("account.again.text")}</p>
           <LoginForm submitLabel={t("account.again.submit")} email={email} onSignedIn={goOn} />
-          <Button onClick={() => answerSignIn(false)}>{t("account.again.other")}</Button>
+          <Button onClick={onClose}>{t("account.again.other")}</Button>
         </DialogContent>
       </Dialog>
     </MuiProvider>

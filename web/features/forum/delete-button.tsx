@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import buttons from "../../ui/buttons.module.css";
 import { BinIcon } from "../../ui/forum-icons.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import type { Deletion } from "./delete-dialog.tsx";
 
-const DeleteDialog = lazy(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyDialog(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** Deletes what one wrote, after asking. */
 export function DeleteButton(deletion: Deletion) {
@@ -21,7 +22,7 @@ export function DeleteButton(deletion: Deletion) {
         <BinIcon size={20} />
         {t("forum.delete")}
       </button>
-      <Suspense>{isOpen && <DeleteDialog {...deletion} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <DeleteDialog {...deletion} onClose={() => setOpen(false)} />}
     </>
   );
 }

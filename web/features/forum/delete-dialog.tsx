@@ -17,7 +17,7 @@ export interface Deletion {
 }
 
 /** Asks before something is deleted. */
-export default function DeleteDialog({ title, text, remove, onRemoved, onClose }: Deletion & { onClose(): void }) {
+export function DeleteDialog({ title, text, remove, onRemoved, onClose }: Deletion & { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const deletion = useMutation({ mutationFn: remove, onSuccess: onRemoved, onSettled: onClose });

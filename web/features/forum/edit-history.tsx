@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../ui/amounts.ts";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { formatAgo } from "./ago.ts";
 import styles from "./edit-history.module.css";
 import type { Edited } from "./edit-versions.tsx";
 
-const EditVersions = lazy(() => import("./edit-versions.tsx"));
+const EditVersions = lazyDialog(async () => (await import("./edit-versions.tsx")).EditVersions);
 
 /** Says that something was edited, and shows what it said before. */
 export function EditHistory({ editedAt, ...edited }: Edited & { editedAt: string }) {
@@ -21,7 +22,7 @@ export function EditHistory({ editedAt, ...edited }: Edited & { editedAt: string
       >
         {t("forum.edited", { ago: formatAgo(editedAt, i18n.language) })}
       </button>
-      <Suspense>{isOpen && <EditVersions {...edited} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <EditVersions {...edited} onClose={() => setOpen(false)} />}
     </>
   );
 }

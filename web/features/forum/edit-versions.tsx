@@ -23,7 +23,7 @@ export interface Edited {
 }
 
 /** Shows what a post or a reply said before. */
-export default function EditVersions({ post, reply, onClose }: Edited & { onClose(): void }) {
+export function EditVersions({ post, reply, onClose }: Edited & { onClose(): void }) {
   const { t } = useTranslation();
   const title = useId();
   const list = useInfiniteQuery(editsQuery(post, reply));

@@ -29,7 +29,7 @@ export interface VideoPlayerProps {
 }
 
 /** The video with its controls. To be mounted anew for another rendition: the controls learn their language once. */
-export default function VideoPlayer(props: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
   const { block, file, isAudio, language, label, video, onVideo, onFailed } = props;
   const { t } = useTranslation();
   useState(() => setLanguage(language));

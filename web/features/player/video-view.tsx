@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { VideoBlock } from "../../../contract/classes.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import buttons from "../../ui/buttons.module.css";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { HeldVideo } from "./held-video.tsx";
 import { queueReport, readReport, type VideoReport } from "./progress-queue.ts";
 import { keepQuality, listVariants, type Quality, readQuality } from "./quality.ts";
@@ -15,7 +16,10 @@ import { Transcript } from "./transcript.tsx";
 import styles from "./video-view.module.css";
 
 // Loaded with the first video: reading a class must not cost the player's code.
-const VideoPlayer = lazy(() => import("./video-player.tsx"));
+const VideoPlayer = lazyPart(
+  async () => (await import("./video-player.tsx")).VideoPlayer,
+  <div className={styles.placeholder} />,
+);
 
 /** Where a video stands, told after each report that the server took. */
 export interface SavedPosition {
@@ -76,17 +80,15 @@ export function VideoView({ block, language, enrolment, item, title, position, o
     <div className={styles.frame}>
       <div className={styles.view}>
         <div className={styles.video}>
-          <Suspense fallback={<div className={styles.placeholder} />}>
-            <VideoPlayer
-              key={`${language} ${file}`}
-              label={t("player.video", { title })}
-              onVideo={setVideo}
-              onReport={report}
-              onFailed={() => setFailed(true)}
-              {...{ block, file, language, spot, video }}
-              isAudio={quality === "audio"}
-            />
-          </Suspense>
+          <VideoPlayer
+            key={`${language} ${file}`}
+            label={t("player.video", { title })}
+            onVideo={setVideo}
+            onReport={report}
+            onFailed={() => setFailed(true)}
+            {...{ block, file, language, spot, video }}
+            isAudio={quality === "audio"}
+          />
           <QualityChoice variants={variants} chosen={quality} onChoose={choose} />
           {hasFailed && (
             <div role="alert" className={styles.failed}>

@@ -10,7 +10,7 @@ import { ScaleField } from "./scale-field.tsx";
 import styles from "./settings-panel.module.css";
 
 /** How the application looks and behaves, each choice shown at once and kept. */
-export default function SettingsPanel({ onClose }: { onClose: () => void }) {
+export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const layout = useLayoutConfig();
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
+import { reloadPage } from "../../reload.ts";
 import buttons from "../../ui/buttons.module.css";
 import { BrokenBeat, NoLine } from "../../ui/message-drawings.tsx";
 import { MessageScreen } from "../../ui/message-screen.tsx";
@@ -17,8 +18,7 @@ export default function Trouble() {
   }, [error]);
   const retry = () => {
     if (error instanceof ApiError) revalidate();
-    // Without a line only the browser's own error page would come.
-    else if (navigator.onLine) window.location.reload();
+    else void reloadPage();
   };
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
   const message = error instanceof ApiError && error.message;

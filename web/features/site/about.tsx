@@ -2,14 +2,19 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./landing.module.css";
 
-const Markdown = lazy(() => import("../../ui/markdown.tsx").then(({ Markdown }) => ({ default: Markdown })));
+const Markdown = lazy(() =>
+  import("../../ui/markdown.tsx").then(
+    ({ Markdown }) => ({ default: Markdown }),
+    () => ({ default: Plain }),
+  ),
+);
 
 /** Why the program exists. What formats the text weighs a third of the page, so it comes when one gets there. */
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
-  const plain = <p className={styles.plain}>{markdown.replaceAll("**", "")}</p>;
+  const plain = <Plain>{markdown}</Plain>;
   return (
     <section className={`${styles.section} ${styles.why}`} ref={place}>
       <h2>{t("landing.why")}</h2>
@@ -18,6 +23,10 @@ export function About({ markdown }: { markdown: string }) {
       </div>
     </section>
   );
+}
+
+function Plain({ children }: { children: string }) {
+  return <p className={styles.plain}>{children.replaceAll("**", "")}</p>;
 }
 
 function useIsNear(place: React.RefObject<Element | null>): boolean {

@@ -1,0 +1,8 @@
+/** Opens the page anew, if the server can be reached: else the browser would put its own error page in its place. */
+export async function reloadPage(): Promise<void> {
+  const isThere = await fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) window.location.reload();
+}
