@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import type { DataRouter } from "react-router";
+import { endLeftSessions } from "./api/end-session.ts";
 import { connectFailures } from "./api/failures.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n.ts";
@@ -18,7 +19,7 @@ export function connect(router: DataRouter): () => void {
     offline: (canRetry) => warnOffline(router, canRetry),
   });
   const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
-  const stops = [...tabs, followSession(router), followLanguage(router)];
+  const stops = [...tabs, endLeftSessions(), followSession(router), followLanguage(router)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -84,3 +84,18 @@ it("signs out here and on the server", async () => {
   expect(server.sent("POST /api/v1/users/logout")).toHaveLength(1);
   expect([localStorage.getItem("token"), sessionStorage.getItem("redirect")]).toEqual([null, null]);
 });
+
+it("signs out without a line, says so, and ends the session on the server once the line is back", async () => {
+  const { user, server } = await open();
+  server.reply("POST /api/v1/users/logout", () => Promise.reject(new TypeError("no line")));
+  await user.click(screen.getAllByRole("button", { name: "Cerrar sesión" })[0] ?? document.body);
+  await screen.findByText(/Su sesión se cerró en este equipo/);
+  expect(localStorage.getItem("token")).toBeNull();
+  server.reply("POST /api/v1/users/logout", () => new Response(null, { status: 204 }));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("ended:"))).toEqual([]));
+  expect(server.sent("POST /api/v1/users/logout").map(({ headers }) => headers.get("Authorization"))).toEqual([
+    "Bearer token-1",
+    "Bearer token-1",
+  ]);
+});

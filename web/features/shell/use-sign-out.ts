@@ -1,18 +1,24 @@
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { logout } from "../../../contract/users.ts";
-import { call } from "../../api/client.ts";
+import { endSession } from "../../api/end-session.ts";
 import { mayLeave } from "../../leaving.ts";
 import { paths } from "../../paths.ts";
-import { clearSession, forgetPlace } from "../../session.ts";
+import { clearSession, currentSession, forgetPlace } from "../../session.ts";
+import { showToast } from "../../ui/toasts.ts";
 
 /** Signs out: here at once, on the server as soon as it can be reached. */
 export function useSignOut(): () => void {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return async () => {
     if (!(await mayLeave())) return;
-    call(logout, { quiet: true, keepalive: true }).catch(() => {});
+    void endOnServer(currentSession()?.token, t("shell.signedOutHere"));
     clearSession();
     forgetPlace();
     navigate(paths.login);
   };
+}
+
+async function endOnServer(token: string | undefined, otherwise: string): Promise<void> {
+  if (token && !(await endSession(token))) showToast({ tone: "info", message: otherwise });
 }

@@ -1,0 +1,37 @@
+import type { logout } from "../../contract/users.ts";
+import type { Route } from "./client.ts";
+import { callHeaders } from "./headers.ts";
+import { dropKept, listKept, writeKept } from "./kept.ts";
+
+const { method, path }: Route<typeof logout> = { method: "POST", path: "/api/v1/users/logout" };
+
+/** Before the tokens that ended here, but not on the server yet. */
+const prefix = "ended:";
+
+/** Ends a session on the server; where that can't be reached, as soon as it can. True once it has ended. */
+export async function endSession(token: string): Promise<boolean> {
+  writeKept(prefix + token, true);
+  const status = await sendEnd(token);
+  const isOver = status === 204 || status === 401;
+  if (isOver) dropKept(prefix + token);
+  return isOver;
+}
+
+/** Ends what signing out without a line has left: now, and whenever the line is back, until told to stop. */
+export function endLeftSessions(): () => void {
+  const end = () => {
+    for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));
+  };
+  end();
+  window.addEventListener("online", end);
+  return () => window.removeEventListener("online", end);
+}
+
+async function sendEnd(token: string): Promise<number> {
+  const headers = { ...callHeaders(method), Authorization: `Bearer ${token}` };
+  try {
+    return (await fetch(path, { method, headers, keepalive: true })).status;
+  } catch {
+    return 0;
+  }
+}
