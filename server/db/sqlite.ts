@@ -1,4 +1,3 @@
-import { type FileHandle, open } from "node:fs/promises";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -12,9 +11,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { createSync, type Sync } from "./sync.ts";
+
 import { createTurns } from "./turns.ts";
 import { unknownOutcome } from "./unknown-outcome.ts";
+import { openLog, type WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How long a transaction waits for another process that writes (an import, say) before it gives up, in ms. */
 const patience = 10_000;
@@ -75,8 +75,7 @@ class SqliteDriver implements Driver {
   readonly #idle: SqliteConnection[] = [];
   #reader: ReadingHandle | null = null;
   #writer: Handle | null = null;
-  #log: FileHandle | null = null;
-  #sync: Sync = () => Promise.resolve();
+  #log: WriteAheadLog | null = null;
   /** Never given to a transaction. */
   reading: SqliteConnection | null = null;
 
@@ -87,8 +86,7 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {
     const writer = new DatabaseSync(this.#file);
-    // NORMAL leaves out one sync alone, that of the log at each commit: commitTransaction does it, without blocking.
-    writer.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
+    writer.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON");
     // Waiting longer than this would stop the whole process; beginTransaction repeats instead.
     writer.exec("PRAGMA busy_timeout = 50");
     refuseOldVersion(writer);
@@ -96,11 +94,9 @@ class SqliteDriver implements Driver {
     for (const connection of [writer, reader]) connection.exec(`PRAGMA cache_size = -${cacheKib}`);
     this.#writer = new Handle(writer);
     this.#reader = new ReadingHandle(reader);
-    // The first look into the database makes the log; it stays the same file until the last connection closes.
+    // The first look into the database makes the log.
     this.#reader.run("select 1 from sqlite_schema", []);
-    const log = await open(`${this.#file}-wal`, "r+");
-    this.#log = log;
-    this.#sync = createSync(() => log.datasync());
+    this.#log = await openLog(this.#file, { writer, turns: this.#turns });
     this.reading = this.#connect();
   }
 
@@ -129,12 +125,16 @@ class SqliteDriver implements Driver {
     connection.handle.run("COMMIT", []);
     this.#reader?.renew();
     this.#end(connection);
-    await this.#sync().catch((error: unknown) => {
-      throw unknownOutcome(error);
-    });
+    await opened(this.#log)
+      .keep()
+      .catch((error: unknown) => {
+        throw unknownOutcome(error);
+      });
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // After a commit that may not be on disk there is nothing to undo.
+    if (connection.handle !== this.#writer) return;
     try {
       if (connection.handle.inTransaction) connection.handle.run("ROLLBACK", []);
     } finally {
@@ -152,9 +152,9 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    await this.#log?.close();
     this.#reader?.close();
     this.#writer?.close();
-    await this.#log?.close();
   }
 }
 
@@ -246,9 +246,9 @@ class ReadingHandle extends Handle {
   }
 }
 
-function opened<H extends Handle>(handle: H | null): H {
-  if (!handle) throw new Error("The database is not open.");
-  return handle;
+function opened<T>(part: T | null): T {
+  if (part === null) throw new Error("The database is not open.");
+  return part;
 }
 
 /** IMMEDIATE, because a transaction that reads first and writes later would fail when another wrote in between. */

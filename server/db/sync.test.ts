@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createSync } from "./sync.ts";
 
-test("whoever asks while a sync runs waits for the next one, which serves all who asked meanwhile", async () => {
+test("one sync serves all who ask in a turn; whoever asks while it runs waits for the next one", async () => {
   const runs: PromiseWithResolvers<void>[] = [];
   const sync = createSync(() => {
     const run = Promise.withResolvers<void>();
@@ -11,16 +11,17 @@ test("whoever asks while a sync runs waits for the next one, which serves all wh
   const done: string[] = [];
   const ask = (name: string) => sync().then(() => done.push(name));
 
-  const first = ask("first");
-  await Promise.resolve();
-  const others = [ask("second"), ask("third")];
+  const first = [ask("first"), Promise.resolve().then(() => ask("second"))];
+  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  const others = [ask("third"), ask("fourth")];
   runs[0]?.resolve();
-  await first;
-  expect(done).toEqual(["first"]);
+  await Promise.all(first);
+  expect(done).toEqual(["first", "second"]);
 
+  await vi.waitFor(() => expect(runs).toHaveLength(2));
   runs[1]?.resolve();
   await Promise.all(others);
-  expect(runs.length).toBe(2);
+  expect(done).toEqual(["first", "second", "third", "fourth"]);
 });
 
 test("after a sync that failed nothing counts as written any more", async () => {

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Turns } from "./turns.ts";
+
+/** So many pages of the log are not in the database's file yet when they are copied there: 16 MiB. */
+const longLog = 4000;
+
+/** How many pages the log holds, and how many of them are in the database's file. */
+export interface LogState {
+  log: number;
+  checkpointed: number;
+}
+
+/** Copies the log of a SQLite database into its file, in a thread of its own, and lets it begin anew. */
+export interface Checkpoints {
+  /** Looks, after a commit, whether it is time. */
+  look(): void;
+  /** Finishes what is under way, and ends the thread. */
+  stop(): Promise<void>;
+}
+
+/** What checkpoints need of the connection that writes. */
+interface Writing {
+  turns: Turns;
+  readLog: () => LogState;
+  /** Lets the connection copy its log itself, inside of commits, as SQLite does by default. */
+  copyItself: () => void;
+}
+
+/**
+ * Most of the log is copied while others write. What they write meanwhile is copied while nobody does, or the log
+ * would never begin anew and grow for ever. The thread begins with the first long log.
+ */
+export function createCheckpoints(file: string, { turns, readLog, copyItself }: Writing): Checkpoints {
+  let worker: Worker | null = null;
+  let running: Promise<void> | null = null;
+  let hasFailed = false;
+  /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
+  let heldAt = 0;
+
+  function isDue({ log, checkpointed }: LogState): boolean {
+    heldAt = Math.min(heldAt, log);
+    return log - Math.max(checkpointed, heldAt) >= longLog;
+  }
+
+  async function checkpoint({ log }: LogState): Promise<void> {
+    const { checkpointed } = await ask("PASSIVE");
+    const isHeld = checkpointed < log;
+    heldAt = isHeld ? log : 0;
+    if (isHeld) return;
+    const endTurn = await turns.take(Number.POSITIVE_INFINITY);
+    await ask("RESTART").finally(endTurn);
+  }
+
+  async function ask(mode: "PASSIVE" | "RESTART"): Promise<LogState> {
+    worker ??= start();
+    // Whoever waits for a turn meanwhile keeps no process alive.
+    worker.ref();
+    worker.postMessage(mode);
+    const [state] = await once(worker, "message");
+    worker.unref();
+    return state;
+  }
+
+  function start(): Worker {
+    return new Worker(new URL("./checkpoint-worker.ts", import.meta.url), { workerData: file }).on("error", fail);
+  }
+
+  function fail(): void {
+    if (!hasFailed) copyItself();
+    hasFailed = true;
+  }
+
+  return {
+    look() {
+      if (running || hasFailed) return;
+      const state = readLog();
+      if (!isDue(state)) return;
+      running = checkpoint(state)
+        .catch(fail)
+        .finally(() => {
+          running = null;
+        });
+    },
+    async stop() {
+      await running;
+      await worker?.terminate();
+    },
+  };
+}
