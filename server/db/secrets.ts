@@ -3,10 +3,19 @@ import { compileOnce } from "./compile-once.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
+/** Secrets that were asked for before: none ever changes. */
+const known = new WeakMap<Db, Map<string, string>>();
+
 /** A secret that this installation made for itself, 256 bits in base64url; made when it is first asked for. */
 export async function getSecret(db: Db, name: string): Promise<string> {
-  const known = await findSecret(db, name);
-  if (known !== null) return known;
+  const ofDatabase = known.get(db) ?? new Map<string, string>();
+  known.set(db, ofDatabase);
+  const value = ofDatabase.get(name) ?? (await findSecret(db, name)) ?? (await makeSecret(db, name));
+  ofDatabase.set(name, value);
+  return value;
+}
+
+function makeSecret(db: Db, name: string): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   return inTransaction(db, async (tx) => {
     await tx

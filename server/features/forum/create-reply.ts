@@ -9,7 +9,7 @@ import { countUse, refuseRepeatedReply } from "./fair-use.ts";
 import { claimKey } from "./idempotency.ts";
 import { leaveToIndex } from "./index-thread.ts";
 import { noteReply } from "./notices.ts";
-import { getPostState, getReplyRow, lockPost, type ReplyRow } from "./queries.ts";
+import { getPostState, getReplyOf, lockPost, type ReplyRow } from "./queries.ts";
 import { markRead } from "./reads.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
 
@@ -35,7 +35,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   await lockPost(tx, postId);
   const post = await getPostState(tx, postId);
   const earlier = await claimKey(tx, { userId, key, target: postId }, { id, now });
-  if (earlier !== null) return getReplyRow(tx, { postId, replyId: earlier, userId });
+  if (earlier !== null) return getReplyOf(tx, { postId, replyId: earlier, userId });
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
   refuseIdentifiers(reply);
   await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
@@ -44,7 +44,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   await leaveToIndex(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
   if (post.author_id !== userId) await noteReply(tx, { post, secret: writing.secret }, now);
-  return getReplyRow(tx, { postId, replyId: id, userId });
+  return getReplyOf(tx, { postId, replyId: id, userId });
 }
 
 async function insertReply(tx: Tx, id: string, { userId, postId, reply, now }: Writing): Promise<void> {

@@ -10,7 +10,7 @@ export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
 export type PostState = Awaited<ReturnType<typeof getPostState>>;
 
 /** A reply as it is stored, with who wrote it and how the reader voted. */
-export type ReplyRow = Awaited<ReturnType<typeof getReplyRow>>;
+export type ReplyRow = Awaited<ReturnType<typeof getReplyOf>>;
 
 /** A reply as a caller names it, and who calls. */
 export interface ReplyPlace {
@@ -87,6 +87,11 @@ export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; u
 /** A reply to a post that can be read; throws `not_found`. */
 export async function getReplyRow(db: Db, place: ReplyPlace) {
   await getPostState(db, place.postId);
+  return getReplyOf(db, place);
+}
+
+/** A reply to a post that the caller knows can be read; throws `not_found`. */
+export async function getReplyOf(db: Db, place: ReplyPlace) {
   const [row] = await selectReply(db, place);
   if (!row) throw new AppError("not_found");
   return row;
