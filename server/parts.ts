@@ -4,6 +4,7 @@ import type { Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
+import type { Indexer } from "./features/forum/index-due.ts";
 import type { Counts } from "./http/redis-counts.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Tally } from "./tally.ts";
@@ -19,6 +20,8 @@ export interface Parts {
   /** Where limits are counted instead of in the database; null where that is all there is. */
   counts: Counts | null;
   files: FileStore;
+  /** The forum's, which searches and a chore ask for the same rounds. */
+  indexer: Indexer;
   outbox: Outbox;
   background: Background;
   tally: Tally;

@@ -11,6 +11,7 @@ import { readConfig } from "../config.ts";
 import { connect, connectForLongReads, connectReplica } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
+import { createIndexer } from "../features/forum/index-due.ts";
 import { logOptions } from "../http/log.ts";
 import { connectRedis } from "../http/redis-counts.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
@@ -51,6 +52,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     replica: connectReplica(config),
     counts: config.redisUrl ? await connectRedis(config.redisUrl, log) : null,
     files: await createFileStore(config),
+    indexer: createIndexer(db),
     background: createBackground(log),
     tally,
     site: { es: emptySite, en: emptySite },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createForum, titlesOf } from "../../testing/forum.ts";
 import { createIndexer } from "./index-due.ts";
@@ -26,7 +27,7 @@ test("two servers that index at once and what is written meanwhile leave nothing
   const { app, ana, eva } = await createForum();
   const post = await ana.open();
   const first = await eva.answer(post, "Nifedipino");
-  const round = () => createIndexer(app.parts.db, patience)();
+  const round = () => createIndexer(app.parts.db, patience).round();
   await round();
 
   const edit = eva.patch(first, { body: "Hidralazina" });
@@ -45,8 +46,22 @@ test("a post that was deleted before its turn stays out of the index", async () 
   await eva.answer(post, "Labetalol");
   await ana.remove(`/posts/${post}`);
 
-  await createIndexer(app.parts.db, patience)();
+  await createIndexer(app.parts.db, patience).round();
 
   expect(await app.parts.db.selectFrom("post_terms").select("post_id").execute()).toEqual([]);
   expect(await app.parts.db.selectFrom("unindexed").select("id").execute()).toEqual([]);
+});
+
+test("a round on a busy server does little, and the next one on a quiet one does the rest", async () => {
+  const { app, ana, eva } = await createForum();
+  for (let number = 0; number < 15; number += 1) await eva.answer(await ana.open(), "Labetalol");
+  const left = async () => (await app.parts.db.selectFrom("unindexed").select("id").execute()).length;
+  const { round } = createIndexer(app.parts.db, patience);
+  for (const until = performance.now() + 200; performance.now() < until; );
+  await round();
+  expect(await left()).toBe(5);
+
+  await wait(500);
+  await round();
+  expect(await left()).toBe(0);
 });

@@ -12,8 +12,25 @@ const atOnce = 10;
 /** How long one round may take while calls are to be answered, in ms. */
 const longestRound = 200;
 
+/** The share of its time that the event loop is busy from which calls have to wait, and the index gives way to them. */
+const busy = 0.7;
+
 /** How long a search waits for the index, in ms: behind a long discussion, or many posts, it answers from what there is. */
 const longestWait = 500;
+
+/** Brings the full-text index up to what was written in the forum. Several servers may do so at once. */
+export interface Indexer {
+  /**
+   * Does a round, for as long as one may take; the rest is the next one's. On a busy server it is a short one: what
+   * waits costs less later, since the replies to one post are indexed together.
+   */
+  round: () => Promise<void>;
+  /**
+   * Lets a search find what was written before it, but does not wait for long. A round that fails is the search's no
+   * more than its own server's, which tries again every second.
+   */
+  catchUp: () => Promise<void>;
+}
 
 /** A post that the index is behind with: why, and by what it is to be found from now on. */
 interface Due {
@@ -24,32 +41,44 @@ interface Due {
   isWhole: boolean;
 }
 
-/**
- * Makes what does a round: it brings the index up to what was written in the forum, for as long as a round may take;
- * the rest is the next one's. Several servers may do so at once. A round that is asked for during another is that one.
- */
-export function createIndexer(db: Db, longest = longestRound): () => Promise<void> {
+/** Makes an indexer. What it is asked for during a round is done by that round, where it can be. */
+export function createIndexer(db: Db, longest = longestRound): Indexer {
   let current: Promise<void> | null = null;
-  async function run(): Promise<void> {
-    const until = performance.now() + longest;
-    while ((await indexSome(db)) && performance.now() < until);
-  }
-  return () => {
-    current ??= run().finally(() => {
+  let before = performance.eventLoopUtilization();
+
+  function begin(most: number): Promise<void> {
+    current ??= index(db, most).finally(() => {
       current = null;
     });
     return current;
+  }
+
+  return {
+    round() {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return begin(utilization > busy ? 0 : longest);
+    },
+    async catchUp() {
+      if (!(await isBehind(db))) return;
+      // The first may have begun before, and have missed it.
+      const rounds = begin(longest).then(() => begin(longest));
+      const enough = new AbortController();
+      const late = wait(longestWait, undefined, { ref: false, signal: enough.signal });
+      await Promise.race([rounds, late]).catch(() => undefined);
+      enough.abort();
+    },
   };
 }
 
-/**
- * Lets a search find what was written before it: waits for a round that began after the call, but not for long. One that
- * fails is the search's no more than its own server's, which tries again every second.
- */
-export async function awaitIndex(index: () => Promise<void>): Promise<void> {
-  // The first may have begun before, and have missed it.
-  const rounds = index().then(index);
-  await Promise.race([rounds.catch(() => undefined), wait(longestWait, undefined, { ref: false })]);
+async function index(db: Db, longest: number): Promise<void> {
+  const until = performance.now() + longest;
+  while ((await indexSome(db)) && performance.now() < until);
+}
+
+async function isBehind(db: Db): Promise<boolean> {
+  return (await selectPosts(db, { most: 1 })).length > 0;
 }
 
 /** Indexes some posts that are due, and tells whether there may be more of them. */
@@ -91,12 +120,16 @@ async function write(tx: Tx, { postId, rows, terms, isWhole }: Due): Promise<voi
   const left = (await selectRows(tx, { postId })).filter(({ id }) => rows.has(id));
   if (left.length < rows.size) return;
   for (const { id } of left) await deleteRow(tx, { id });
-  const post = await tx.selectFrom("posts").select("deleted_at").where("id", "=", postId).executeTakeFirst();
+  const [post] = await selectDeletion(tx, { postId });
   if (post?.deleted_at !== null) return;
   const known = await readTerms(tx, postId);
   const all = isWhole ? terms : new Set([...known, ...terms]);
   const isSame = all.size === known.size && [...all].every((term) => known.has(term));
   if (!isSame) await writeTerms(tx, postId, all);
 }
+
+const selectDeletion = compileOnce((tx: Tx, { postId }: { postId: string }) =>
+  tx.selectFrom("posts").select("deleted_at").where("id", "=", postId),
+);
 
 const deleteRow = compileOnce((tx: Tx, { id }: { id: string }) => tx.deleteFrom("unindexed").where("id", "=", id));

@@ -14,7 +14,7 @@ export async function indexPost(tx: Tx, postId: string): Promise<void> {
 }
 
 /**
- * Leaves it to `indexDue` that a post is found by a new reply too; without one, that it is found by what its texts
+ * Leaves it to the indexer that a post is found by a new reply too; without one, that it is found by what its texts
  * say now and no more by what nobody says any more.
  */
 export async function leaveToIndex(tx: Tx, postId: string, replyId: string | null = null): Promise<void> {

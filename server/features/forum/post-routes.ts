@@ -7,7 +7,6 @@ import { changePost } from "./change-post.ts";
 import { createPost } from "./create-post.ts";
 import { deletePost } from "./delete-post.ts";
 import { listEdits } from "./edits.ts";
-import { awaitIndex, createIndexer } from "./index-due.ts";
 import { listMatches } from "./list-matches.ts";
 import { listPostRows } from "./list-posts.ts";
 import { presentPost } from "./present.ts";
@@ -15,11 +14,9 @@ import { getPostRow, getPostState } from "./queries.ts";
 import { listReads, markRead } from "./reads.ts";
 
 /** Posts: lists them, takes what people write, and shows what they said before. */
-export function postRoutes(bind: Bind, { db, longReads, config }: Parts): void {
-  const index = createIndexer(db);
-
+export function postRoutes(bind: Bind, { db, longReads, config, indexer }: Parts): void {
   bind(endpoints.listPosts, async ({ query, session, reads }) => {
-    if (query.q) await awaitIndex(index);
+    if (query.q) await indexer.catchUp();
     const { records, next } = await listPostRows((query.q && longReads) || reads, query);
     return { status: 200, body: { records: records.map((row) => presentPost(row, session.userId)), next } };
   });
