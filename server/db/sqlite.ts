@@ -184,7 +184,7 @@ class SqliteConnection implements DatabaseConnection {
 /** A connection that keeps its prepared statements. */
 class Handle {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #statements = new Map<string, { statement: StatementSync; toRow: ToRow | null }>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -195,8 +195,8 @@ class Handle {
   }
 
   run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
-    const { statement, returnsRows } = this.#prepare(sql);
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    const { statement, toRow } = this.#prepare(sql);
+    if (toRow) return { rows: (statement.all(...parameters) as unknown as unknown[][]).map(toRow) as R[] };
     return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
   }
 
@@ -204,7 +204,9 @@ class Handle {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
     const statement = this.#database.prepare(sql);
-    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    const names = statement.columns().map(({ name }) => name);
+    if (names.length > 0) statement.setReturnArrays(true);
+    const entry = { statement, toRow: names.length > 0 ? createToRow(names) : null };
     if (this.#statements.size >= 500) this.#statements.clear();
     this.#statements.set(sql, entry);
     return entry;
@@ -214,6 +216,17 @@ class Handle {
     this.#statements.clear();
     this.#database.close();
   }
+}
+
+type ToRow = (values: unknown[]) => object;
+
+/**
+ * Makes rows with these columns, of a shape of their own: those that node:sqlite makes are dictionaries, which take
+ * half as long again to make, and twice as long to read and to write as JSON.
+ */
+function createToRow(columns: readonly string[]): ToRow {
+  const fields = columns.map((column, index) => `${JSON.stringify(column)}: values[${index}]`);
+  return new Function("values", `return { ${fields.join(", ")} };`) as ToRow;
 }
 
 /**

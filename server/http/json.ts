@@ -7,6 +7,9 @@ const zip = promisify(gzip);
 /** The level of gzip for what is sent once; for what is kept and sent often. */
 const [quick, thorough] = [1, 9];
 
+/** So few are encoded while they are written to the socket. */
+const fewCharacters = 1024;
+
 /** More bytes than these are compressed beside the event loop; fewer take less time than to hand them over. */
 const fewBytes = 32_768;
 
@@ -31,9 +34,9 @@ export class Json<T> {
     return this.#bytes;
   }
 
-  /** What to send: what is kept is encoded once, what is sent once while it is written to the socket. */
+  /** What to send: what is long is encoded once, for its tag and for the socket. */
   get payload(): string | Buffer {
-    return this.#level === thorough ? this.bytes : this.text;
+    return this.text.length > fewCharacters ? this.bytes : this.text;
   }
 
   /** The text compressed. */

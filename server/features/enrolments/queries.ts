@@ -19,8 +19,14 @@ const position = z.tuple([z.number(), z.string()]);
 /** Where the list begins without a cursor: after any enrolment. */
 const afterAll: z.output<typeof position> = [Number.MAX_SAFE_INTEGER, ""];
 
+/** Which part of the list is asked for. */
+export interface PageAsked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
 /** A learner's enrolments, last used first. */
-export async function listEnrolmentRows(db: Db, userId: string, page: { limit: number; cursor?: string | undefined }) {
+export async function listEnrolmentRows(db: Db, userId: string, page: PageAsked) {
   const [updated, id] = decodeCursor("courses-user", position, page.cursor) ?? afterAll;
   const rows = await selectPage(db, { userId, updated, id, rows: page.limit + 1 });
   const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
@@ -63,7 +69,7 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
 
 /**
  * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened,
- * if one was. Returns it as it is now.
+ * if one was. Returns the enrolment as it is now.
  */
 export async function touchEnrolment(
   tx: Tx,
@@ -81,7 +87,7 @@ const setUsed = compileOnce(
   ) =>
     tx
       .updateTable("enrolments")
-      .set({ updated_at: updatedAt, last_class: lastClass })
+      .set(({ eb }) => ({ updated_at: updatedAt, last_class: lastClass, revision: eb("revision", "+", 1) }))
       .where("id", "=", enrolmentId)
       .returningAll(),
 );

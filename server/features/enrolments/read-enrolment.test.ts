@@ -20,6 +20,29 @@ test("an enrolment opens with its outline, what each item costs, and the state o
   expect(body.items).toEqual({ reading: fresh, check: fresh });
 });
 
+test("who has just read it sees what was done since, in the same millisecond too", async () => {
+  const { app, token, get, patch, submit } = await createTaker(courseOf([film, evaluationItem("check")]));
+  const read = async () => {
+    const [detail, list] = await Promise.all([get(), app.call("GET", "/api/v1/courses-user", { token })]);
+    const { film: played, check } = detail.body.items;
+    return [played.position, check.attempts.length, list.body.records[0].lastClass];
+  };
+
+  const before = await read();
+  await patch({ lastClass: "film", position: 10 });
+  const opened = await read();
+  await patch({ lastClass: "film", position: 20 });
+  const moved = await read();
+  await submit("check", {});
+
+  expect([before, opened, moved, await read()]).toEqual([
+    [0, 0, null],
+    [10, 0, "film"],
+    [20, 0, "film"],
+    [20, 1, "film"],
+  ]);
+});
+
 test("a class comes in the asked language, with captions in both", async () => {
   const { get } = await createTaker(courseOf([film]));
   const { body } = await get("/items/film", "en");

@@ -4,7 +4,7 @@ import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts
 import type { Language } from "../../../contract/language.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
-import { type Json, keepWritten } from "../../http/json.ts";
+import { type Json, keepWritten, writeList, writeObject } from "../../http/json.ts";
 import type { Source } from "../courses/library.ts";
 import type { Playable } from "../courses/playable.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
@@ -14,23 +14,47 @@ import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
 import { readItemStates } from "./item-states.ts";
+import { keepAnswers } from "./kept-answers.ts";
 import { writeDetail, writeEnrolment } from "./present.ts";
 import { presentClass } from "./present-class.ts";
-import { type EnrolmentRow, getEnrolmentRow, type Own } from "./queries.ts";
+import { type EnrolmentRow, getEnrolmentRow, listEnrolmentRows, type Own, type PageAsked } from "./queries.ts";
 import { readTakenAttempt } from "./taken-attempt.ts";
 import { findTakenItem } from "./taken-items.ts";
+
+interface EnrolmentPage {
+  records: Enrolment[];
+  next: string | null;
+}
 
 /** An enrolment with the summary of its course. */
 export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Json<Enrolment>> {
   return writeEnrolment(row, await getCourse(source, row), language);
 }
 
-/** One's own enrolment with the outline and the state of every item; throws `not_found`. */
-export async function getDetail(source: Source, own: Own, language: Language): Promise<Json<EnrolmentDetail>> {
-  const row = await getEnrolmentRow(source.db, own);
-  const course = await getCourse(source, row);
-  const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
-  return writeDetail({ row, course, items }, language);
+/** Makes the function that lists a learner's enrolments, last used first. */
+export function createListing(source: Source) {
+  const keep = keepAnswers<EnrolmentPage>();
+  return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
+    const { rows, next } = await listEnrolmentRows(source.db, userId, page);
+    const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
+    return keep(taken, `${language} ${next}`, async () => {
+      const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
+      return writeObject<EnrolmentPage>({ next, records });
+    });
+  };
+}
+
+/** Makes the function that reads one's own enrolment with the outline and the state of every item; it throws `not_found`. */
+export function createDetails(source: Source) {
+  const keep = keepAnswers<EnrolmentDetail>();
+  return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
+    const row = await getEnrolmentRow(source.db, own);
+    const course = await getCourse(source, row);
+    return keep([{ row, course }], language, async () => {
+      const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
+      return writeDetail({ row, course, items }, language);
+    });
+  };
 }
 
 /** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */

@@ -2,14 +2,14 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import type { Enrolment } from "../../../contract/enrolments.ts";
 import type { Attempt } from "../../../contract/evaluations.ts";
 import type { Bind, Call } from "../../http/bind.ts";
-import { writeList, writeObject } from "../../http/json.ts";
+import { writeObject } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
 import type { Tally } from "../../tally.ts";
 import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
 import { keepDraft } from "./keep-draft.ts";
-import { listEnrolmentRows, type Own } from "./queries.ts";
-import { getDetail, getItem, getReview, readEnrolment } from "./read-enrolment.ts";
+import type { Own } from "./queries.ts";
+import { createDetails, createListing, getItem, getReview, readEnrolment } from "./read-enrolment.ts";
 import { recordClassProgress } from "./record-class-progress.ts";
 import { startCourse } from "./start-course.ts";
 import { submitEvaluation } from "./submit-evaluation.ts";
@@ -20,6 +20,9 @@ type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
 /** Starts courses, shows what learners take, and records what they do. */
 export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void {
+  const listEnrolments = createListing(source);
+  const getDetail = createDetails(source);
+
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     const { row, isNew } = await transact((tx) => startCourse(tx, { userId: session.userId, courseId }, now));
@@ -27,16 +30,12 @@ export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void 
     return { status: isNew ? 201 : 200, body: await readEnrolment(source, row, language) };
   });
 
-  bind(endpoints.listEnrolments, async ({ query, session, language }) => {
-    const { rows, next } = await listEnrolmentRows(source.db, session.userId, query);
-    const records = writeList(await Promise.all(rows.map((row) => readEnrolment(source, row, language))));
-    return { status: 200, body: writeObject<{ records: Enrolment[]; next: string | null }>({ records, next }) };
-  });
-
-  bind(endpoints.getEnrolment, async (call) => ({
+  bind(endpoints.listEnrolments, async ({ query, session, language }) => ({
     status: 200,
-    body: await getDetail(source, ownOf(call), call.language),
+    body: await listEnrolments(session.userId, query, language),
   }));
+
+  bind(endpoints.getEnrolment, async (call) => ({ status: 200, body: await getDetail(ownOf(call), call.language) }));
 
   bind(endpoints.getItem, async (call) => ({
     status: 200,
