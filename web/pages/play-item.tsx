@@ -57,6 +57,17 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
   const isDone = Boolean(state?.completedAt);
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
+  const wayOn = (
+    <ItemActions
+      enrolment={enrolment.id}
+      course={enrolment.course.id}
+      {...neighbours}
+      markDone={item.kind === "class" && data && !isDone ? marking : null}
+      isNextPrimary={isDone}
+      finish={showEnd}
+    />
+  );
+
   if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
   return (
     <article>
@@ -71,13 +82,14 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
           onSaved={onChange}
         />
       )}
-      {data?.item.kind === "evaluation" && (
+      {data?.item.kind === "evaluation" ? (
         <EvaluationPart
           evaluation={data.item}
           enrolment={enrolment.id}
           attempts={state?.attempts ?? []}
           onRefresh={refetch}
           onScored={onScored}
+          wayOn={wayOn}
           finish={
             showEnd && (
               <button type="button" className={buttons.primary} onClick={showEnd}>
@@ -86,15 +98,9 @@ export function PlayItem({ enrolment, place, onChange, onScored }: PlayItemProps
             )
           }
         />
+      ) : (
+        wayOn
       )}
-      <ItemActions
-        enrolment={enrolment.id}
-        course={enrolment.course.id}
-        {...neighbours}
-        markDone={item.kind === "class" && data && !isDone ? marking : null}
-        isNextPrimary={isDone}
-        finish={showEnd}
-      />
       {data?.item.kind === "class" && (
         <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
       )}

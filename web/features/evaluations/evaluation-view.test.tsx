@@ -45,15 +45,29 @@ async function open(replies: FakeReplies = { [patch]: answering }) {
       onRefresh={() => Promise.resolve()}
       onScored={() => undefined}
       finish={null}
+      wayOn={<a href="/next">Lo que sigue</a>}
     />,
     { replies },
   );
-  await view.user.click(await screen.findByRole("button", { name: "Empezar" }));
+  const start = await screen.findByRole("button", { name: "Empezar" });
+  wayOn();
+  await view.user.click(start);
   await view.user.click(screen.getByRole("button", { name: "Todas juntas" }));
   return view;
 }
 
+const wayOn = () => screen.getByRole("link", { name: "Lo que sigue" });
+
 beforeEach(() => localStorage.clear());
+
+test("the questions have one way on, their own", async () => {
+  const { user } = await open();
+  expect(screen.queryByRole("link")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Entregar" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar así" }));
+  await screen.findByRole("heading", { name: /Esta vez no alcanzó/ });
+  wayOn();
+});
 
 test("all six kinds of questions are answered by name and role, and saved", async () => {
   const { user, server } = await open();

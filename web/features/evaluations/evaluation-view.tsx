@@ -23,6 +23,8 @@ interface EvaluationViewProps {
   onScored(enrolment: Enrolment): void;
   /** The end of the course, where it is reached. */
   finish: ReactNode;
+  /** The way to other items. Not among the questions, which have a way of their own. */
+  wayOn: ReactNode;
 }
 
 type Phase =
@@ -32,7 +34,7 @@ type Phase =
 
 /** An evaluation from its first word to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
-  const { evaluation, enrolment, attempts, onRefresh, onScored, finish } = props;
+  const { evaluation, enrolment, attempts, onRefresh, onScored, finish, wayOn } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
@@ -79,20 +81,23 @@ export function EvaluationView(props: EvaluationViewProps) {
   }
   if (phase.name === "result") {
     return (
-      <AttemptScreen
-        key={phase.attempt}
-        enrolment={enrolment}
-        attempt={phase.attempt}
-        finish={finish}
-        again={
-          left === 0 ? null : (
-            <Button variant="outlined" onClick={start} disabled={isStarting}>
-              {t("evaluations.again")}
-            </Button>
-          )
-        }
-        onBack={() => setPhase({ name: "intro" })}
-      />
+      <>
+        <AttemptScreen
+          key={phase.attempt}
+          enrolment={enrolment}
+          attempt={phase.attempt}
+          finish={finish}
+          again={
+            left === 0 ? null : (
+              <Button variant="outlined" onClick={start} disabled={isStarting}>
+                {t("evaluations.again")}
+              </Button>
+            )
+          }
+          onBack={() => setPhase({ name: "intro" })}
+        />
+        {wayOn}
+      </>
     );
   }
   return (
@@ -106,6 +111,7 @@ export function EvaluationView(props: EvaluationViewProps) {
         onStart={start}
         onReview={(attempt) => setPhase({ name: "result", attempt })}
       />
+      {wayOn}
     </>
   );
 }
