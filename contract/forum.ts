@@ -105,7 +105,7 @@ const ofReply = ofPost.extend({ replyId: id });
 /** The same key again answers the first one's record. */
 const idempotent = z.object({ "idempotency-key": uuid.optional() });
 
-/** The posts that there are, or those that match every word of `q`, in whatever language they are written. */
+/** The posts that there are, or those that match every word of `q`, in whatever language they are written; signs alone match none. */
 export const listPosts = endpoint({
   method: "GET",
   path: "/api/v1/posts",

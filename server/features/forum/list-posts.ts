@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listPosts } from "../../../contract/forum.ts";
+import { isVisible } from "../../../contract/text.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
@@ -34,7 +35,10 @@ export async function listPostRows(db: Db, query: PostQuery): Promise<{ records:
 }
 
 async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
-  const words = termsOfQuery(query.q ?? "");
+  const { q = "" } = query;
+  const words = termsOfQuery(q);
+  // Signs alone are in no index. To list all posts would pass them off as found.
+  if (words.length === 0 && isVisible(q)) return [];
   if (words.length === 0 && termsOfPlace(query).length === 0) {
     return selectAll[query.sort](db, { ...positionOf(query), rows: query.limit + 1 });
   }

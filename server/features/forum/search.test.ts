@@ -57,11 +57,18 @@ test.each([
   ]);
 });
 
-test.each(["", "   ", "¿?", "\"'()*^:-+{}"])("%j filters nothing", async (q) => {
+test.each(["", "   ", "\u200b"])("%j filters nothing", async (q) => {
   const { ana } = await createForum();
   await ana.open();
 
   expect(titlesOf(await ana.get(search(q)))).toEqual([question.title]);
+});
+
+test.each(["¿?", "--", "%", "❤️", "\"'()*^:-+{}"])("%j finds nothing: signs are no words", async (q) => {
+  const { ana } = await createForum();
+  await ana.open({ title: `Signos: ${q}`, body: "..." });
+
+  expect(await finds(ana, q)).toBe(false);
 });
 
 test("a query that is too long or holds a NUL is refused, any other text is not", async () => {
