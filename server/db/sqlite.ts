@@ -87,6 +87,8 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {
     const writer = new DatabaseSync(this.#file);
     writer.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON");
+    // What is deleted is overwritten: it is not to lie on in pages that are free, nor in the backups that copy them.
+    writer.exec("PRAGMA secure_delete = ON");
     // Waiting longer than this would stop the whole process; beginTransaction repeats instead.
     writer.exec("PRAGMA busy_timeout = 50");
     refuseOldVersion(writer);

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.ts";
+import { isOnPostgres } from "../../testing/database.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeLooseBytes } from "../files/loose-bytes.ts";
@@ -98,6 +102,20 @@ test.each(["keep", "remove"] as const)(
     ]);
     expect((await app.sent()).at(-1)).toMatchObject({ to: xiomara.email, subject: "Su cuenta quedó borrada" });
     await expect(listPersonalFiles(app)).resolves.toEqual([]);
+  },
+);
+
+test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
+  "nor is it left in the file of the database, and so in the next backup (texts: %s)",
+  { timeout: 60_000 },
+  async (forum) => {
+    const { app, id } = await leave(forum);
+    const copy = join(app.folder, "copy.sqlite");
+
+    await backup(new DatabaseSync(join(app.folder, "data.sqlite"), { readOnly: true }), copy);
+
+    const bytes = await readFile(copy, "latin1");
+    for (const word of [id, xiomara.email, "Quisqueya"]) expect(bytes.includes(word), word).toBe(false);
   },
 );
 
