@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { watch } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world.ts";
 
 /** How long clients may take to fill a log, in ms. */
@@ -13,4 +15,19 @@ export async function untilCopied({ dataDir }: Pick<World, "dataDir">): Promise<
   await once(watcher, "change", { signal: AbortSignal.timeout(patience) })
     .catch(late)
     .finally(() => watcher.close());
+}
+
+/** Waits until the log, once copied, is written anew from its beginning. */
+export async function untilBegunAnew({ dataDir }: Pick<World, "dataDir">): Promise<void> {
+  const file = await open(join(dataDir, "data.sqlite-wal"));
+  const readHead = async () => (await file.read(Buffer.alloc(32), 0, 32, 0)).buffer.toString("hex");
+  try {
+    const before = await readHead();
+    for (const until = performance.now() + patience; performance.now() < until; await wait(20)) {
+      if ((await readHead()) !== before) return;
+    }
+  } finally {
+    await file.close();
+  }
+  throw new Error(`the log did not begin anew within ${patience} ms`);
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findUnsafeCopies } from "../copies.ts";
 import type { Fault } from "../fault.ts";
 import { expectThat } from "../figures.ts";
 import { hasProgram } from "../has-program.ts";
 import { readServerPid } from "../server-process.ts";
 import { findUnsynced } from "../trace.ts";
+import { untilBegunAnew, untilCopied } from "../until-copied.ts";
+import type { World } from "../world.ts";
 
 const posts = 40;
 const atOnce = 8;
 
-/** The system calls themselves tell whether an answer waited for the disk. */
+/** The system calls themselves tell what waited for the disk, also while the log is copied into the database. */
 export const syncBeforeAnswer: Fault = {
   name: "sync-before-answer",
-  title: "by strace: the log is on disk before the answer is on the socket",
+  title: "by strace: the log is on disk before the answer and before its copy, the copy before the log begins anew",
   lacks: () => (hasProgram("strace") ? null : "strace"),
   async run(world) {
     await (await world.start()).stop();
@@ -21,32 +24,38 @@ export const syncBeforeAnswer: Fault = {
     const calls = "trace=fdatasync,fsync,write,writev,sendmsg,sendto,pwrite64,fcntl";
     const server = world.spawn({ before: ["strace", "-f", "-y", "-s", "6000", "-e", calls, "-o", trace] });
     await server.listening;
-    const load = world.load(1);
+    const load = world.load(3);
     await load.ready;
+    await untilCopied(world);
+    const [markers] = await Promise.all([sendPosts(world, load.learners[0]?.token ?? ""), untilBegunAnew(world)]);
     await load.stop();
-    const token = load.learners[0]?.token ?? "";
-    const markers: string[] = [];
-    for (let sent = 0; sent < posts; sent += atOnce) {
-      // One at a time at first, then many that share a sync.
-      const together = sent < posts / 2 ? 1 : atOnce;
-      for (let step = 0; step < atOnce; step += together) {
-        const titles = Array.from({ length: together }, () => `mark-${randomUUID()}`);
-        const answers = await Promise.all(
-          titles.map((title) =>
-            world.ask({ method: "POST", path: "/api/v1/posts", token, body: { title, body: "¿Qué dosis?" } }),
-          ),
-        );
-        expectThat(
-          answers.every(({ status }) => status === 201),
-          "a post was refused",
-        );
-        markers.push(...titles);
-      }
-    }
     process.kill(readServerPid(world.dataDir), "SIGTERM");
     await server.ended;
-    const { unsynced, syncs } = findUnsynced((await readFile(trace, "latin1")).split("\n"), markers);
+    const lines = (await readFile(trace, "latin1")).split("\n");
+    const { unsynced, syncs } = findUnsynced(lines, markers);
     expectThat(unsynced.length === 0, `${unsynced.length} answers before their sync: ${unsynced[0]}`);
-    return `${markers.length} posts, half of them ${atOnce} at once: each answer after an fdatasync of the log that began after its commit (${syncs} syncs)`;
+    const { unsafe, begun } = findUnsafeCopies(lines);
+    expectThat(unsafe.length === 0, `${unsafe.length} steps of a copy before the sync they need: ${unsafe[0]}`);
+    expectThat(begun > 1, "the log never began anew");
+    return `${markers.length} posts, half of them ${atOnce} at once: each answer after an fdatasync of the log that began after its commit (${syncs} syncs); the log begun ${begun} times, each copy between its syncs`;
   },
 };
+
+/** One at a time at first, then many that share a sync; the titles, by which the trace shows them. */
+async function sendPosts({ ask }: World, token: string): Promise<string[]> {
+  const titles = Array.from({ length: posts }, () => `mark-${randomUUID()}`);
+  for (let sent = 0; sent < posts; ) {
+    const together = titles.slice(sent, sent < posts / 2 ? sent + 1 : sent + atOnce);
+    const calls = together.map((title) => {
+      const body = { title, body: "¿Qué dosis?" };
+      return ask({ method: "POST", path: "/api/v1/posts", token, body });
+    });
+    const answers = await Promise.all(calls);
+    expectThat(
+      answers.every(({ status }) => status === 201),
+      "a post was refused",
+    );
+    sent += together.length;
+  }
+  return titles;
+}

@@ -1,0 +1,48 @@
+/** What a thread did last to the log of a SQLite database, or to the database's file, that matters when power fails. */
+type Step = "log written" | "log begun" | "log synced" | "page written" | "database synced" | "other";
+
+/**
+ * Reads the lines of `strace -f -y` and says every page that was copied into the database's file without a sync of the
+ * log just before by the same thread, and every log that began anew before the file with its pages was synced.
+ */
+export function findUnsafeCopies(trace: readonly string[]): { unsafe: string[]; begun: number } {
+  const unsafe: string[] = [];
+  const [lastSteps, syncing] = [new Map<string, Step>(), new Map<string, Step | null>()];
+  let begun = 0;
+  let isDirty = false;
+  for (const text of trace) {
+    const thread = text.slice(0, text.indexOf(" "));
+    const step = readStep(text, thread, syncing);
+    if (step === null) continue;
+    const last = lastSteps.get(thread);
+    const isSafePage = last === "log synced" || last === "page written";
+    if (step === "page written" ? !isSafePage : step === "log begun" && isDirty) unsafe.push(text.slice(0, 100));
+    if (step === "page written") isDirty = true;
+    if (step === "database synced") isDirty = false;
+    if (step === "log begun") begun += 1;
+    lastSteps.set(thread, step);
+  }
+  return { unsafe, begun };
+}
+
+/** Null for half a step, as a sync counts from its end and a write from its beginning, and for a folder's sync. */
+function readStep(text: string, thread: string, syncing: Map<string, Step | null>): Step | null {
+  if (/ <\.\.\. pwrite64 resumed>/.test(text)) return null;
+  if (/ pwrite64\(\d+<[^>]*\.sqlite>/.test(text)) return "page written";
+  // The head of a log is 32 bytes at its beginning.
+  if (/ pwrite64\(\d+<[^>]*-wal>/.test(text)) return /, 32, 0(?: |\))/.test(text) ? "log begun" : "log written";
+  const isDone = /= 0$/.test(text);
+  const [, path] = / f(?:data)?sync\(\d+<([^>]*)>/.exec(text) ?? [];
+  if (path !== undefined) {
+    const step = synced(path);
+    syncing.set(thread, step);
+    return isDone ? step : null;
+  }
+  const isEnd = / <\.\.\. f(?:data)?sync resumed>/.test(text);
+  return isEnd && isDone ? (syncing.get(thread) ?? null) : "other";
+}
+
+function synced(path: string): Step | null {
+  if (path.endsWith(".sqlite")) return "database synced";
+  return path.endsWith("-wal") ? "log synced" : null;
+}
