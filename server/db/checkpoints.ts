@@ -3,7 +3,10 @@ import { Worker } from "node:worker_threads";
 import type { Turns } from "./turns.ts";
 
 /** So many pages of the log are not in the database's file yet when they are copied there: 16 MiB. */
-const longLog = 4000;
+const mostUncopied = 4000;
+
+/** So long a log begins anew although people write without a pause: 64 MiB. */
+const longLog = 16_000;
 
 /** How many pages the log holds, and how many of them are in the database's file. */
 export interface LogState {
@@ -28,8 +31,9 @@ interface Writing {
 }
 
 /**
- * Most of the log is copied while others write. What they write meanwhile is copied while nobody does, or the log
- * would never begin anew and grow for ever. The thread begins with the first long log.
+ * The log is copied while others write, and begins anew with the next commit where nobody has written meanwhile. Where
+ * somebody always does, a long one is copied to its end while nobody may write, or it would grow for ever. The thread
+ * begins when there is something to copy.
  */
 export function createCheckpoints(file: string, { turns, readLog, copyItself }: Writing): Checkpoints {
   let worker: Worker | null = null;
@@ -40,14 +44,14 @@ export function createCheckpoints(file: string, { turns, readLog, copyItself }: 
 
   function isDue({ log, checkpointed }: LogState): boolean {
     heldAt = Math.min(heldAt, log);
-    return log - Math.max(checkpointed, heldAt) >= longLog;
+    return log - Math.max(checkpointed, heldAt) >= mostUncopied;
   }
 
   async function checkpoint({ log }: LogState): Promise<void> {
     const { checkpointed } = await ask("PASSIVE");
     const isHeld = checkpointed < log;
     heldAt = isHeld ? log : 0;
-    if (isHeld) return;
+    if (isHeld || log < longLog) return;
     const endTurn = await turns.take(Number.POSITIVE_INFINITY);
     await ask("RESTART").finally(endTurn);
   }
