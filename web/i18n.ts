@@ -27,7 +27,9 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  keep(language);
+  // A weak line must not change what somebody chose.
+  keep(wanted);
+  document.documentElement.lang = language;
 }
 
 /** Shows a language and keeps the choice; nothing changes when its texts can't be loaded. */

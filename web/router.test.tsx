@@ -110,6 +110,12 @@ it("changes the language of everything at once, and keeps the choice", async () 
   expect([document.documentElement.lang, localStorage.getItem("lang")]).toEqual(["en", "en"]);
 });
 
+it("shows English where the Spanish texts can't be had, and keeps the choice of Spanish", async () => {
+  await renderApp("/faq", { replies: { "GET /assets/locales/es.json": () => problem(503, "unavailable", "no") } });
+  await heading("Frequently asked questions");
+  expect([document.documentElement.lang, localStorage.getItem("lang")]).toEqual(["en", "es"]);
+});
+
 it("puts the focus on the heading after a navigation", async () => {
   const { user } = await renderApp("/");
   await user.click(await screen.findByRole("link", { name: "Contacto" }));
