@@ -38,32 +38,24 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
         ...listRest("sign-in, cold", cold),
       ];
     }),
-    session("dashboard", signedIn, async (phone) => {
-      const visit = () => phone.visit(`${address}/modules/dashboard`, "main article h3");
-      const cold = await visit();
-      const menu = await cold.press("#menu-toggle");
-      await cold.page.close();
-      const warm = await visit();
-      return [
-        ...listMain("dashboard", cold, warm),
-        inMs("dashboard: the menu opens", aims.delay, menu),
-        ...listRest("dashboard, cold", cold),
-        inMs("dashboard, warm: total blocking time", aims.blocked, warm.blocked),
-      ];
-    }),
-    session("forum", signedIn, async (phone) => {
-      const visit = () => phone.visit(`${address}/modules/forum/${post}`, "main article[id^=reply]");
-      const cold = await visit();
-      const vote = await cold.press("article[id^=reply] button[aria-pressed]");
-      await cold.page.close();
-      const warm = await visit();
-      return [
-        ...listMain("forum post", cold, warm),
-        inMs("forum post: a vote shows", aims.delay, vote),
-        ...listRest("forum post, cold", cold),
-        inMs("forum post, warm: total blocking time", aims.blocked, warm.blocked),
-      ];
-    }),
+    session("dashboard", signedIn, (phone) =>
+      visitTwice(phone, {
+        name: "dashboard",
+        url: `${address}/modules/dashboard`,
+        content: "main article h3",
+        control: "#menu-toggle",
+        effect: "the menu opens",
+      }),
+    ),
+    session("forum", signedIn, (phone) =>
+      visitTwice(phone, {
+        name: "forum post",
+        url: `${address}/modules/forum/${post}`,
+        content: "main article[id^=reply]",
+        control: "article[id^=reply] button[aria-pressed]",
+        effect: "a vote shows",
+      }),
+    ),
     session("player", signedIn, async (phone) => {
       const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
       const play = `main a[href*="${enrolment}"]`;
@@ -98,8 +90,28 @@ function inMs(name: string, aim: number | null, value: number): Figure {
   return { name, aim, unit: "ms", value };
 }
 
-function listMain(name: string, cold: Visit, warm: Visit): Figure[] {
-  return [inMs(`${name}, cold: main content`, 1600, cold.shown), inMs(`${name}, warm: main content`, 800, warm.shown)];
+/** A screen, what on it is waited for, and a control with what it does. */
+interface Visited {
+  name: string;
+  url: string;
+  content: string;
+  control: string;
+  effect: string;
+}
+
+/** Opens a screen for the first time, presses its control, and opens it again with what the first time has left. */
+async function visitTwice(phone: SlowPhone, { name, url, content, control, effect }: Visited): Promise<Figure[]> {
+  const cold = await phone.visit(url, content);
+  const answered = await cold.press(control);
+  await cold.page.close();
+  const warm = await phone.visit(url, content);
+  return [
+    inMs(`${name}, cold: main content`, 1600, cold.shown),
+    inMs(`${name}, warm: main content`, 800, warm.shown),
+    inMs(`${name}: ${effect}`, aims.delay, answered),
+    ...listRest(`${name}, cold`, cold),
+    inMs(`${name}, warm: total blocking time`, aims.blocked, warm.blocked),
+  ];
 }
 
 function listRest(name: string, { blocked, shift, weight }: Visit): Figure[] {

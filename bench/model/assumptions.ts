@@ -36,7 +36,7 @@ const visit: Record<CallName, number> = {
   "GET a file, 1 MiB range": 15,
 };
 
-/** As issue 5 has it for 100,000 learners: ten courses each, two posts, twenty replies; half of each course done. */
+/** As `npm run bench -- --full` has it: ten courses each, two posts, twenty replies; half of each course done. */
 const rows: Record<TableName, number> = {
   users: 1,
   sessions: 1,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { addPostgres, lacksPostgres } from "../add-postgres.ts";
+import { endLoad } from "../end-load.ts";
 import type { Fault } from "../fault.ts";
-import { longest, tell } from "../figures.ts";
+import { longest } from "../figures.ts";
 import { takePulse } from "../pulse.ts";
 import { untilWritten } from "../until-written.ts";
 
@@ -30,9 +31,6 @@ export const postgresRestarts: Fault = {
       await world.check(load);
       load.resume();
     }
-    await load.stop();
-    await world.check(load);
-    const slowest = await pulse.stop();
-    return `${tell(world)}; a 503 came within ${longest(load.waits)} ms, /healthz within ${slowest} ms; back at most ${longest(returns)} ms after PostgreSQL`;
+    return `${await endLoad(world, load, pulse)}; back at most ${longest(returns)} ms after PostgreSQL`;
   },
 };

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { addPostgres, lacksPostgres } from "../add-postgres.ts";
+import { endLoad } from "../end-load.ts";
 import type { Fault } from "../fault.ts";
-import { longest, tell } from "../figures.ts";
 import { takePulse } from "../pulse.ts";
+import { troubleLine } from "../trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 
 /** The line to PostgreSQL is long for a while, then dead, then breaks again and again. */
@@ -16,22 +16,7 @@ export const postgresSlow: Fault = {
     const load = world.load(8);
     await load.ready;
     const pulse = takePulse(world);
-    line.delay(50);
-    await wait(8000);
-    line.delay(0);
-    await untilWritten(world);
-    line.stall();
-    await wait(25_000);
-    line.flow();
-    const back = await untilWritten(world);
-    for (let times = 0; times < 10; times += 1) {
-      await wait(400);
-      line.cut();
-    }
-    await untilWritten(world);
-    await load.stop();
-    await world.check(load);
-    const slowest = await pulse.stop();
-    return `${tell(world)}; a 503 came within ${longest(load.waits)} ms, /healthz within ${slowest} ms; back ${back} ms after the standstill`;
+    const back = await troubleLine(line, { delay: 50, standstill: 25_000 }, () => untilWritten(world));
+    return `${await endLoad(world, load, pulse)}; back ${back} ms after the standstill`;
   },
 };

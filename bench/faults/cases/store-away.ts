@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { addStore } from "../add-store.ts";
+import { endLoad } from "../end-load.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, longest, tell } from "../figures.ts";
+import { expectThat } from "../figures.ts";
 import { takePulse } from "../pulse.ts";
+import { troubleLine } from "../trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
@@ -21,24 +23,11 @@ export const storeAway: Fault = {
     await expectAway(world, token);
     await wait(5000);
     await line.open();
-    await untilKept(world);
-    line.delay(100);
-    await wait(8000);
-    line.delay(0);
-    await untilKept(world);
-    line.stall();
-    await wait(20_000);
-    line.flow();
-    await untilKept(world);
-    for (let times = 0; times < 10; times += 1) {
-      await wait(400);
-      line.cut();
-    }
-    await untilKept(world);
-    await load.stop();
-    await world.check(load);
-    const slowest = await pulse.stop();
-    return `${tell(world)}; a 503 came within ${longest(load.waits)} ms, /healthz within ${slowest} ms`;
+    // A photo that is sent from now on is taken.
+    const untilKept = () => untilWritten(world, "photo ");
+    await untilKept();
+    await troubleLine(line, { delay: 100, standstill: 20_000 }, untilKept);
+    return endLoad(world, load, pulse);
   },
 };
 
@@ -51,9 +40,4 @@ async function expectAway({ ask }: World, token: string): Promise<void> {
   expectThat(posts.status === 200, `a list was answered with ${posts.status}`);
   const ready = await ask({ method: "GET", path: "/readyz" });
   expectThat(ready.status === 503 && ready.body.failing[0] === "files", `/readyz said ${JSON.stringify(ready.body)}`);
-}
-
-/** Waits until a photo that is sent from now on is taken. */
-function untilKept(world: World): Promise<number> {
-  return untilWritten(world, "photo ");
 }
