@@ -30,16 +30,26 @@ export async function walkProfile(walk: Walk): Promise<void> {
   await expect(page).toHaveURL(/dashboard$/);
 }
 
-/** The panel of settings, which the menu opens on a phone and the top bar on wide screens. */
-export async function walkSettings({ page, say, look }: Walk): Promise<void> {
+/** The panel of settings, which the menu opens on a phone and the top bar on wide screens; and where it can't be had. */
+export async function walkSettings(walk: Walk): Promise<void> {
+  const { page, look } = walk;
+  const scripts = "**/assets/built/*.js";
+  await page.goto("/modules/dashboard", { waitUntil: "networkidle" });
+  await page.route(scripts, (route) => route.abort());
+  await openSettings(walk, "errors.part");
+  await look("part-missing");
+  await page.unroute(scripts);
   await page.goto("/modules/dashboard");
-  const menu = page.getByRole("button", { name: say("shell.openMenu") });
-  const gear = page.getByRole("button", { name: say("shell.settings.open") }).filter({ visible: true });
-  await settle(page);
-  if ((await gear.count()) === 0) await menu.click();
-  await gear.click();
-  await expect(page.getByRole("dialog", { name: say("shell.settings.open") })).toBeVisible();
-  await settle(page);
+  await openSettings(walk, "shell.settings.open");
   await look("settings");
   await page.keyboard.press("Escape");
+}
+
+async function openSettings({ page, say }: Walk, title: string): Promise<void> {
+  const gear = page.getByRole("button", { name: say("shell.settings.open") }).filter({ visible: true });
+  await settle(page);
+  if ((await gear.count()) === 0) await page.getByRole("button", { name: say("shell.openMenu") }).click();
+  await gear.click();
+  await expect(page.getByRole("dialog", { name: say(title) })).toBeVisible();
+  await settle(page);
 }
