@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
