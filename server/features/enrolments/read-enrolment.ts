@@ -81,7 +81,8 @@ export async function getReview(
   const row = await findAttempt(source.db, enrolment.id, attemptId);
   if (!row) throw new AppError("not_found");
   const sitting = { enrolmentId: enrolment.id, itemId: row.item_id, number: row.number };
-  const attempt = await readTakenAttempt(source, enrolment, row);
+  const results = await listAttemptResults(source.db, enrolment.id, row.item_id);
+  const attempt = await readTakenAttempt(source, enrolment, { attempt: row, results });
   return presentReview(attempt, await readShuffle(source, sitting), language);
 }
 

@@ -84,8 +84,8 @@ async function submit(source: Source, call: Change, { evaluation }: Body<"evalua
   const { language, now, transact } = call;
   const { id, key, answers } = evaluation;
   const place = { own: ownOf(call), library: source.library, itemId: id };
-  const { row, attempt } = await transact((tx) => submitEvaluation(tx, place, { key, answers, now }));
-  const taken = await readTakenAttempt(source, row, attempt);
+  const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { key, answers, now }));
+  const taken = await readTakenAttempt(source, row, recorded);
   const enrolment = await readEnrolment(source, row, language);
   return writeObject<{ enrolment: Enrolment; attempt: Attempt }>({
     enrolment,

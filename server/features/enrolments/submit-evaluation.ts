@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import type { Library } from "../courses/library.ts";
-import { type AttemptRow, findAttemptByKey } from "../evaluations/attempts.ts";
-import { recordAttempt, type Submission } from "../evaluations/record-attempt.ts";
+import { type AttemptRow, findAttemptByKey, listAttemptResults } from "../evaluations/attempts.ts";
+import { type Recorded, recordAttempt, type Submission } from "../evaluations/record-attempt.ts";
 import { completeItem } from "./complete-item.ts";
 import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "./queries.ts";
 import { findTakenItem } from "./taken-items.ts";
@@ -15,15 +15,18 @@ export async function submitEvaluation(
   tx: Tx,
   { own, library, itemId }: { own: Own; library: Library; itemId: string },
   submission: Submission,
-): Promise<{ row: EnrolmentRow; attempt: AttemptRow }> {
+): Promise<Recorded & { row: EnrolmentRow }> {
   const row = await lockEnrolment(tx, own);
   const earlier = await findAttemptByKey(tx, own.userId, submission.key);
-  if (earlier) return { row, attempt: checkSame(earlier, row.id, itemId) };
+  if (earlier) {
+    const attempt = checkSame(earlier, row.id, itemId);
+    return { row, attempt, results: await listAttemptResults(tx, row.id, itemId) };
+  }
   const item = await findTakenItem({ db: tx, library }, row, itemId);
   if (item?.kind !== "evaluation") throw invalidField("evaluation");
-  const attempt = await recordAttempt(tx, item.taken, submission);
-  if (attempt.passed === 1) await completeItem(tx, item.taken, submission.now);
-  return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), attempt };
+  const recorded = await recordAttempt(tx, item.taken, submission);
+  if (recorded.attempt.passed === 1) await completeItem(tx, item.taken, submission.now);
+  return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 
 function checkSame(attempt: AttemptRow, enrolmentId: string, itemId: string): AttemptRow {

@@ -1,6 +1,6 @@
 import type { Source } from "../courses/library.ts";
-import { type AttemptRow, listAttemptResults } from "../evaluations/attempts.ts";
 import { isRevealed, type TakenAttempt } from "../evaluations/present-attempt.ts";
+import type { Recorded } from "../evaluations/record-attempt.ts";
 import type { EnrolmentRow } from "./queries.ts";
 import { findTakenItem } from "./taken-items.ts";
 
@@ -8,11 +8,10 @@ import { findTakenItem } from "./taken-items.ts";
 export async function readTakenAttempt(
   source: Source,
   enrolment: EnrolmentRow,
-  row: AttemptRow,
+  { attempt: row, results }: Recorded,
 ): Promise<TakenAttempt> {
   const content = await source.library.getContent(source.db, row.content_hash);
   if (content.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
-  const results = await listAttemptResults(source.db, enrolment.id, row.item_id);
   // How many attempts there are is a rule of today; an evaluation that is gone keeps the rule it had.
   const now = await findTakenItem(source, enrolment, row.item_id);
   const rule = now?.kind === "evaluation" ? now.taken.content : content;

@@ -5,7 +5,7 @@ import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { StoredEvaluation } from "../courses/stored.ts";
-import { type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
+import { type AttemptResult, type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { deleteDraft } from "./drafts.ts";
 import { meanPercent, scoreAnswer, toShare } from "./score.ts";
@@ -19,18 +19,24 @@ export interface Submission {
   now: Milliseconds;
 }
 
+/** An attempt, and what all attempts of its enrolment at its item have come to with it. */
+export interface Recorded {
+  attempt: AttemptRow;
+  results: readonly AttemptResult[];
+}
+
 /**
- * Scores answers and stores them as the next attempt, with what it was taken with; the draft goes. The enrolment is
- * locked, so attempts are counted one after the other. Throws `attempts_exhausted`, and `conflict` where the key
+ * Scores answers and stores them as the next attempt, with what it was taken with; the draft goes. Returns it with what
+ * all attempts came to. The enrolment is locked, so attempts are counted one after the other. Throws `attempts_exhausted`, and `conflict` where the key
  * became another attempt's meanwhile.
  */
-export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<AttemptRow> {
+export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<Recorded> {
   checkAnswers(taken.content, submission.answers, "evaluation");
   const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
   const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });
   await deleteDraft(tx, taken);
-  return attempt;
+  return { attempt, results: [...earlier, attempt] };
 }
 
 async function insertAttempt(
