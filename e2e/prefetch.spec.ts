@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { createLearner, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { type Account, createLearner, signInAs } from "./learner.ts";
+import { type Server, test } from "./server.ts";
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+const scripts = "**/assets/built/*.js";
 
 /** The paths, with their queries, that a page asks the interface for. */
 function noteCalls(page: Page): string[] {
@@ -18,21 +20,21 @@ function noteCalls(page: Page): string[] {
 test("a screen's calls go out before any script has come, and only once", async ({ context, page, server }) => {
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
-  const { promise, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/built/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const play = `play/${learner.enrolment.id}?item=heart-and-vessels`;
-  const screens = {
+  const enrolment = `courses-user/${learner.enrolment.id}`;
+  const post = `posts/${await writePost(server, learner)}`;
+  const screens: Record<string, string[]> = {
     dashboard: ["site", "courses-user?limit=100"],
-    [play]: [
+    "courses/cardio-obstetrics": ["site", "courses/cardio-obstetrics"],
+    [`play/${learner.enrolment.id}?item=heart-and-vessels`]: [
       "site",
-      `courses-user/${learner.enrolment.id}`,
-      `courses-user/${learner.enrolment.id}/items/heart-and-vessels`,
+      enrolment,
+      `${enrolment}/items/heart-and-vessels`,
     ],
+    [post.replace("posts", "forum")]: ["site", post, `${post}/replies?sort=best&limit=20`, "courses?limit=24"],
   };
   for (const [path, early] of Object.entries(screens)) {
+    const { promise, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(scripts, (route) => promise.then(() => route.continue()));
     const calls = noteCalls(page);
     await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
     await expect.poll(() => calls).toEqual(early);
@@ -40,8 +42,15 @@ test("a screen's calls go out before any script has come, and only once", async 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // What is shown came of these; once it is shown, a screen may ask again whether it is still so.
     expect(calls.filter((call) => early.includes(call))).toEqual(early);
+    await page.unroute(scripts);
   }
 });
+
+async function writePost({ address }: Server, { session }: Account): Promise<string> {
+  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ title: "¿Cuándo referir?", body: "Una duda." });
+  return (await (await fetch(`${address}/api/v1/posts`, { method: "POST", headers, body })).json()).id;
+}
 
 test("the page of a screen names its code, so that none is found out step by step", async ({ request, server }) => {
   const open = async (path: string, headers = {}) =>
