@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { builtFile } from "./built-file.ts";
 import { createAccount, password } from "./learner.ts";
 import { noteRefusals } from "./refusals.ts";
 import { test } from "./server.ts";
@@ -54,6 +55,34 @@ test("a form that is sent before the scripts have come is sent once they are her
   expect(addresses.filter((address) => /password|coraz/.test(address))).toEqual([]);
   expect(addresses.filter((address) => address.endsWith("/users/login"))).toHaveLength(1);
   expect(refused).toEqual([]);
+});
+
+test("a written page whose code can't be had says so, and is live once it can", async ({ page, server }) => {
+  const { email } = await createAccount(server, "es");
+  const script = `**/${builtFile("pages/login.tsx")}`;
+  await page.route(script, (route) => route.abort("internetdisconnected"));
+  await page.goto(`${server.address}/login`);
+  await expect(page.getByRole("heading", { level: 1, name: say("access.offlineTitle") })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole("button", { name: say("common.retry") }).click();
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/modules\/dashboard$/);
+});
+
+test("a written page whose texts can't be had stands, and is live by itself once they can", async ({
+  page,
+  server,
+}) => {
+  await page.route("**/assets/locales/*", (route) => route.abort("internetdisconnected"));
+  await page.goto(`${server.address}/login`);
+  await expect(page.getByRole("heading", { level: 1, name: say("account.login.title") })).toBeVisible();
+  const again = page.waitForEvent("load", { timeout: 20_000 });
+  await page.unroute("**/assets/locales/*");
+  await again;
+  await page.getByRole("button", { name: say("shell.toDark") }).click();
+  await expect(page.getByRole("button", { name: say("shell.toLight") })).toBeVisible();
 });
 
 test("where no script runs, a form leads back to its page, and nothing of it shows in the address", async ({

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import { builtFile } from "./built-file.ts";
 import { createLearner, signInAs } from "./learner.ts";
 import { test } from "./server.ts";
 import { wordsIn } from "./words.ts";
@@ -7,10 +7,6 @@ import { wordsIn } from "./words.ts";
 const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
-
-const manifest: Record<string, { file: string }> = JSON.parse(
-  readFileSync(new URL("../web/dist/.vite/manifest.json", import.meta.url), "utf8"),
-);
 
 for (const { part, opener, title } of [
   { part: "settings", opener: "shell.settings.open", title: "shell.settings.open" },
@@ -57,7 +53,7 @@ test("a discussion that can't be had says so in its place, and comes on a second
 }) => {
   const learner = await createLearner(server, "es");
   await signInAs(context, learner);
-  const script = `**/${manifest["features/forum/discussion.tsx"]?.file}`;
+  const script = `**/${builtFile("features/forum/discussion.tsx")}`;
   await page.route(script, (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText(say("errors.part"));

@@ -6,17 +6,20 @@ import type { RouterState } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
+import { reloadPage } from "./reload.ts";
 import { createAppRouter, routes } from "./router.tsx";
 import { findWrittenPage, loadScreens } from "./written-page.ts";
 
-start();
+// Without texts nothing can be said: what was written ahead stands until they can be had.
+start().catch(() => setInterval(reloadPage, 5000));
 
 // No module waits for this: the screens' own modules need this one done before they run.
 async function start(): Promise<void> {
   const written = findWrittenPage();
   // The first screen's data or code, and the texts, come at the same time.
   const texts = startI18n();
-  if (written) await loadScreens(routes);
+  // Where the screen's code can't be had the router finds that too, and says so.
+  if (written) await loadScreens(routes).catch(() => undefined);
   const router = createAppRouter(written?.data);
   connect(router);
   await texts;
