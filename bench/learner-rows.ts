@@ -90,7 +90,7 @@ export async function addEnrolments(
       for (const [at, course] of coursesOf(learner, courses, each).entries()) {
         const times = { started_at: begun, updated_at: begun + at * day, completed_at: null };
         const place = { id: enrolmentId(learner, course), user_id: learnerId(learner), course_id: course };
-        yield { ...place, last_class: underWay?.id ?? null, done: done.length, revision: 0, ...times };
+        yield { ...place, last_class: underWay?.id ?? null, done: done.length, ...times };
       }
     }
   }

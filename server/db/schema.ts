@@ -155,8 +155,6 @@ interface Enrolments {
   started_at: Milliseconds;
   updated_at: Milliseconds;
   completed_at: Milliseconds | null;
-  /** Grows with every change of the enrolment, of its progress and of its attempts. */
-  revision: number;
 }
 
 /** An item that a learner has completed: a class done, an evaluation passed. */

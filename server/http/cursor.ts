@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import { invalidField } from "../errors.ts";
 
@@ -11,7 +11,7 @@ const markLength = 8;
  */
 export function encodeCursor(list: string, position: readonly (string | number)[]): string {
   const text = JSON.stringify(position);
-  const mark = createHash("sha256").update(`${list}\0${text}`).digest("base64url").slice(0, markLength);
+  const mark = hash("sha256", `${list}\0${text}`, "base64url").slice(0, markLength);
   return mark + Buffer.from(text).toString("base64url");
 }
 

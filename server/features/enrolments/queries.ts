@@ -87,7 +87,7 @@ const setUsed = compileOnce(
   ) =>
     tx
       .updateTable("enrolments")
-      .set(({ eb }) => ({ updated_at: updatedAt, last_class: lastClass, revision: eb("revision", "+", 1) }))
+      .set({ updated_at: updatedAt, last_class: lastClass })
       .where("id", "=", enrolmentId)
       .returningAll(),
 );

@@ -5,6 +5,7 @@ import type { Language } from "../../../contract/language.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { type Json, keepWritten, writeList, writeObject } from "../../http/json.ts";
+import { createCache } from "../courses/cache.ts";
 import type { Source } from "../courses/library.ts";
 import type { Playable } from "../courses/playable.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
@@ -14,7 +15,6 @@ import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
 import { readItemStates } from "./item-states.ts";
-import { keepAnswers } from "./kept-answers.ts";
 import { writeDetail, writeEnrolment } from "./present.ts";
 import { presentClass } from "./present-class.ts";
 import { type EnrolmentRow, getEnrolmentRow, listEnrolmentRows, type Own, type PageAsked } from "./queries.ts";
@@ -31,30 +31,32 @@ export async function readEnrolment(source: Source, row: EnrolmentRow, language:
   return writeEnrolment(row, await getCourse(source, row), language);
 }
 
-/** Makes the function that lists a learner's enrolments, last used first. */
+/** About how much is kept of the lists of enrolments, in characters. */
+const capacity = 8_000_000;
+
+/** Makes the function that lists a learner's enrolments, last used first. A list is kept under all that it is made from. */
 export function createListing(source: Source) {
-  const keep = keepAnswers<EnrolmentPage>();
+  const pages = createCache<Json<EnrolmentPage>>(capacity);
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
     const { rows, next } = await listEnrolmentRows(source.db, userId, page);
     const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
-    return keep(taken, `${language} ${next}`, async () => {
-      const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
-      return writeObject<EnrolmentPage>({ next, records });
-    });
+    const parts = taken.map(({ row, course }) => `${Object.values(row).join(" ")} ${course.version}`);
+    const name = [language, next, ...parts].join("\n");
+    const kept = pages.get(name);
+    if (kept) return kept;
+    const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
+    const json = writeObject<EnrolmentPage>({ next, records });
+    pages.set(name, json, json.text.length + name.length);
+    return json;
   };
 }
 
-/** Makes the function that reads one's own enrolment with the outline and the state of every item; it throws `not_found`. */
-export function createDetails(source: Source) {
-  const keep = keepAnswers<EnrolmentDetail>();
-  return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
-    const row = await getEnrolmentRow(source.db, own);
-    const course = await getCourse(source, row);
-    return keep([{ row, course }], language, async () => {
-      const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
-      return writeDetail({ row, course, items }, language);
-    });
-  };
+/** One's own enrolment with the outline and the state of every item; throws `not_found`. */
+export async function getDetail(source: Source, own: Own, language: Language): Promise<Json<EnrolmentDetail>> {
+  const row = await getEnrolmentRow(source.db, own);
+  const course = await getCourse(source, row);
+  const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
+  return writeDetail({ row, course, items }, language);
 }
 
 /** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */

@@ -22,7 +22,6 @@ export async function startCourse(
       started_at: now,
       updated_at: now,
       completed_at: null,
-      revision: 0,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
     .returning("id")

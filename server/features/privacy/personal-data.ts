@@ -132,7 +132,6 @@ export const personalData: {
       started_at: copied,
       updated_at: copied,
       completed_at: copied,
-      revision: internal,
     },
   },
   completions: { of: byEnrolment, key: ["enrolment_id", "item_id"], columns: { ...ofItem, completed_at: copied } },
