@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 
 /** A server in a process of its own. */
@@ -11,7 +12,8 @@ export interface Served {
 /** Starts a program with this Node and waits until it prints where it listens. */
 export async function serve(program: string, environment: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...environment },
+    // It finds no ffmpeg: to make smaller renditions of every video would take a share of what is measured.
+    env: { ...process.env, PATH: dirname(process.execPath), ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -42,8 +42,7 @@ async function measureAll(size: string, scale: Scale): Promise<void> {
     await generate(folder, scale);
     await writeFile(`${folder}/made`, "");
   }
-  // Without a path there is no ffmpeg: else the server would make renditions of the videos meanwhile.
-  const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off", PATH: "" });
+  const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off" });
   // The first start in a folder also migrates it and draws the public pages.
   await (await start()).stop();
   const begun = performance.now();
