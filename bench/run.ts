@@ -68,7 +68,8 @@ async function measureAll(size: string, scale: Scale): Promise<void> {
 async function compare(product: Served, { name, load, against }: Case, size: string): Promise<string[]> {
   const other = against === null ? null : await bareLoad(load, against);
   const [ours, theirs]: [Costed[], Costed[]] = [[], []];
-  await measure(load, 1);
+  // Long enough for the compiler of a server that has just started to be done with what is called.
+  await measure(load, 4);
   for (let round = 0; round < rounds; round++) {
     ours.push(await measureCost(product.address, load));
     if (other) theirs.push(await measureCost(bare.address, other));
