@@ -45,9 +45,12 @@ async function start(): Promise<void> {
   }
 }
 
-async function loadPrefetch(): Promise<void> {
-  const { prefetchScreens } = await import("./prefetch.ts");
-  prefetchScreens(routes);
+// Whoever then goes to a screen hears what went wrong.
+function loadPrefetch(): Promise<void> {
+  return import("./prefetch.ts").then(
+    ({ prefetchScreens }) => prefetchScreens(routes),
+    () => undefined,
+  );
 }
 
 // Not every browser says when it is idle.

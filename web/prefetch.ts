@@ -18,10 +18,12 @@ async function prefetchNext(): Promise<void> {
   for (const address of JSON.parse(named)) prefetchFile(address);
 }
 
-// The public pages do without what knows it, until a link is pointed at.
+// The public pages do without what knows it, until a link is pointed at. Without a line nothing can be fetched ahead.
 async function savesData(): Promise<boolean> {
-  const { currentLayout } = await import("./theme/layout-config.ts");
-  return currentLayout().saveData;
+  return import("./theme/layout-config.ts").then(
+    ({ currentLayout }) => currentLayout().saveData,
+    () => true,
+  );
 }
 
 // Fetched and kept, but not run: that would take a slow phone's time from whoever reads this screen.

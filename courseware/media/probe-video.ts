@@ -10,6 +10,7 @@ export const probeSchema = z.object({
   audio: z.string().nullable().optional(),
 });
 
+/** The same, checked. */
 export type Probe = z.infer<typeof probeSchema>;
 
 /** Reads the header of a video; throws where there is none, and may take forever where it is damaged. */
