@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "./world.ts";
 
-/** How long clients may take to fill a log, in ms. */
-const patience = 120_000;
+/** How long clients may take to fill a log so far that it is copied, and so far that it begins anew, in ms. */
+const [patience, longPatience] = [120_000, 360_000];
 
 /** Waits until SQLite's log is copied into the database's file, which nothing else writes to. */
 export async function untilCopied({ dataDir }: Pick<World, "dataDir">): Promise<void> {
@@ -23,11 +23,11 @@ export async function untilBegunAnew({ dataDir }: Pick<World, "dataDir">): Promi
   const readHead = async () => (await file.read(Buffer.alloc(32), 0, 32, 0)).buffer.toString("hex");
   try {
     const before = await readHead();
-    for (const until = performance.now() + patience; performance.now() < until; await wait(20)) {
+    for (const until = performance.now() + longPatience; performance.now() < until; await wait(20)) {
       if ((await readHead()) !== before) return;
     }
   } finally {
     await file.close();
   }
-  throw new Error(`the log did not begin anew within ${patience} ms`);
+  throw new Error(`the log did not begin anew within ${longPatience} ms`);
 }

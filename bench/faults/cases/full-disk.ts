@@ -18,7 +18,7 @@ export const fullDisk: Fault = {
     await world.start();
     const load = world.load(4);
     await load.ready;
-    // From then on the log's file is as long as it gets: it is filled once more, and cannot be copied.
+    // The copy of the log wants room too.
     await untilCopied(world);
     const filler = join(world.dataDir, "filler");
     await fill(filler);
