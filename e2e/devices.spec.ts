@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { createLearner, endSession, password, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
@@ -43,9 +43,7 @@ test("two fingers zoom a photo while it is cropped, and the page stays as it is"
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 });
 
-test("over the keyboard of a phone a dialog still scrolls to all that it holds", async ({ context, page, server }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
+test("over the keyboard of a phone a dialog still scrolls to all that it holds", async ({ page, server, learner }) => {
   const address = `${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`;
   await page.goto(address);
   const done = page.getByRole("button", { name: say("player.markDone") });

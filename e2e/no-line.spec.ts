@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { builtFile } from "./built-file.ts";
 import { createLearner, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
@@ -47,16 +47,14 @@ for (const { part, opener, title } of [
 }
 
 test("a discussion that can't be had says so in its place, and comes on a second try", async ({
-  context,
   page,
   server,
+  learner,
 }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
   const script = `**/${builtFile("features/forum/discussion.tsx")}`;
   await page.route(script, (route) => route.abort("internetdisconnected"));
   await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(say("errors.part"));
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(say("errors.part"), { timeout: 30_000 });
   await expect(page.getByRole("heading", { level: 1, name: learner.enrolment.course.title })).toBeVisible();
   await page.unroute(script);
   await page.getByRole("button", { name: say("common.retry") }).click();
@@ -68,9 +66,8 @@ test("signing out without a line says so, and ends the session once the line is 
   context,
   page,
   server,
+  learner,
 }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
   const isAlive = async () => {
     const headers = { authorization: `Bearer ${learner.session.token}` };
     return (await fetch(`${server.address}/api/v1/users/me`, { headers })).ok;

@@ -3,7 +3,7 @@ import type { Evaluation } from "../contract/evaluations.ts";
 import { answerKey } from "./answer-key.ts";
 import { answerShown, giveAnswers } from "./give-answers.ts";
 import { createLearner, endSession, type Learner, password, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
@@ -24,9 +24,8 @@ test("answers given while the line is down wait on the device, and are saved whe
   context,
   page,
   server,
+  learner,
 }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
   const url = server.address + itemUrl(learner, "physiology-check");
   const evaluation = await openQuestions(page, url);
   await context.setOffline(true);
@@ -41,9 +40,7 @@ test("answers given while the line is down wait on the device, and are saved whe
   await expect(page.getByText(say("evaluations.answeredCount", { done: total, total }))).toBeVisible();
 });
 
-test("a submission whose answer was lost counts once", async ({ context, page, server }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
+test("a submission whose answer was lost counts once", async ({ page, server, learner }) => {
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   await giveAnswers(page, say, { evaluation, key: answerKey("physiology.yaml", "es") });
   let lost = 0;
@@ -63,12 +60,10 @@ test("a submission whose answer was lost counts once", async ({ context, page, s
 });
 
 test("a session that ends in the middle is begun again on the spot, and nothing typed is lost", async ({
-  context,
   page,
   server,
+  learner,
 }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   await endSession(server, learner);
   await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
@@ -80,9 +75,7 @@ test("a session that ends in the middle is begun again on the spot, and nothing 
   await expect(page.getByText(say("evaluations.draft.saved", { time: "" }).trim())).toBeVisible();
 });
 
-test("switching the language inside a class keeps the place", async ({ context, page, server }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
+test("switching the language inside a class keeps the place", async ({ page, server, learner }) => {
   await page.goto(server.address + itemUrl(learner, "circulation"));
   const video = page.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);

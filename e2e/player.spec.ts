@@ -1,15 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { createLearner, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
-test.beforeEach(async ({ context, page, server }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
+test.beforeEach(async ({ page, server, learner }) => {
   await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Account, createLearner, signInAs } from "./learner.ts";
-import { type Server, test } from "./server.ts";
+import type { Server } from "./server.ts";
+import { test } from "./signed-in.ts";
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
 
@@ -17,9 +18,7 @@ function noteCalls(page: Page): string[] {
   return calls;
 }
 
-test("a screen's calls go out before any script has come, and only once", async ({ context, page, server }) => {
-  const learner = await createLearner(server, "es");
-  await signInAs(context, learner);
+test("a screen's calls go out before any script has come, and only once", async ({ page, server, learner }) => {
   const enrolment = `courses-user/${learner.enrolment.id}`;
   const post = `posts/${await writePost(server, learner)}`;
   const screens: Record<string, string[]> = {
@@ -81,9 +80,8 @@ for (const saveData of [false, true]) {
     context,
     page,
     server,
+    learner,
   }) => {
-    const learner = await createLearner(server, "es");
-    await signInAs(context, learner);
     await context.addInitScript(
       (saves) => localStorage.setItem("layout", JSON.stringify({ saveData: saves })),
       saveData,

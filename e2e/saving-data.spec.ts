@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hasTools, usualTools } from "../server/features/files/transcode.ts";
 import { createLearner, signInAs } from "./learner.ts";
 import { makeRenditionsOf } from "./make-renditions.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 import { wordsIn } from "./words.ts";
 
 const say = wordsIn("es");
@@ -31,9 +31,12 @@ function watchFiles(page: Page): string[] {
 }
 
 for (const how of ["the browser's wish", "the switch"] as const) {
-  test(`by ${how}, no picture and no video comes before it is asked for`, async ({ context, page, server }) => {
-    const learner = await createLearner(server, "es");
-    await signInAs(context, learner);
+  test(`by ${how}, no picture and no video comes before it is asked for`, async ({
+    context,
+    page,
+    server,
+    learner,
+  }) => {
     if (how === "the switch") {
       await page.goto(`${server.address}/modules/profile`);
       await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));

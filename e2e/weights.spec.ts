@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { weigh } from "../bench/weigh.ts";
-import { createLearner, signInAs } from "./learner.ts";
-import { test } from "./server.ts";
+import { test } from "./signed-in.ts";
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
@@ -18,12 +17,10 @@ const classes = [
 
 for (const { kind, item, limit, shown } of classes) {
   test(`opening a class ${kind} loads under ${limit / 1000} KB of script beyond the dashboard's`, async ({
-    context,
     page,
     server,
+    learner,
   }) => {
-    const learner = await createLearner(server, "es");
-    await signInAs(context, learner);
     await fetch(`${server.address}/api/v1/courses-user/${learner.enrolment.id}`, {
       method: "PATCH",
       headers: { authorization: `Bearer ${learner.session.token}`, "content-type": "application/json" },
