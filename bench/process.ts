@@ -9,9 +9,9 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-/** Starts a program with this Node and waits until it prints where it listens. */
+/** Starts a program as `npm start` does and waits until it prints where it listens. */
 export async function serve(program: string, environment: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn("scripts/serve.sh", [program], {
     // It finds no ffmpeg: to make smaller renditions of every video would take a share of what is measured.
     env: { ...process.env, PATH: dirname(process.execPath), ...environment },
     stdio: ["ignore", "pipe", "inherit"],
