@@ -1,11 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import type { Language } from "../contract/language.ts";
-import type { getSite, Site } from "../contract/site.ts";
-import { call, type Route } from "./api/client.ts";
+import { getSite, type Site } from "../contract/site.ts";
+import { call } from "./api/client.ts";
 import { currentLanguage } from "./i18n.ts";
-
-// Named by hand, checked by type: the first visit to the landing page must not load the schemas.
-const route: Route<typeof getSite> = { method: "GET", path: "/api/v1/site" };
 
 const kept = new Map<Language, Promise<Site>>();
 
@@ -18,7 +15,7 @@ export async function loadSite(): Promise<Site> {
 }
 
 function readSite(language: Language): Promise<Site> {
-  const site = call<typeof getSite>(route, { language, quiet: true });
+  const site = call(getSite, { language, quiet: true });
   kept.set(language, site);
   site.catch(() => kept.delete(language));
   return site;

@@ -34,18 +34,18 @@ type Given<E extends Endpoint> = Part<"params", ParamsOf<E>> &
   Part<"body", BodyInput<E>>;
 type Options<E extends Endpoint> = Given<E> & CallOptions;
 
-/** Where an endpoint is. Pages that must not load the schemas name their endpoint so, checked against its type. */
-export type Route<E extends Endpoint> = Pick<E, "method" | "path">;
+/** What a call needs of an endpoint; the build leaves the web application no more of it (`plain-contract.ts`). */
+type Route = Pick<Endpoint, "method" | "path">;
 
 /** The body of an endpoint's success. */
 export type Reply<E extends Endpoint> = ReplyOf<E>["body"];
 
 /** Makes a call and gives the body of its success. Throws ApiError, after the catalogue of errors had its say. */
 export async function call<E extends Endpoint>(
-  endpoint: E | Route<E>,
+  endpoint: E,
   ...options: object extends Given<E> ? [options?: Options<E>] : [options: Options<E>]
 ): Promise<Reply<E>>;
-export async function call(endpoint: Route<Endpoint>, options: LooseOptions = {}) {
+export async function call(endpoint: Route, options: LooseOptions = {}) {
   try {
     return await attempt(endpoint, options);
   } catch (error) {
@@ -60,7 +60,7 @@ interface LooseOptions extends CallOptions {
   body?: unknown;
 }
 
-async function attempt(endpoint: Route<Endpoint>, options: LooseOptions) {
+async function attempt(endpoint: Route, options: LooseOptions) {
   const { status, text, retryAfter } = await sendSignedIn(() => send(endpoint, options), options);
   if (status >= 200 && status < 300) return readReply(status, text);
   throw readApiError(status, text, retryAfter);
@@ -99,7 +99,7 @@ function readReply(status: number, text: string) {
   }
 }
 
-async function send({ method, path }: Route<Endpoint>, options: LooseOptions) {
+async function send({ method, path }: Route, options: LooseOptions) {
   const { params, query, body, signal, keepalive, language } = options;
   const headers = {
     ...callHeaders(method, language),

@@ -1,9 +1,6 @@
-import type { logout } from "../../contract/users.ts";
-import type { Route } from "./client.ts";
+import { logout } from "../../contract/users.ts";
 import { callHeaders } from "./headers.ts";
 import { dropKept, listKept, writeKept } from "./kept.ts";
-
-const { method, path }: Route<typeof logout> = { method: "POST", path: "/api/v1/users/logout" };
 
 /** Before the tokens that ended here, but not on the server yet. */
 const prefix = "ended:";
@@ -28,6 +25,7 @@ export function endLeftSessions(): () => void {
 }
 
 async function sendEnd(token: string): Promise<number> {
+  const { method, path } = logout;
   const headers = { ...callHeaders(method), Authorization: `Bearer ${token}` };
   try {
     return (await fetch(path, { method, headers, keepalive: true })).status;

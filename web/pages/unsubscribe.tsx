@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import type { unsubscribe } from "../../contract/forum-notices.ts";
+import { unsubscribe } from "../../contract/forum-notices.ts";
 import { ApiError } from "../api/api-error.ts";
-import { call, type Route } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { paths } from "../paths.ts";
 import buttons from "../ui/buttons.module.css";
 import { PageTitle } from "../ui/page-title.tsx";
 import { useFocusedHeading } from "../ui/use-focused-heading.ts";
-
-const route: Route<typeof unsubscribe> = { method: "POST", path: "/api/v1/forum/unsubscribe" };
 
 /** The link at the end of a mail leads here. Programs that look into mails open it too, so that a button ends them. */
 export function Component() {
@@ -23,7 +21,7 @@ export function Component() {
   async function end() {
     setProblem("");
     try {
-      await call(route, { query: { token }, body: {}, quiet: true });
+      await call(unsubscribe, { query: { token }, body: {}, quiet: true });
       setStep("done");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
