@@ -19,6 +19,12 @@ test("a saved position shows without another download", () => {
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
+test("what else the answer says shows without another download", () => {
+  applyEnrolment(client, { ...exampleEnrolment, status: "completed", lastClass: "e1" });
+  expect(client.getQueryData(queryKey)).toMatchObject({ status: "completed", lastClass: "e1" });
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+});
+
 test("once more got done the detail is read anew", () => {
   applyEnrolment(client, { ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } });
   expect(client.getQueryData(queryKey)?.progress.percent).toBe(66);

@@ -23,8 +23,7 @@ export function applyEnrolment(client: QueryClient, enrolment: Enrolment, seen?:
   const { course: _, ...changed } = enrolment;
   const moved = seen ? withPosition(detail, seen) : detail;
   client.setQueryData(enrolmentQuery(enrolment.id).queryKey, { ...moved, ...changed });
-  const isSame = detail.progress.done === enrolment.progress.done && detail.status === enrolment.status;
-  if (!isSame) refreshEnrolment(client, enrolment.id);
+  if (detail.progress.done !== enrolment.progress.done) refreshEnrolment(client, enrolment.id);
 }
 
 /** Reads an enrolment anew, in the background. */
