@@ -1,8 +1,9 @@
 import "virtual:tokens.css";
 import "./theme/base.css";
-import { StrictMode } from "react";
+import "./theme/loading.css";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { RouterState } from "react-router";
+import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   if (written) await loadScreens(routes).catch(() => undefined);
   const router = createAppRouter(written?.data);
   connect(router);
-  await texts;
+  // Nothing is drawn before there is something to show: until then the page itself says that it is loading.
+  await Promise.all([texts, haveData(router)]);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (
@@ -30,19 +32,26 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  if (written?.language === currentLanguage()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  const stop = router.subscribe(prefetch);
-  prefetch(router.state);
+  // In slices, so that a slow phone answers a finger meanwhile.
+  startTransition(() => {
+    if (written?.language === currentLanguage()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+  // Visitors pay for it once they point at something; the page names nothing that comes next.
+  if (document.getElementById("next")) whenIdle(loadPrefetch);
+  else document.addEventListener("pointerover", loadPrefetch, { once: true });
+}
 
-  // Once what was asked for is here, and the browser has nothing else to do.
-  function prefetch({ initialized }: RouterState): void {
-    if (!initialized) return;
-    stop();
-    // Visitors pay for it once they point at something; the page names nothing that comes next.
-    if (document.getElementById("next")) whenIdle(loadPrefetch);
-    else document.addEventListener("pointerover", loadPrefetch, { once: true });
-  }
+/** Waits for the code and the data of the first screen, or for word that they can't be had. */
+function haveData({ state, subscribe }: DataRouter): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 // Whoever then goes to a screen hears what went wrong.

@@ -5,7 +5,6 @@ import { Component as Root } from "./pages/root.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
 import { loadSite } from "./site.ts";
-import { Starting } from "./ui/starting.tsx";
 
 // Their components need the theme; most screens that somebody opens first do without.
 const componentLayout = () => import("./pages/component-layout.tsx");
@@ -59,7 +58,6 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: Root,
     ErrorBoundary: RootError,
-    HydrateFallback: Starting,
     loader: loadSite,
     children: [
       { Component: PublicLayout, children: [{ ErrorBoundary: RootError, children: publicPages }] },

@@ -15,14 +15,14 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 const catalogues = ["locales/es.json", "locales/en.json"];
 
 const baseModules =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//;
 
 // What forms and the protected area share, and the landing page does without.
 const partModules = /\/web\/(theme\/layout-config|ui\/(more-icons|spinner|notice|use-media-query))\.|\?plain$/;
 
 // Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
 const areaModules =
-  /\/web\/(api\/load-query|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|lazy-part|screen))\./;
+  /\/web\/(api\/load-query|pages\/(modules-layout|dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|lazy-part|screen))\.|\/@tanstack\/react-query\//;
 const formModules = /\/web\/(features\/account\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
 const textModules = /\/web\/(ui\/(markdown-tree|parse-markdown|safe-address|more-button))\./;
 const playerModules = /\/web\/features\/player\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
@@ -30,7 +30,19 @@ const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|starting|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|toast-stack|toasts|use-focus-on-navigation))\./;
+
+const groups = [
+  { name: "base", test: baseModules, priority: 5 },
+  { name: "frame", test: frameModules, priority: 4 },
+  { name: "parts", test: partModules, priority: 3 },
+  // With all that these need, which would else be twenty small files each.
+  { name: "area", test: areaModules, priority: 2 },
+  { name: "forms", test: formModules, priority: 1 },
+  { name: "markdown", test: textModules, priority: 1 },
+  { name: "player", test: playerModules, priority: 0 },
+  { name: "post", test: postModules, priority: 0 },
+];
 
 /** Names what is fetched under a fixed address, so that a new build is never answered from an old cache. */
 function fingerprint(...files: string[]): string {
@@ -59,6 +71,28 @@ function versions(): Plugin {
     name: "versions",
     transformIndexHtml: (html) =>
       html.replace('"%BOOT%"', () => readBoot()).replace("%CATALOGUE%", fingerprint(...catalogues)),
+  };
+}
+
+/**
+ * Has V8 compile what first screens run whole while it comes, beside the thread that draws them, in place of each
+ * function there when it is first called: https://v8.dev/blog/explicit-compile-hints
+ */
+function compiledWhole(): Plugin {
+  return {
+    name: "compiled-whole",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          const isMeant = file.type === "chunk" && groups.some(({ name }) => name === file.name);
+          // It counts only at the very beginning of a file.
+          if (isMeant) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        }
+      },
+    },
   };
 }
 
@@ -100,19 +134,7 @@ const client: EnvironmentOptions = {
         // The first script names all the parts that may come later: without words in their names it is 0.7 KB lighter.
         chunkFileNames: "assets/built/[hash:7].js",
         assetFileNames: "assets/built/[hash:7][extname]",
-        codeSplitting: {
-          groups: [
-            { name: "base", test: baseModules, priority: 5 },
-            { name: "frame", test: frameModules, priority: 4 },
-            { name: "parts", test: partModules, priority: 3 },
-            // With all that these need, which would else be twenty small files each.
-            { name: "area", test: areaModules, priority: 2 },
-            { name: "forms", test: formModules, priority: 1 },
-            { name: "text", test: textModules, priority: 1 },
-            { name: "player", test: playerModules, priority: 0 },
-            { name: "post", test: postModules, priority: 0 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },
@@ -132,7 +154,7 @@ const ahead: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [plainContract(), react(), tokens(), versions(), compressed()],
+  plugins: [plainContract(), react(), tokens(), versions(), compiledWhole(), compressed()],
   define: { __CATALOGUE__: JSON.stringify(fingerprint(...catalogues)) },
   server: { proxy },
   preview: { proxy },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** A part of the build, as Vite's manifest describes it. */
 interface Part {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
@@ -14,23 +15,27 @@ export interface ScreenFiles {
   styles: string[];
 }
 
-/** Tells which files of the build some modules of the web application need; nothing where no build says so. */
+/**
+ * Tells which files of the build some modules of the web application need, by their paths or by the name of the group
+ * that the build puts them in; nothing where no build says so.
+ */
 export async function readScreenFiles(root: string): Promise<(modules: readonly string[]) => ScreenFiles> {
   const manifest = await readFile(join(root, ".vite/manifest.json"), "utf8").catch(() => "{}");
   const parts: Record<string, Part> = JSON.parse(manifest);
+  const groups = new Map(Object.values(parts).map((part) => [part.name, part]));
   return (modules) => {
-    const found = new Map<string, Part>();
+    const found = new Set<Part>();
     const visit = (name: string) => {
-      const part = parts[name];
-      if (!part || found.has(name)) return;
+      const part = parts[name] ?? groups.get(name);
+      if (!part || found.has(part)) return;
       for (const other of part.imports ?? []) visit(other);
-      found.set(name, part);
+      found.add(part);
     };
     for (const name of modules) visit(name);
     const address = (file: string) => `/${file}`;
     return {
-      scripts: [...found.values()].map(({ file }) => address(file)),
-      styles: [...new Set([...found.values()].flatMap(({ css = [] }) => css.map(address)))],
+      scripts: [...found].map(({ file }) => address(file)),
+      styles: [...new Set([...found].flatMap(({ css = [] }) => css.map(address)))],
     };
   };
 }

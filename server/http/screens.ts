@@ -2,7 +2,7 @@
 export interface Screen {
   /** Its address, as Fastify writes a route. */
   url: string;
-  /** The modules of the web application that show it, which a browser should load at once. */
+  /** The modules of the web application that show it, or groups of them, which a browser should load at once. */
   modules: readonly string[];
   /** The modules of the screens that people usually go on to. */
   next?: readonly string[];
@@ -11,7 +11,8 @@ export interface Screen {
 const components = "pages/component-layout.tsx";
 
 const forum = "pages/forum-pages.ts";
-const area = "pages/modules-layout.tsx";
+// With the dashboard, which most people see first.
+const area = "area";
 const player = ["pages/play.tsx"];
 
 function inArea(url: string, modules: string[] = [], next: string[] = []): Screen {
@@ -24,7 +25,7 @@ export const drawnScreens: readonly Screen[] = [
   { url: "/contact", modules: ["pages/contact.tsx"] },
   { url: "/faq", modules: ["pages/faq.tsx"] },
   { url: "/privacy", modules: ["pages/privacy.tsx"] },
-  { url: "/login", modules: ["pages/login.tsx"], next: [area, "pages/dashboard.tsx"] },
+  { url: "/login", modules: ["pages/login.tsx"], next: [area] },
   { url: "/register", modules: ["pages/register.tsx"] },
 ];
 
@@ -39,7 +40,7 @@ export const screens: readonly Screen[] = [
   { url: "/not-found", modules: ["pages/not-found.tsx"] },
   inArea(""),
   inArea("/*"),
-  inArea("/dashboard", ["pages/dashboard.tsx"], player),
+  inArea("/dashboard", [], player),
   inArea("/profile", [components, "pages/profile.tsx"]),
   inArea("/courses", [components, "pages/courses.tsx"], ["pages/course.tsx"]),
   inArea("/courses/:courseId", [components, "pages/course.tsx"], player),

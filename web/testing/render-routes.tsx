@@ -44,7 +44,9 @@ async function start({ replies = {}, language = "es" }: Start) {
 /** Shows the whole application at a path, in Spanish unless told, against a server that answers as told. */
 export async function renderApp(path: string, options: Start = {}) {
   const server = await start(options);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  // Until the first screen is here the page shows its own sign: `main.tsx` draws nothing, and here is no page.
+  const started = routes.map((route) => Object.assign({ hydrateFallbackElement: <></> }, route));
+  const router = createMemoryRouter(started, { initialEntries: [path] });
   onTestFinished(connect(router));
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, server, user: userEvent.setup() };

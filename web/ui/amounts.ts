@@ -1,11 +1,30 @@
+const percents = onePerLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
+);
+const numbers = onePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
+const days = onePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long" }));
+const moments = onePerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
+);
+
+/** Keeps what was made: a format costs a slow phone milliseconds, and a list writes the same one many times. */
+export function onePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
+
 /** 0–100 as the language writes it: 45 % or 45%. */
 export function formatPercent(percent: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }).format(percent / 100);
+  return percents(language).format(percent / 100);
 }
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
+  return numbers(language).format(value);
 }
 
 /** A size to be downloaded, in the unit that suits it; 1 MB is 10⁶ bytes, as data plans count. */
@@ -37,12 +56,12 @@ export function formatClock(seconds: number): string {
 
 /** A day as people name it. */
 export function formatDay(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(time));
+  return days(language).format(new Date(time));
 }
 
 /** A day and the time on the clock. */
 export function formatMoment(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
+  return moments(language).format(new Date(time));
 }
 
 /** The time on the clock. */

@@ -61,7 +61,7 @@ export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
       >
         {enrolment.lastClass ? t("enrolments.goOn") : begin}
       </Link>
-      {detail && progress.done > 0 && (
+      {progress.done > 0 && (
         <div className={styles.missing}>
           <MissingList enrolment={detail} />
         </div>

@@ -7,8 +7,8 @@ import { ChevronDownIcon } from "../../ui/icons.tsx";
 import styles from "./missing-list.module.css";
 import { listMissing, type TakenItem } from "./remaining.ts";
 
-/** Why a course is not complete: what is missing, and by which rule. */
-export function MissingList({ enrolment }: { enrolment: EnrolmentDetail }) {
+/** Why a course is not complete: what is missing, and by which rule, once that is known. */
+export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefined }) {
   const { t } = useTranslation();
   return (
     <details className={styles.why}>
@@ -18,12 +18,13 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail }) {
       </summary>
       <p>{t("enrolments.whyText")}</p>
       <ul>
-        {listMissing(enrolment).map((item) => (
-          <li key={item.id}>
-            <Link to={paths.play(enrolment.id, item.id)}>{item.title}</Link>
-            <MissingReason enrolment={enrolment} item={item} />
-          </li>
-        ))}
+        {enrolment &&
+          listMissing(enrolment).map((item) => (
+            <li key={item.id}>
+              <Link to={paths.play(enrolment.id, item.id)}>{item.title}</Link>
+              <MissingReason enrolment={enrolment} item={item} />
+            </li>
+          ))}
       </ul>
     </details>
   );

@@ -1,4 +1,4 @@
-import { formatDay } from "../../ui/amounts.ts";
+import { formatDay, onePerLanguage } from "../../ui/amounts.ts";
 
 const steps = [
   ["second", 0],
@@ -7,11 +7,13 @@ const steps = [
   ["day", 86_400_000],
 ] as const;
 
+const agos = onePerLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+
 /** How long ago something was, as people say it; after a month the day itself. */
 export function formatAgo(time: string, language: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age > 30 * 86_400_000) return formatDay(time, language);
   const [unit, length] = steps.findLast(([, milliseconds]) => age >= milliseconds) ?? steps[0];
   const amount = length === 0 ? 0 : -Math.floor(age / length);
-  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(amount, unit);
+  return agos(language).format(amount, unit);
 }
