@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
@@ -113,7 +113,7 @@ test("the doctor names what is missing and damaged, renditions too, and a restor
   const pathOf = (hash: string) => join(home.DATA_DIR, "files", hash.slice(0, 2), hash);
   await rm(pathOf(one));
   await writeFile(pathOf(two), "rotten");
-  await writeFile(pathOf(rendition), "rotten");
+  await appendFile(pathOf(rendition), "more");
   const { code, said } = await runCli(["doctor"], { ...home, LC_ALL: "es_DO.UTF-8" });
   expect(code).toBe(1);
   expect(said).toMatch(/FALLO +archivos: faltan o están dañados 3 de/);

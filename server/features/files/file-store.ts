@@ -7,6 +7,8 @@ export interface FileStore {
   add(content: Readable): Promise<{ hash: string; bytes: number }>;
   /** Whether the bytes of a hash are there. */
   has(hash: string): Promise<boolean>;
+  /** How many bytes lie under a hash; null where none do. */
+  sizeOf(hash: string): Promise<number | null>;
   /**
    * Writes a range of the bytes to what `begin` gives, and ends it; never more at a time than the other side takes.
    * What fails before `begin` was called can still be answered; after it, the writing is broken off.

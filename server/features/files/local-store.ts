@@ -21,6 +21,7 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
   return {
     add: (content) => incoming.receive(content, (draft) => keep(draft, pathOf(draft.hash))),
     has: (hash) => exists(pathOf(hash)),
+    sizeOf: (hash) => sizeOf(pathOf(hash)),
     send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
     async remove(hash) {
       await rm(pathOf(hash), { force: true });
@@ -58,8 +59,12 @@ async function* list(folder: string): AsyncIterable<string> {
 }
 
 async function exists(path: string): Promise<boolean> {
+  return (await sizeOf(path)) !== null;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
   return stat(path).then(
-    () => true,
-    () => false,
+    ({ size }) => size,
+    () => null,
   );
 }

@@ -42,13 +42,15 @@ export async function createS3Store(place: S3Place, incomingFolder: string): Pro
   const incoming = await createIncoming(incomingFolder);
   const { calls, uploads } = createClients(place);
   const keyOf = (hash: string) => ({ Bucket: place.bucket, Key: hash });
-  const has = (hash: string) => exists(calls, keyOf(hash));
+  const size = (hash: string) => sizeOf(calls, keyOf(hash));
+  const has = async (hash: string) => (await size(hash)) !== null;
   return {
     add: (content) =>
       incoming.receive(content, async (draft) => {
         if (!(await has(draft.hash))) await orUnavailable(upload(uploads, keyOf(draft.hash), draft));
       }),
     has,
+    sizeOf: size,
     send: (hash, range, begin) => send(calls, { key: keyOf(hash), range }, begin),
     remove: async (hash) => void (await orUnavailable(calls.send(new DeleteObjectCommand(keyOf(hash))))),
     list: () => list(calls, place.bucket),
@@ -70,12 +72,12 @@ interface Key {
   Key: string;
 }
 
-async function exists(client: S3Client, key: Key): Promise<boolean> {
+async function sizeOf(client: S3Client, key: Key): Promise<number | null> {
   try {
-    await orUnavailable(client.send(new HeadObjectCommand(key)));
-    return true;
+    const { ContentLength } = await orUnavailable(client.send(new HeadObjectCommand(key)));
+    return ContentLength ?? 0;
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
