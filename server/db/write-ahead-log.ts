@@ -31,9 +31,9 @@ export async function openLog(
     copyItself: () => writer.exec("PRAGMA wal_autocheckpoint = 1000"),
   });
   return {
-    keep() {
+    async keep() {
       checkpoints.look();
-      return sync();
+      await sync();
     },
     async close() {
       await checkpoints.stop();
