@@ -26,7 +26,7 @@ test("the class opened last is shown, and recorded as opened", async () => {
   expect(router.state.location.search).toBe("?item=c2");
   await waitFor(() => expect(server.sent(patch)[0]?.body).toEqual({ lastClass: "c2" }));
   expect(await screen.findByRole("region", { name: "Tabla" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120 kB/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120\skB/ })).toBeTruthy();
 });
 
 test("a reader marks the class as done, and is led on", async () => {

@@ -27,12 +27,13 @@ export function formatNumber(value: number, language: string): string {
   return numbers(language).format(value);
 }
 
-/** A size to be downloaded, in the unit that suits it; 1 MB is 10⁶ bytes, as data plans count. */
+/** A size to be downloaded, in the unit that suits it; 1 MB is 10⁶ bytes, as data plans count; on one line. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, size] = bytes >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
   const amount = Math.max(bytes / size, bytes > 0 && unit === "kilobyte" ? 1 : 0);
   const digits = amount < 10 && unit === "megabyte" ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: digits }).format(amount);
+  const format = new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: digits });
+  return format.format(amount).replaceAll(" ", "\u00a0");
 }
 
 /** How long something takes: 45 min, 2 h, 1 h 25 min, on one line. */
