@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { courseOf, evaluationItem } from "../testing/courses.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createForum } from "../testing/forum.ts";
-import { hasPgbouncer, startPgbouncer } from "../testing/pgbouncer.ts";
+import { hasProgram } from "../testing/has-program.ts";
+import { startPgbouncer } from "../testing/pgbouncer.ts";
 import { createTaker } from "../testing/takers.ts";
 
-test.runIf(hasPgbouncer())("all works behind pgbouncer in transaction mode, migrations too", async () => {
+test.runIf(hasProgram("pgbouncer"))("all works behind pgbouncer in transaction mode, migrations too", async () => {
   const database = await makeEmptyDatabase();
   const { app, ana, eva, leo } = await createForum({ DATABASE_URL: await startPgbouncer(database) });
 

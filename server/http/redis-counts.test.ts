@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ana, logIn, signUp } from "../testing/accounts.ts";
 import { isOnPostgres } from "../testing/database.ts";
-import { hasRedis, startRedis } from "../testing/redis.ts";
+import { hasProgram } from "../testing/has-program.ts";
+import { startRedis } from "../testing/redis.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const wrong = { password: "not the right one" };
@@ -21,7 +22,7 @@ async function startTwo(REDIS_URL: string): Promise<[TestApp, TestApp]> {
 }
 
 // What is counted here is not in the database, whichever it is.
-describe.skipIf(isOnPostgres() || !hasRedis())("with a Redis", () => {
+describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", () => {
   test("servers count together, and the refusal says how long it lasts", async () => {
     const [one, two] = await startTwo((await startRedis()).url);
 

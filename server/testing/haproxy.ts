@@ -1,24 +1,12 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { environment } from "./has-program.ts";
 import { findPort } from "./postgres-server.ts";
-
-const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-
-/** Whether this machine has a haproxy; says it loudly where it has none. */
-export function hasHaproxy(): boolean {
-  try {
-    execFileSync("haproxy", ["-v"], { env: environment, stdio: "ignore" });
-    return true;
-  } catch {
-    console.warn("\nNO HAPROXY: the test behind it is LEFT OUT. Install haproxy to run it.\n");
-    return false;
-  }
-}
 
 /** Puts haproxy before three servers, by the very text of docs/scaling.md; gives its address. */
 export async function startHaproxy(addresses: readonly string[]): Promise<string> {

@@ -1,21 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { environment } from "./has-program.ts";
 import { findPort, findUser, untilReady } from "./postgres-server.ts";
-
-/** Whether this machine has a pgbouncer; says it loudly where it has none. */
-export function hasPgbouncer(): boolean {
-  try {
-    execFileSync("pgbouncer", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    console.warn("\nNO PGBOUNCER: the test behind it is LEFT OUT. Install pgbouncer to run it.\n");
-    return false;
-  }
-}
 
 /** Puts a pgbouncer in transaction mode, with two connections, before a database; gives the address, as on it. */
 export async function startPgbouncer(database: string): Promise<string> {
@@ -34,7 +24,7 @@ export async function startPgbouncer(database: string): Promise<string> {
   ];
   await writeFile(join(folder, "pgbouncer.ini"), settings.join("\n"));
   if (user) await chown(folder, user.uid, user.gid);
-  const child = spawn("pgbouncer", ["pgbouncer.ini"], { ...user, cwd: folder, stdio: "ignore" });
+  const child = spawn("pgbouncer", ["pgbouncer.ini"], { ...user, cwd: folder, env: environment, stdio: "ignore" });
   onTestFinished(async () => {
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

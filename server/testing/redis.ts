@@ -1,24 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
+import { environment } from "./has-program.ts";
 import { findPort } from "./postgres-server.ts";
-
-/** Whether this machine has a Redis; says it loudly where it has none. */
-export function hasRedis(): boolean {
-  try {
-    execFileSync("redis-server", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    console.warn("\nNO REDIS: the tests with it are LEFT OUT. Install redis-server to run them.\n");
-    return false;
-  }
-}
 
 /** Starts a Redis that keeps nothing on disk and goes away with the test. */
 export async function startRedis() {
   const port = await findPort();
   const words = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-  let child = spawn("redis-server", words, { stdio: ["ignore", "pipe", "ignore"] });
+  let child = spawn("redis-server", words, { env: environment, stdio: ["ignore", "pipe", "ignore"] });
   await untilReady();
   onTestFinished(kill);
 
@@ -40,7 +30,7 @@ export async function startRedis() {
     freeze: () => child.kill("SIGSTOP"),
     kill,
     async restart() {
-      child = spawn("redis-server", words, { stdio: ["ignore", "pipe", "ignore"] });
+      child = spawn("redis-server", words, { env: environment, stdio: ["ignore", "pipe", "ignore"] });
       await untilReady();
     },
   };
