@@ -1,8 +1,11 @@
-import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { newId } from "../ids.ts";
 import { createTestApp } from "../testing/test-app.ts";
+import { createCheckpoints } from "./checkpoints.ts";
+import { createTurns } from "./turns.ts";
 
 /** Some 250 pages. */
 const value = "x".repeat(1_000_000);
@@ -51,4 +54,28 @@ test("what somebody still reads stays as it was, others write meanwhile, and the
 
   expect(await writeUntilLogBeginsAnew()).toBeGreaterThan(40 * 245);
   expect(count()).toBeGreaterThan(40);
+});
+
+test("where the log could not be copied it is tried again, after a rest", async () => {
+  const file = join((await createTestApp()).folder, "later", "data.sqlite");
+  const readLog = () => ({ log: 5000, checkpointed: 0 });
+  const checkpoints = createCheckpoints(file, { turns: createTurns(1), readLog });
+  const copy = async () => {
+    checkpoints.look();
+    await checkpoints.stop();
+  };
+  await copy();
+  await mkdir(dirname(file));
+  const database = new DatabaseSync(file);
+  onTestFinished(() => database.close());
+  database.exec("PRAGMA journal_mode = WAL; CREATE TABLE kept (value TEXT)");
+  const countCopied = () => database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.checkpointed;
+
+  await copy();
+  expect(countCopied()).toBe(0);
+
+  const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+  onTestFinished(() => now.mockRestore());
+  await copy();
+  expect(countCopied()).toBeGreaterThan(0);
 });

@@ -8,6 +8,15 @@ const mostUncopied = 4000;
 /** So long a log begins anew although people write without a pause: 64 MiB. */
 const longLog = 16_000;
 
+/**
+ * So long a log the writing connection copies itself, inside of a commit: where the thread can't be had, the log does
+ * not grow for ever.
+ */
+export const longestLog = 32_000;
+
+/** How long the thread rests that could not copy (a full disk, say), in ms. */
+const rest = 10_000;
+
 /** How many pages the log holds, and how many of them are in the database's file. */
 export interface LogState {
   log: number;
@@ -26,19 +35,17 @@ export interface Checkpoints {
 interface Writing {
   turns: Turns;
   readLog: () => LogState;
-  /** Lets the connection copy its log itself, inside of commits, as SQLite does by default. */
-  copyItself: () => void;
 }
 
 /**
  * The log is copied while others write, and begins anew with the next commit where nobody has written meanwhile. Where
  * somebody always does, a long one is copied to its end while nobody may write, or it would grow for ever. The thread
- * begins when there is something to copy.
+ * begins when there is something to copy; one that failed ends, and another begins after a rest.
  */
-export function createCheckpoints(file: string, { turns, readLog, copyItself }: Writing): Checkpoints {
+export function createCheckpoints(file: string, { turns, readLog }: Writing): Checkpoints {
   let worker: Worker | null = null;
   let running: Promise<void> | null = null;
-  let hasFailed = false;
+  let restsUntil = 0;
   /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
   let heldAt = 0;
 
@@ -71,13 +78,13 @@ export function createCheckpoints(file: string, { turns, readLog, copyItself }: 
   }
 
   function fail(): void {
-    if (!hasFailed) copyItself();
-    hasFailed = true;
+    worker = null;
+    restsUntil = performance.now() + rest;
   }
 
   return {
     look() {
-      if (running || hasFailed) return;
+      if (running || performance.now() < restsUntil) return;
       const state = readLog();
       if (!isDue(state)) return;
       running = checkpoint(state)

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
-import { createCheckpoints, type LogState } from "./checkpoints.ts";
+import { createCheckpoints, type LogState, longestLog } from "./checkpoints.ts";
 import { createSync } from "./sync.ts";
 import type { Turns } from "./turns.ts";
 
@@ -21,14 +21,13 @@ export async function openLog(
   { writer, turns }: { writer: DatabaseSync; turns: Turns },
 ): Promise<WriteAheadLog> {
   // NORMAL leaves out one sync alone, that of the log at each commit.
-  writer.exec("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0");
+  writer.exec(`PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = ${longestLog}`);
   const handle = await open(`${file}-wal`, "r+");
   const sync = createSync(() => handle.datasync());
   const state = writer.prepare("PRAGMA wal_checkpoint(NOOP)");
   const checkpoints = createCheckpoints(file, {
     turns,
     readLog: () => state.get() as unknown as LogState,
-    copyItself: () => writer.exec("PRAGMA wal_autocheckpoint = 1000"),
   });
   return {
     async keep() {
