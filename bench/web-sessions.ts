@@ -63,6 +63,8 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
       const frame = await dashboard.pressForFrame("media-play-button");
       const next = `main article nav a[href$="item=${classes.text}"]`;
       const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
+      // Where this round ends the next one goes on.
+      await dashboard.pressFor(`main article nav a[href$="item=${classes.video}"]`, "media-play-button");
       return [
         inMs("player: first frame after the click on play", 2000, frame),
         inMs("player: from the dashboard to a class with a video", null, opened),
