@@ -6,6 +6,7 @@ import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 const embedded = [
   "server/db/checkpoints.test.ts",
   "server/db/lock.test.ts",
+  "server/db/sqlite-query-compiler.test.ts",
   "server/db/sqlite.test.ts",
   "server/features/forum/plans.test.ts",
   "server/start-faults.test.ts",

@@ -6,12 +6,11 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
-  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from "kysely";
 import { Handle, ReadingHandle } from "./sqlite-handle.ts";
+import { QueryCompiler } from "./sqlite-query-compiler.ts";
 import { createTurns } from "./turns.ts";
 import { unknownOutcome } from "./unknown-outcome.ts";
 import { openLog, type WriteAheadLog } from "./write-ahead-log.ts";
@@ -58,13 +57,6 @@ export class ConnectionsAdapter extends SqliteAdapter {
 
   override get supportsMultipleConnections(): boolean {
     return true;
-  }
-}
-
-/** Leaves out `for update`, which SQLite does not know: whoever is in a transaction has the whole database. */
-class QueryCompiler extends SqliteQueryCompiler {
-  protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!node.modifier?.startsWith("For")) super.visitSelectModifier(node);
   }
 }
 

@@ -6,10 +6,10 @@ import {
   type Driver,
   type QueryResult,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from "kysely";
 import { AppError } from "../errors.ts";
 import { ConnectionsAdapter } from "./sqlite.ts";
+import { QueryCompiler } from "./sqlite-query-compiler.ts";
 
 /** A statement on its way to the worker. */
 export interface Question {
@@ -34,7 +34,7 @@ export function workerDialect(file: string): Dialect {
     createAdapter: () => new ConnectionsAdapter(),
     createDriver: () => new WorkerDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 
