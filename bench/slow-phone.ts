@@ -17,6 +17,8 @@ export interface Visit {
   lcp: number;
   /** When what one came for had been painted. */
   shown: number;
+  /** When the page answered whoever pressed something. */
+  live: number;
   /** Cumulative layout shift. */
   shift: number;
   /** Total blocking time. */
@@ -83,8 +85,8 @@ async function visit(context: BrowserContext, address: string, shown: string): P
   await page.addInitScript((selector) => sessionStorage.setItem("await-shown", selector), shown);
   await page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
   await page.goto(address, { waitUntil: "commit" });
-  const { lcp, shown: time, shift, blocked } = await readSeen(page, "shown");
-  return { lcp, shown: time, shift, blocked, weight: bytes / 1000, page, ...presses(page) };
+  const { lcp, shown: time, live, shift, blocked } = await readSeen(page, "shown");
+  return { lcp, shown: time, live, shift, blocked, weight: bytes / 1000, page, ...presses(page) };
 }
 
 interface Seen extends Omit<Visit, "weight"> {

@@ -1,11 +1,14 @@
 // Runs in the page before its own scripts: notes what a person would see and wait for, by the browser's own clocks.
 (() => {
-  const seen = { lcp: 0, shift: 0, blocked: 0, delays: [], shown: 0, clicked: 0, frame: 0 };
+  const seen = { lcp: 0, shift: 0, blocked: 0, delays: [], live: 0, shown: 0, clicked: 0, frame: 0 };
   window.seen = seen;
   const observe = (type, note, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options });
   observe("largest-contentful-paint", ({ startTime }) => {
     seen.lcp = startTime;
+  });
+  observe("mark", ({ name, startTime }) => {
+    if (name === "live") seen.live = startTime;
   });
   observe("layout-shift", ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.shift += value;

@@ -26,6 +26,7 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
       const cold = await phone.visit(address, "main h1");
       return [
         inMs("landing, cold: largest contentful paint", 1200, cold.lcp),
+        inMs("landing, cold: live", null, cold.live),
         ...listRest("landing, cold", cold),
         inMs("landing: the theme's switch answers", aims.delay, await cold.press(toggle)),
       ];
@@ -35,6 +36,7 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
       return [
         inMs("sign-in, cold: largest contentful paint", null, cold.lcp),
         inMs("sign-in, cold: the form can be seen", null, cold.shown),
+        inMs("sign-in, cold: live", null, cold.live),
         ...listRest("sign-in, cold", cold),
       ];
     }),
@@ -110,6 +112,8 @@ async function visitTwice(phone: SlowPhone, { name, url, content, control, effec
   return [
     inMs(`${name}, cold: main content`, 1600, cold.shown),
     inMs(`${name}, warm: main content`, 800, warm.shown),
+    inMs(`${name}, cold: live`, null, cold.live),
+    inMs(`${name}, warm: live`, null, warm.live),
     inMs(`${name}: ${effect}`, aims.delay, answered),
     ...listRest(`${name}, cold`, cold),
     inMs(`${name}, warm: total blocking time`, aims.blocked, warm.blocked),

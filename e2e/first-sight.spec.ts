@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { noteConsole, noteShifts } from "./note-page.ts";
 import { noteRefusals } from "./refusals.ts";
 import { startServer, test } from "./server.ts";
 import { wordsIn } from "./words.ts";
@@ -122,33 +123,3 @@ test("the written pages say what the organisation's own texts say", async ({ req
   await server.stop();
   await rm(folder, { recursive: true });
 });
-
-/** What a page complains about. */
-function noteConsole(page: Page): string[] {
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
-  });
-  page.on("pageerror", (error) => said.push(error.message));
-  return said;
-}
-
-/** Adds up what moves, and notes whether what was written was ever taken away. */
-async function noteShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0, emptied: false });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-    document.addEventListener("DOMContentLoaded", () => {
-      const root = document.getElementById("root");
-      const first = root?.querySelector("main");
-      const watch = new MutationObserver(() => {
-        if (!first?.isConnected) Object.assign(window, { emptied: true });
-      });
-      if (root) watch.observe(root, { childList: true, subtree: true });
-    });
-  });
-}

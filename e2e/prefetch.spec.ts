@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Account, createLearner, signInAs } from "./learner.ts";
-import type { Server } from "./server.ts";
+import { createLearner, signInAs } from "./learner.ts";
 import { test } from "./signed-in.ts";
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
@@ -20,16 +19,13 @@ function noteCalls(page: Page): string[] {
 
 test("a screen's calls go out before any script has come, and only once", async ({ page, server, learner }) => {
   const enrolment = `courses-user/${learner.enrolment.id}`;
-  const post = `posts/${await writePost(server, learner)}`;
   const screens: Record<string, string[]> = {
-    dashboard: ["site", "courses-user?limit=100"],
     "courses/cardio-obstetrics": ["site", "courses/cardio-obstetrics"],
     [`play/${learner.enrolment.id}?item=heart-and-vessels`]: [
       "site",
       enrolment,
       `${enrolment}/items/heart-and-vessels`,
     ],
-    [post.replace("posts", "forum")]: ["site", post, `${post}/replies?sort=best&limit=20`, "courses?limit=24"],
   };
   for (const [path, early] of Object.entries(screens)) {
     const { promise, resolve: letCome } = Promise.withResolvers<void>();
@@ -45,21 +41,15 @@ test("a screen's calls go out before any script has come, and only once", async 
   }
 });
 
-async function writePost({ address }: Server, { session }: Account): Promise<string> {
-  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
-  const body = JSON.stringify({ title: "¿Cuándo referir?", body: "Una duda." });
-  return (await (await fetch(`${address}/api/v1/posts`, { method: "POST", headers, body })).json()).id;
-}
-
 test("the page of a screen names its code, so that none is found out step by step", async ({ request, server }) => {
   const open = async (path: string, headers = {}) =>
     (await request.get(server.address + path, { headers: { "accept-language": "es", ...headers } })).text();
   const count = (html: string, rel: string) => html.split(`rel="${rel}"`).length - 1;
-  const dashboard = await open("/modules/dashboard");
-  expect(count(dashboard, "modulepreload")).toBeGreaterThan(count(await open("/"), "modulepreload"));
-  expect(dashboard).toContain('id="next"');
-  const saving = await open("/modules/dashboard", { "save-data": "on" });
-  expect(count(saving, "modulepreload")).toBe(count(dashboard, "modulepreload"));
+  const course = await open("/modules/courses/cardio-obstetrics");
+  expect(count(course, "modulepreload")).toBeGreaterThan(count(await open("/"), "modulepreload"));
+  expect(course).toContain('id="next"');
+  const saving = await open("/modules/courses/cardio-obstetrics", { "save-data": "on" });
+  expect(count(saving, "modulepreload")).toBe(count(course, "modulepreload"));
   expect(saving).not.toContain('id="next"');
 });
 

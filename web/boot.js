@@ -1,6 +1,7 @@
 // Stands in the page itself and runs before the first paint: what it waits for, everybody waits for. It must stay tiny.
 (() => {
   const root = document.documentElement;
+  const { texts: version, scripts } = document.currentScript.dataset;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
@@ -23,39 +24,76 @@
   if (stale) root.dataset.stale = "";
   root.lang = language;
 
-  // The texts, and what the screen shows, are asked for now, not after all the scripts have come.
-  const texts = document.createElement("link");
-  texts.rel = "preload";
-  texts.as = "fetch";
-  texts.crossOrigin = "anonymous";
-  texts.href = `/assets/locales/${language}.json?v=${document.currentScript.dataset.texts}`;
-  document.head.append(texts);
+  // What the screen shows, and the texts, are asked for now, not after all the scripts have come.
   const early = { token, language, answers: {} };
-  const ask = (path) => {
-    const headers = { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }) };
-    early.answers[path] = fetch(`/api/v1/${path}`, { headers });
-    early.answers[path].catch(() => {});
-  };
   const [, screen, id] = /^\/modules\/(\w+)(?:\/([\w-]+))?$/.exec(location.pathname) ?? [];
   const item = new URLSearchParams(location.search).get("item");
-  if (stale || screen) ask("site");
-  if (token && screen === "dashboard") ask("courses-user?limit=100");
+  // Some screens the server draws itself, from all that they ask for: they can be read before the scripts have come.
+  const isDrawn = token && scripts;
+  if (isDrawn) early.screen = askForScreen().catch(() => {});
+  else if (stale || screen) ask("site");
   if (token && screen === "courses" && id) ask(`courses/${id}`);
   if (token && screen === "play" && id) {
     ask(`courses-user/${id}`);
     if (item) ask(`courses-user/${id}/items/${encodeURIComponent(item)}`);
   }
-  if (token && screen === "forum" && id && id !== "write") {
-    ask(`posts/${id}`);
-    if (!location.search) ask(`posts/${id}/replies?sort=best&limit=20`);
-    ask("courses?limit=24");
+  preload({ as: "fetch", href: `/assets/locales/${language}.json?v=${version}` });
+  for (const href of scripts?.split(" ") ?? []) preload({ rel: "modulepreload", href });
+  if (scripts) Promise.resolve(early.screen).then(run);
+
+  function preload(what) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "" }, what));
   }
-  // Until the page is live, whoever sends a form waits: the browser itself would put what was typed into the address.
+  function ask(path) {
+    early.answers[path] = fetch(`/api/v1/${path}`, { headers: headers() });
+    early.answers[path].catch(() => {});
+  }
+  function headers(more) {
+    return { "Accept-Language": language, ...(token && { Authorization: `Bearer ${token}` }), ...more };
+  }
+  async function askForScreen() {
+    const kept = layout ?? (navigator.connection?.saveData ? '{"saveData":true}' : "");
+    // As `use-menu.ts` asks.
+    const isWide = matchMedia("(min-width: 992px)").matches;
+    // The name of the zone would take a slow phone 70 ms.
+    const minutesWest = new Date().getTimezoneOffset();
+    const device = JSON.stringify({ minutesWest, isWide, layout: kept });
+    const path = `/api/screens${location.pathname}${location.search}`;
+    const answer = await fetch(path, { headers: headers({ "X-Device": device }) });
+    const { html, mark, user, answers } = await answer.json();
+    // Meanwhile somebody may have signed out in another tab, or the scripts have given up waiting.
+    if (!html || !early.screen || read("token") !== token) return;
+    localStorage.setItem("user", user);
+    document.getElementById("root").innerHTML = html.replaceAll(mark, encodeURIComponent(token));
+    delete root.dataset.stale;
+    early.isShown = true;
+    return answers;
+  }
+  // Once the screen has been painted, and one after the other, so that a finger is heard in between.
+  async function run() {
+    if (early.isShown && !document.hidden) await new Promise(requestAnimationFrame);
+    try {
+      for (const address of scripts.split(" ")) {
+        await new Promise((resolve) => setTimeout(resolve));
+        await import(address);
+      }
+    } catch {
+      comeBack();
+    }
+  }
+  // Some browsers never ask again for a script that could not be had: the page opens anew once there is a line.
+  function comeBack() {
+    setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
+  }
+  // Until the page is live, what is pressed waits; a form the browser itself would put into the address.
   early.hold = (event) => {
-    if (event.defaultPrevented) return;
+    const held =
+      event.type === "click" ? event.target.closest("button[type=button]") : (event.submitter ?? event.target);
+    if (!held || event.defaultPrevented) return;
     event.preventDefault();
-    early.sent = event.submitter ?? event.target;
+    early.held = held;
   };
   addEventListener("submit", early.hold);
+  addEventListener("click", early.hold);
   window.early = early;
 })();

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { drawnScreen } from "./api/early.ts";
 import { connect } from "./connect.ts";
 import { currentLanguage, startI18n } from "./i18n.ts";
 import { reloadPage } from "./reload.ts";
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   const router = createAppRouter(written?.data);
   connect(router);
   // Nothing is drawn before there is something to show: until then the page itself says that it is loading.
-  await Promise.all([texts, haveData(router)]);
+  const [drawn] = await Promise.all([drawnScreen(), texts, haveData(router)]);
   const root = document.getElementById("root");
   if (!root) return;
   const app = (
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   );
   // In slices, so that a slow phone answers a finger meanwhile.
   startTransition(() => {
-    if (written?.language === currentLanguage()) hydrateRoot(root, app);
+    if ((drawn ?? written?.language) === currentLanguage()) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
   // Visitors pay for it once they point at something; the page names nothing that comes next.

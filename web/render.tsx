@@ -3,15 +3,27 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { initReactI18next } from "react-i18next";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
-import type { Language } from "../contract/language.ts";
+import { type Language, languages } from "../contract/language.ts";
 import { routes } from "./router.tsx";
+import { setTimeZone } from "./ui/amounts.ts";
 
-/** What pages are drawn from, in one language. */
-export interface Material {
+/** What a page is drawn for. */
+export interface Occasion {
+  /** The path of its screen, with the query. */
+  path: string;
   language: Language;
-  texts: Record<string, unknown>;
-  /** What the calls of their loaders answer, by path. */
-  answers: Record<string, unknown>;
+  /** Answers the calls of its loaders, by path. */
+  ask: (path: string) => Promise<Response>;
+  /** Whom it is drawn for; null for any visitor. */
+  reader: Reader | null;
+}
+
+/** A person, and what the device is like that the page is meant for. */
+export interface Reader {
+  /** What the browser keeps, by key. */
+  kept: Record<string, string>;
+  isWide: boolean;
+  timeZone: string;
 }
 
 /** A page as it is before any script has run. */
@@ -22,32 +34,49 @@ export interface Rendered {
   data: unknown;
 }
 
-/** Draws public pages in one language, one after the other: texts and answers are the same for all of the process. */
-export async function renderPages(paths: string[], { language, texts, answers }: Material): Promise<Rendered[]> {
+/** Brings the texts, once, before the first page is drawn. */
+export async function startRendering(texts: Record<Language, Record<string, unknown>>): Promise<void> {
   await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: texts } },
+    resources: Object.fromEntries(languages.map((language) => [language, { translation: texts[language] }])),
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  // Nobody is signed in here, and nothing is kept.
-  Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => null }, configurable: true });
-  globalThis.fetch = async (path) => Response.json(answers[String(path)]);
-  const pages: Rendered[] = [];
-  for (const path of paths) pages.push(await renderPage(path));
-  return pages;
 }
 
-async function renderPage(path: string): Promise<Rendered> {
+/** Draws a page. One after the other: what the application asks of its surroundings is the same for all of the process. */
+export async function renderPage({ path, language, ask, reader }: Occasion): Promise<Rendered> {
+  surround(ask, reader);
+  // Not before there is what a browser has around it.
+  const { queryClient } = await import("./api/query-client.ts");
+  await i18next.changeLanguage(language);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, "http://localhost")));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
-  if (context.errors) throw new Error(`${path} has no data`, { cause: Object.values(context.errors)[0] });
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
-    <StrictMode>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </StrictMode>,
-  );
-  return { html, data: { loaderData: context.loaderData } };
+  try {
+    const context = await handler.query(new Request(new URL(path, "http://localhost")));
+    if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+    if (context.errors) throw new Error(`${path} has no data`, { cause: Object.values(context.errors)[0] });
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>,
+    );
+    return { html, data: { loaderData: context.loaderData } };
+  } finally {
+    // Nothing of one person is left for the next.
+    queryClient.clear();
+  }
+}
+
+/** What a browser has around the application. */
+function surround(ask: Occasion["ask"], reader: Reader | null): void {
+  define("localStorage", { getItem: (key: string) => reader?.kept[key] ?? null });
+  define("fetch", (path: string) => ask(path));
+  // How wide it is: the one question that screens ask of the device while they are drawn.
+  define("matchMedia", () => ({ matches: reader?.isWide === true }));
+  define("early", { answers: {}, isShown: reader !== null });
+  setTimeZone(reader?.timeZone);
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 }

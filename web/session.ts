@@ -38,8 +38,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  // Pages that are written ahead are for visitors.
-  return useSyncExternalStore(subscribeToSession, currentSession, () => null);
+  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
 /** Keeps the place that somebody wanted, for after signing in. */

@@ -51,15 +51,11 @@ export function readableUrl(url: string): string {
 }
 
 /** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
-export function sendPage(
-  reply: FastifyReply,
-  page: Page,
-  { modules, next = [] }: Hints = { modules: [] },
-): FastifyReply {
+export function sendPage(reply: FastifyReply, page: Page, screen: Hints = { modules: [] }): FastifyReply {
   const { request } = reply;
   const language = pageLanguage(request);
   const isSaving = request.headers["save-data"]?.toString().toLowerCase() === "on";
-  const hints = { modules, next: isSaving ? [] : next };
+  const hints = isSaving ? { ...screen, next: [] } : screen;
   const { html, policy, compress } = page.write(pathOf(request), language, hints);
   const encoding = takenEncoding(request);
   const body = encoding ? compress(encoding) : html;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Language, languages } from "../../contract/language.ts";
+import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
 import { tagOf } from "./json.ts";
 import { drawnScreens } from "./screens.ts";
@@ -40,20 +40,17 @@ export async function renderPages(
   { bundle, texts }: Source,
   { config, site, privacy }: Pick<Parts, "config" | "site" | "privacy">,
 ): Promise<RenderedPages> {
-  const materials = languages.map((language) => ({
-    language,
-    texts: texts[language],
-    answers: { "/api/v1/site": site[language], "/api/v1/site/privacy": { markdown: privacy[language] } },
-  }));
-  const input = JSON.stringify({ paths, materials });
+  const answersIn = (language: Language) => ({
+    "/api/v1/site": site[language],
+    "/api/v1/site/privacy": { markdown: privacy[language] },
+  });
+  const input = JSON.stringify({ paths, texts, answers: { es: answersIn("es"), en: answersIn("en") } });
   const state = tagOf(`${await readFile(bundle)}${input}${new Date().getFullYear()}`).slice(1, -1);
   const folder = join(config.dataDir, "pages");
   const file = join(folder, `${state}.json`);
   const kept = await readKept(file);
   if (kept) return kept;
-  const drawn: RenderedPage[][] = JSON.parse(await draw(bundle, input));
-  const byPath = (pages: RenderedPage[] = []) => Object.fromEntries(pages.map((page, index) => [paths[index], page]));
-  const pages = { es: byPath(drawn[0]), en: byPath(drawn[1]) };
+  const pages: RenderedPages = JSON.parse(await draw(bundle, input));
   await keep(folder, file, pages);
   return pages;
 }

@@ -6,6 +6,8 @@ export interface Screen {
   modules: readonly string[];
   /** The modules of the screens that people usually go on to. */
   next?: readonly string[];
+  /** Whether the server draws it for who is signed in (`personal-screens.ts`); only without the component library. */
+  isPersonal?: true;
 }
 
 const components = "pages/component-layout.tsx";
@@ -40,12 +42,15 @@ export const screens: readonly Screen[] = [
   { url: "/not-found", modules: ["pages/not-found.tsx"] },
   inArea(""),
   inArea("/*"),
-  inArea("/dashboard", [], player),
+  { ...inArea("/dashboard", [], player), isPersonal: true },
   inArea("/profile", [components, "pages/profile.tsx"]),
   inArea("/courses", [components, "pages/courses.tsx"], ["pages/course.tsx"]),
   inArea("/courses/:courseId", [components, "pages/course.tsx"], player),
   inArea("/play/:userCourseId", player, ["features/player/video-player.tsx"]),
   inArea("/forum", [components, forum, "pages/forum.tsx"], ["pages/forum-post.tsx"]),
   inArea("/forum/write", [components, forum, "pages/forum-write.tsx"]),
-  inArea("/forum/:postId", [forum, "pages/forum-post.tsx"], ["features/forum/text-form.tsx"]),
+  {
+    ...inArea("/forum/:postId", [forum, "pages/forum-post.tsx"], ["features/forum/text-form.tsx"]),
+    isPersonal: true,
+  },
 ];

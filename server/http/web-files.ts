@@ -9,13 +9,18 @@ import type { Sheet } from "./fill-page.ts";
 import type { FilesOf } from "./hints.ts";
 import { sendPage } from "./not-found.ts";
 import { type Built, type Catalogue, createPage, type Page } from "./page.ts";
+import { drawScreens } from "./personal-screens.ts";
 import { filePolicy } from "./policies.ts";
 import { renderPages } from "./rendered-pages.ts";
 import { readScreenFiles } from "./screen-files.ts";
+import { ScreenRenderer } from "./screen-renderer.ts";
 import { drawnScreens, screens } from "./screens.ts";
 
 /** Where the built web application lies. */
 export const webRoot = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/** What the application draws pages with where no browser is, beside what browsers load. */
+const rendererFile = "../dist-server/render.js";
 
 /** The folder of files that carry a hash in their names. */
 const hashed = "/assets/built/";
@@ -25,8 +30,16 @@ const whole = { acceptRanges: false };
 
 /** Serves the built web application with its page at every screen, and gives back the page. */
 export async function serveWeb(app: FastifyInstance, root: string, parts: Parts): Promise<Page> {
-  const page = createPage(await readBuilt(root, parts, app.log), parts);
-  for (const screen of screens) app.get(screen.url, (_request, reply) => sendPage(reply, page, screen));
+  const built = await readBuilt(root, parts, app.log);
+  const page = createPage(built, parts);
+  const renderer = new ScreenRenderer({ bundle: join(root, rendererFile), texts: built.catalogues });
+  for (const screen of screens) {
+    app.get(screen.url, (_request, reply) => {
+      if (screen.isPersonal) renderer.begin();
+      return sendPage(reply, page, screen);
+    });
+  }
+  drawScreens(app, parts, renderer);
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -54,13 +67,12 @@ async function readBuilt(root: string, parts: Parts, log: FastifyBaseLogger): Pr
     JSON.parse(await read(`assets/locales/${language}.json`));
   const [html, es, en] = await Promise.all([read("index.html"), catalogue("es"), catalogue("en")]);
   const catalogues = { es, en };
-  const rendered = await renderPages(
-    { bundle: join(root, "../dist-server/render.js"), texts: catalogues },
-    parts,
-  ).catch((error: unknown) => {
-    log.error({ err: error }, "the public pages could not be drawn ahead: browsers draw them");
-    return { es: {}, en: {} };
-  });
+  const rendered = await renderPages({ bundle: join(root, rendererFile), texts: catalogues }, parts).catch(
+    (error: unknown) => {
+      log.error({ err: error }, "the public pages could not be drawn ahead: browsers draw them");
+      return { es: {}, en: {} };
+    },
+  );
   const filesOf = await readScreenFiles(root);
   return { html, catalogues, rendered, filesOf, sheets: await readSheets(root, filesOf) };
 }

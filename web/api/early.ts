@@ -4,10 +4,14 @@ interface Early {
   language: string;
   /** Calls under way, by what follows `/api/v1/`. */
   answers: Record<string, Promise<Response> | undefined>;
-  /** Holds back forms, until the page is live. */
-  hold: (event: SubmitEvent) => void;
-  /** What somebody has pressed meanwhile to send a form. */
-  sent?: Element;
+  /** What this screen was drawn from by the server, in the same way, once it is shown; nothing where it could not be. */
+  screen?: Promise<Record<string, string> | undefined>;
+  /** Whether the screen stands here as the server drew it for this person. */
+  isShown?: boolean;
+  /** Holds back forms and buttons, until the page is live. */
+  hold: (event: Event) => void;
+  /** What somebody has pressed meanwhile. */
+  held?: Element;
 }
 
 declare global {
@@ -22,19 +26,43 @@ const longest = 30_000;
 export async function takeEarly(address: string, token: string | null, language: string): Promise<Response | null> {
   const { early } = globalThis;
   const path = address.startsWith(prefix) ? address.slice(prefix.length) : "";
-  const answer = early?.answers[path];
-  if (!early || !answer) return null;
+  if (!early) return null;
+  if (early.token !== token || early.language !== language || performance.now() > longest) {
+    early.answers = {};
+    delete early.screen;
+    return null;
+  }
+  const drawnFrom = await early.screen;
+  const text = drawnFrom?.[path];
+  delete drawnFrom?.[path];
+  if (text !== undefined) return new Response(text);
+  const answer = early.answers[path];
   delete early.answers[path];
-  const isMeant = early.token === token && early.language === language && performance.now() < longest;
-  return isMeant ? answer.catch(() => null) : null;
+  return answer?.catch(() => null) ?? null;
 }
 
-/** Sends what somebody wanted to send before the page was live, now that it is. */
-export function sendHeld(): void {
+/** Whether the screen is being drawn for this person before any script has run there, or goes on from that. */
+export function isDrawnForReader(): boolean {
+  return globalThis.early?.isShown === true;
+}
+
+/** Waits for the first screen as the server draws it. Gives its language; null where the server does not draw it. */
+export async function drawnScreen(): Promise<string | null> {
+  const { early } = globalThis;
+  await early?.screen;
+  return early?.isShown ? early.language : null;
+}
+
+/** The page is live: does what somebody pressed a button for before it was. */
+export function goLive(): void {
   const { early } = globalThis;
   if (!early) return;
-  removeEventListener("submit", early.hold);
-  const form = early.sent?.closest("form");
-  delete early.sent;
-  form?.requestSubmit();
+  // For whoever measures.
+  performance.mark("live");
+  for (const type of ["submit", "click"]) removeEventListener(type, early.hold);
+  const { held } = early;
+  delete early.held;
+  delete early.isShown;
+  if (held instanceof HTMLButtonElement && held.type === "button") held.click();
+  else held?.closest("form")?.requestSubmit();
 }

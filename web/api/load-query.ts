@@ -1,4 +1,5 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from "@tanstack/react-query";
+import { isDrawnForReader } from "./early.ts";
 import { queryClient } from "./query-client.ts";
 
 /** For loaders: reads what a screen needs. Where that fails, what was read before still shows; else it throws. */
@@ -21,4 +22,10 @@ export async function loadPages<T, K extends QueryKey, P>(
   } catch (error) {
     if (queryClient.getQueryData(options.queryKey) === undefined) throw error;
   }
+}
+
+/** Reads what a screen can be shown without: only a screen that is drawn ahead, or goes on from there, waits for it. */
+export async function loadAlong<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
+  const reading = queryClient.prefetchQuery(options);
+  if (isDrawnForReader()) await reading;
 }

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Enrolment } from "../../contract/enrolments.ts";
-import { loadQuery } from "../api/load-query.ts";
+import { loadAlong, loadQuery } from "../api/load-query.ts";
 import { CompletedCard } from "../features/enrolments/completed-card.tsx";
 import { ContinueCard } from "../features/enrolments/continue-card.tsx";
-import { enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
+import { enrolmentQuery, enrolmentsQuery } from "../features/enrolments/enrolment-queries.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import buttons from "../ui/buttons.module.css";
@@ -16,7 +16,8 @@ import { Screen } from "../ui/screen.tsx";
 import styles from "./dashboard.module.css";
 
 export async function loader() {
-  await loadQuery(enrolmentsQuery());
+  const [last] = (await loadQuery(enrolmentsQuery())).filter(isUnderWay);
+  if (last) await loadAlong(enrolmentQuery(last.id));
   return null;
 }
 
@@ -25,7 +26,7 @@ export function Component() {
   const { t } = useTranslation();
   const { data: enrolments } = useSuspenseQuery(enrolmentsQuery());
   const name = useSession()?.user.firstName;
-  const underWay = enrolments.filter(({ status }) => status === "in_progress");
+  const underWay = enrolments.filter(isUnderWay);
   const completed = enrolments.filter(({ status }) => status === "completed");
   return (
     <Screen>
@@ -51,6 +52,10 @@ export function Component() {
       )}
     </Screen>
   );
+}
+
+function isUnderWay({ status }: Enrolment): boolean {
+  return status === "in_progress";
 }
 
 function UnderWay({ enrolments: [first, ...others] }: { enrolments: Enrolment[] }) {

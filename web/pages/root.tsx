@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
-import { sendHeld } from "../api/early.ts";
+import { goLive } from "../api/early.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { ToastStack } from "../ui/toast-stack.tsx";
@@ -12,7 +12,7 @@ export function Component() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   useFocusOnNavigation();
-  useEffect(sendHeld, []);
+  useEffect(goLive, []);
   return (
     <>
       <SkipLink label={t("common.skip")} />

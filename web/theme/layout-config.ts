@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isDrawnForReader } from "../api/early.ts";
 import { type ColorScheme, currentScheme, showScheme, subscribeToScheme } from "./color-scheme.ts";
 
 /** How a person wants the application to look and behave (specification, section 3). */
@@ -29,7 +30,7 @@ const defaults: Kept = {
   saveData: navigator.connection?.saveData === true,
 };
 
-// What holds before anybody can be asked, in a page that is written ahead.
+// What holds before anybody can be asked, in a page that is written ahead. Which colours are chosen is for the styles to know.
 const unasked: LayoutConfig = { ...defaults, colorScheme: "light", theme: "md-light-indigo" };
 
 const listeners = new Set<() => void>();
@@ -41,7 +42,13 @@ export function currentLayout(): LayoutConfig {
 }
 
 export function useLayoutConfig(): LayoutConfig {
-  return useSyncExternalStore(subscribe, currentLayout, () => unasked);
+  return useSyncExternalStore(subscribe, currentLayout, drawnLayout);
+}
+
+/** What a page was drawn with before any script had run. */
+function drawnLayout(): LayoutConfig {
+  if (!isDrawnForReader()) return unasked;
+  return typeof document === "undefined" ? { ...unasked, ...readKept() } : currentLayout();
 }
 
 /** Changes a part of the configuration, and keeps it. */

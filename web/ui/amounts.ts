@@ -2,17 +2,26 @@ const percents = onePerLanguage(
   (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
 );
 const numbers = onePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
-const days = onePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long" }));
+const days = onePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }));
 const moments = onePerLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
 );
+
+/** Whose days and hours are meant; undefined for the device's own. */
+let timeZone: string | undefined;
+
+/** From now on times are those of a zone; of the device's own where none is named. */
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone;
+}
 
 /** Keeps what was made: a format costs a slow phone milliseconds, and a list writes the same one many times. */
 export function onePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
   const made = new Map<string, Format>();
   return (language) => {
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
+    const name = `${language} ${timeZone}`;
+    const format = made.get(name) ?? make(language);
+    made.set(name, format);
     return format;
   };
 }
@@ -67,7 +76,7 @@ export function formatMoment(time: string, language: string): string {
 
 /** The time on the clock. */
 export function formatTimeOfDay(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(new Date(time));
+  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(new Date(time));
 }
 
 function formatUnit(amount: number, unit: "hour" | "minute", language: string): string {

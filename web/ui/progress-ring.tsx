@@ -19,10 +19,9 @@ export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingPr
       aria-valuenow={percent}
       aria-valuetext={text}
       className={styles.ring}
-      style={{ width: size, height: size, fontSize: size * 0.22 }}
       data-done={percent >= 100}
     >
-      <svg viewBox="0 0 40 40" aria-hidden="true">
+      <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
         <circle className={styles.track} cx="20" cy="20" r="17" />
         <circle
           className={styles.arc}
@@ -33,8 +32,10 @@ export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingPr
           strokeDasharray={`${percent} 100`}
           data-empty={percent <= 0}
         />
+        <text x="20" y="20">
+          {text}
+        </text>
       </svg>
-      <span aria-hidden="true">{text}</span>
     </div>
   );
 }

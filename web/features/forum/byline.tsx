@@ -27,7 +27,7 @@ export function Byline({ author, createdAt, mine, children }: BylineProps) {
           {mine && <span>{t("forum.you")}</span>}
         </p>
         <p className={styles.when}>
-          <time dateTime={createdAt} title={formatMoment(createdAt, i18n.language)}>
+          <time suppressHydrationWarning dateTime={createdAt} title={formatMoment(createdAt, i18n.language)}>
             {formatAgo(createdAt, i18n.language)}
           </time>
           {children}

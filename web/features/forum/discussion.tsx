@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import buttons from "../../ui/buttons.module.css";
+import { useNear } from "../../ui/use-near.ts";
 import { formatAgo } from "./ago.ts";
 import styles from "./discussion.module.css";
 import { fewPostsQuery } from "./forum-queries.ts";
@@ -23,7 +24,7 @@ export function Discussion({ course, item, canAsk, findMoment }: DiscussionProps
   const { t, i18n } = useTranslation();
   const title = useId();
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const isNear = useNear(place, "200px");
   const filters = { q: "", course, class: item ?? "", language: "", sort: "activity" } as const;
   const { data, isError } = useQuery({ ...fewPostsQuery(filters, 3), enabled: isNear });
   const about = { course, ...(item !== null && { class: item }) };
@@ -84,19 +85,4 @@ function AskLink({ about, isClass, findMoment }: AskLinkProps) {
       {t(isClass ? "forum.askClass" : "forum.askCourse")}
     </Link>
   );
-}
-
-/** Whether an element has come near what is seen; a browser that can't tell loads at once. */
-function useNear(place: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
-  useEffect(() => {
-    if (isNear || !place.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: "200px" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isNear, place]);
-  return isNear;
 }

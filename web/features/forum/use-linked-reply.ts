@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { getReply, type Reply } from "../../../contract/forum.ts";
 import { call } from "../../api/client.ts";
@@ -9,7 +9,13 @@ import { call } from "../../api/client.ts";
  * asked for by itself: in a thread of thousands its page may be far.
  */
 export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
-  const { hash, key } = useLocation();
+  const { hash: asked, key } = useLocation();
+  // A server that draws the thread before any script has run never hears of it.
+  const hash = useSyncExternalStore(
+    neverChanges,
+    () => asked,
+    () => "",
+  );
   const id = /^#reply-(.+)$/.exec(hash)?.[1] ?? null;
   const isLoaded = loaded.some((reply) => reply.id === id);
   const { data, isError } = useQuery({
@@ -30,4 +36,8 @@ export function useLinkedReply(postId: string, loaded: readonly Reply[]) {
     return () => cancelAnimationFrame(frame);
   }, [id, isHere, key]);
   return { id, far: isLoaded ? null : (data ?? null), isGone: isError && !isLoaded };
+}
+
+function neverChanges(): () => void {
+  return () => {};
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useNear } from "../../ui/use-near.ts";
 import styles from "./landing.module.css";
 
 const Markdown = lazy(() =>
@@ -13,7 +14,7 @@ const Markdown = lazy(() =>
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const isNear = useIsNear(place);
+  const isNear = useNear(place);
   const plain = <Plain>{markdown}</Plain>;
   return (
     <section className={`${styles.section} ${styles.why}`} ref={place}>
@@ -27,15 +28,4 @@ export function About({ markdown }: { markdown: string }) {
 
 function Plain({ children }: { children: string }) {
   return <p className={styles.plain}>{children.replaceAll("**", "")}</p>;
-}
-
-function useIsNear(place: React.RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!place.current || !("IntersectionObserver" in window)) return setNear(true);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true));
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isNear;
 }
