@@ -30,7 +30,7 @@ const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|toast-stack|toasts|use-focus-on-navigation))\./;
+  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|toast-stack|toasts|use-focus-on-navigation|use-near))\./;
 
 const groups = [
   { name: "base", test: baseModules, priority: 5 },
