@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
+import { createCache } from "../../cache.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
-import { createCache } from "./cache.ts";
 import { createPlayables, type Playable } from "./playable.ts";
 import { type CourseRow, getCourseRow } from "./queries.ts";
 import { readItem } from "./read-stored.ts";

@@ -1,8 +1,8 @@
 import type { CourseDetail, CourseSummary } from "../../../contract/courses.ts";
 import type { Language } from "../../../contract/language.ts";
+import { createCache } from "../../cache.ts";
 import type { Db } from "../../db/schema.ts";
 import { type Json, keepWritten, toKeep, writeList, writeObject } from "../../http/json.ts";
-import { createCache } from "./cache.ts";
 import type { CourseVersion, Library } from "./library.ts";
 import { presentCourseDetail, presentSummary } from "./present.ts";
 
@@ -27,7 +27,7 @@ interface Page {
 export function createPageWriter(library: Library) {
   const pages = createCache<Json<Page>>(4_000_000);
   return async (db: Db, { records, next }: Versions, language: Language): Promise<Json<Page>> => {
-    const name = [language, next, ...records.map(({ id, version }) => `${id} ${version}`)].join("\n");
+    const name = JSON.stringify([language, next, records]);
     const kept = pages.get(name);
     if (kept) return kept;
     const courses = await Promise.all(records.map((record) => library.getCourse(db, record)));

@@ -2,10 +2,10 @@ import type { ClassContent } from "../../../contract/classes.ts";
 import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts";
 import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
+import { createCache } from "../../cache.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { type Json, keepWritten, writeList, writeObject } from "../../http/json.ts";
-import { createCache } from "../courses/cache.ts";
 import type { Source } from "../courses/library.ts";
 import type { Playable } from "../courses/playable.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
@@ -39,14 +39,14 @@ export function createListing(source: Source) {
   const pages = createCache<Json<EnrolmentPage>>(capacity);
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
     const { rows, next } = await listEnrolmentRows(source.db, userId, page);
-    const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
-    const parts = taken.map(({ row, course }) => `${Object.values(row).join(" ")} ${course.version}`);
-    const name = [language, next, ...parts].join("\n");
+    const name = JSON.stringify([language, next, rows]);
     const kept = pages.get(name);
     if (kept) return kept;
+    const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
     const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
     const json = writeObject<EnrolmentPage>({ next, records });
-    pages.set(name, json, json.text.length + name.length);
+    const isCurrent = taken.every(({ row, course }) => course.version === row.course_version);
+    if (isCurrent) pages.set(name, json, json.text.length + name.length);
     return json;
   };
 }

@@ -12,13 +12,16 @@ import { listPostRows } from "./list-posts.ts";
 import { presentPost } from "./present.ts";
 import { getPostRow, getPostState } from "./queries.ts";
 import { listReads, markRead } from "./reads.ts";
+import { createPageWriter } from "./write-posts.ts";
 
 /** Posts: lists them, takes what people write, and shows what they said before. */
 export function postRoutes(bind: Bind, { db, longReads, config, indexer }: Parts): void {
+  const writePage = createPageWriter();
+
   bind(endpoints.listPosts, async ({ query, session, reads }) => {
     if (query.q) await indexer.catchUp();
-    const { records, next } = await listPostRows((query.q && longReads) || reads, query);
-    return { status: 200, body: { records: records.map((row) => presentPost(row, session.userId)), next } };
+    const page = await listPostRows((query.q && longReads) || reads, query);
+    return { status: 200, body: writePage(page, session.userId) };
   });
 
   bind(endpoints.createPost, async ({ body, headers, session, language, now, transact }) => {
