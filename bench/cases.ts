@@ -63,6 +63,11 @@ export function listCases(scene: Scene): Case[] {
     return { ...learner(), path, method: "POST", body: {} };
   };
   const search: Make = () => ({ ...learner(), path: `${api}/posts?q=presion+${words[Math.floor(Math.random() * 4)]}` });
+  const device = JSON.stringify({ minutesWest: 240, isWide: false, layout: "" });
+  const drawn: Make = () => {
+    const { headers } = learner();
+    return { headers: { ...headers, "x-device": device }, path: "/api/screens/modules/dashboard" };
+  };
   const logIn: Make = () => {
     const email = emailOf(Math.floor(Math.random() * mostActive));
     return { path: `${api}/users/login`, headers: {}, method: "POST", body: { email, password } };
@@ -89,6 +94,7 @@ export function listCases(scene: Scene): Case[] {
     { name: "POST a reply", ...of(reply, 6) },
     { name: "POST a vote", ...of(vote, 2) },
     { name: "search", ...of(search) },
+    { name: "the dashboard drawn", ...of(drawn, null, 4) },
     { name: "mixed traffic", ...of(mixed, null, 50) },
     { name: "POST /users/login", ...of(logIn, "one argon2", 4) },
     {

@@ -32,7 +32,8 @@ export function ProgressRing({ percent, text, label, size = 72 }: ProgressRingPr
           strokeDasharray={`${percent} 100`}
           data-empty={percent <= 0}
         />
-        <text x="20" y="20">
+        {/* In the units of the drawing; "100 %" is longer than all others. */}
+        <text x="20" y="20" fontSize={percent >= 100 ? 7.6 : 8.8}>
           {text}
         </text>
       </svg>
