@@ -100,6 +100,22 @@ test("a chosen language and theme hold from the first byte of the next visit", a
   await context.close();
 });
 
+test("a language that is chosen before the scripts have come is shown once they are here", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "es" });
+  const page = await context.newPage();
+  const { promise, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route("**/assets/built/*.js", (route) => promise.then(() => route.continue()));
+  await page.goto(server.address, { waitUntil: "commit" });
+  await page.getByRole("combobox").selectOption("en");
+  letCome();
+  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveValue("en");
+  await context.close();
+});
+
 test("a visitor whose language the server cannot know gets it all the same", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "es" });
   await context.addInitScript(() => localStorage.setItem("lang", "en"));

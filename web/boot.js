@@ -85,15 +85,19 @@
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
   }
-  // Until the page is live, what is pressed waits; a form the browser itself would put into the address.
+  // Until the page is live, what is pressed or chosen waits; a form the browser itself would put into the address.
+  const holdable = {
+    click: ({ target }) => target.closest("button[type=button]"),
+    change: ({ target }) => target.closest("select"),
+    submit: ({ submitter, target }) => submitter ?? target,
+  };
   early.hold = (event) => {
-    const held =
-      event.type === "click" ? event.target.closest("button[type=button]") : (event.submitter ?? event.target);
+    const held = holdable[event.type](event);
     if (!held || event.defaultPrevented) return;
     event.preventDefault();
     early.held = held;
+    early.choice = held.value;
   };
-  addEventListener("submit", early.hold);
-  addEventListener("click", early.hold);
+  for (const type of Object.keys(holdable)) addEventListener(type, early.hold);
   window.early = early;
 })();

@@ -8,10 +8,11 @@ interface Early {
   screen?: Promise<Record<string, string> | undefined>;
   /** Whether the screen stands here as the server drew it for this person. */
   isShown?: boolean;
-  /** Holds back forms and buttons, until the page is live. */
+  /** Holds back forms, buttons and choices, until the page is live. */
   hold: (event: Event) => void;
-  /** What somebody has pressed meanwhile. */
+  /** What somebody has pressed or chosen from meanwhile, and what was chosen. */
   held?: Element;
+  choice?: string;
 }
 
 declare global {
@@ -53,16 +54,23 @@ export async function drawnScreen(): Promise<string | null> {
   return early?.isShown ? early.language : null;
 }
 
-/** The page is live: does what somebody pressed a button for before it was. */
+/** The page is live: does what somebody asked for before it was. */
 export function goLive(): void {
   const { early } = globalThis;
   if (!early) return;
   // For whoever measures.
   performance.mark("live");
-  for (const type of ["submit", "click"]) removeEventListener(type, early.hold);
-  const { held } = early;
+  for (const type of ["submit", "click", "change"]) removeEventListener(type, early.hold);
+  const { held, choice = "" } = early;
   delete early.held;
   delete early.isShown;
-  if (held instanceof HTMLButtonElement && held.type === "button") held.click();
+  if (held instanceof HTMLSelectElement) choose(held, choice);
+  else if (held instanceof HTMLButtonElement && held.type === "button") held.click();
   else held?.closest("form")?.requestSubmit();
+}
+
+/** As the page became live, it has put back what it knew of. */
+function choose(from: HTMLSelectElement, choice: string): void {
+  from.value = choice;
+  from.dispatchEvent(new Event("change", { bubbles: true }));
 }
