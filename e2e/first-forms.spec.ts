@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { builtFile } from "./built-file.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { createAccount, password } from "./learner.ts";
 import { noteRefusals } from "./refusals.ts";
 import { test } from "./server.ts";
@@ -8,16 +9,6 @@ import { wordsIn } from "./words.ts";
 const say = wordsIn("es");
 
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
-
-/** Holds back every script of the application, as a weak line does, until it is told to let them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/built/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("what is typed before the scripts have come stays, and counts", async ({ page, server }) => {
   const letCome = await holdScripts(page);

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { holdScripts } from "./hold-scripts.ts";
 import { noteConsole, noteShifts } from "./note-page.ts";
 import { noteRefusals } from "./refusals.ts";
 import { startServer, test } from "./server.ts";
@@ -106,8 +107,7 @@ test("a language that is chosen before the scripts have come is shown once they 
 }) => {
   const context = await browser.newContext({ locale: "es" });
   const page = await context.newPage();
-  const { promise, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/assets/built/*.js", (route) => promise.then(() => route.continue()));
+  const letCome = await holdScripts(page);
   await page.goto(server.address, { waitUntil: "commit" });
   await page.getByRole("combobox").selectOption("en");
   letCome();

@@ -1,11 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { holdScripts, scripts } from "./hold-scripts.ts";
 import { createLearner, type Learner, signInAs } from "./learner.ts";
 import { noteConsole, noteShifts } from "./note-page.ts";
 import { noteRefusals } from "./refusals.ts";
 import { type Server, test } from "./server.ts";
 import { wordsIn } from "./words.ts";
-
-const scripts = "**/assets/built/*.js";
 
 for (const language of ["es", "en"] as const) {
   for (const [width, colorScheme] of [
@@ -29,7 +28,7 @@ for (const language of ["es", "en"] as const) {
         const page = await context.newPage();
         const said = noteConsole(page);
         await noteShifts(page);
-        const letCome = await holdBack(page);
+        const letCome = await holdScripts(page);
         await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
         await expect(page.getByText(text).first()).toBeVisible();
         await expect(page.locator("#starting")).toBeHidden();
@@ -190,11 +189,4 @@ async function startTalk({ address }: Server, { session }: Learner): Promise<str
   const { id } = await send("/api/v1/posts", { title: "¿Cuándo referir?", body: "Una **duda**." });
   await send(`/api/v1/posts/${id}/replies`, { body: "Primera respuesta" });
   return id;
-}
-
-/** Holds the application back, until told to let it come. */
-async function holdBack(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, (route) => promise.then(() => route.continue()));
-  return resolve;
 }

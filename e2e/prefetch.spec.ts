@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { holdScripts, scripts } from "./hold-scripts.ts";
 import { createLearner, signInAs } from "./learner.ts";
 import { test } from "./signed-in.ts";
 
 test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
-
-const scripts = "**/assets/built/*.js";
 
 /** The paths, with their queries, that a page asks the interface for. */
 function noteCalls(page: Page): string[] {
@@ -28,8 +27,7 @@ test("a screen's calls go out before any script has come, and only once", async 
     ],
   };
   for (const [path, early] of Object.entries(screens)) {
-    const { promise, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(scripts, (route) => promise.then(() => route.continue()));
+    const letCome = await holdScripts(page);
     const calls = noteCalls(page);
     await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
     await expect.poll(() => calls).toEqual(early);

@@ -91,13 +91,16 @@
     change: ({ target }) => target.closest("select"),
     submit: ({ submitter, target }) => submitter ?? target,
   };
-  early.hold = (event) => {
+  const hold = (event) => {
     const held = holdable[event.type](event);
     if (!held || event.defaultPrevented) return;
     event.preventDefault();
     early.held = held;
     early.choice = held.value;
   };
-  for (const type of Object.keys(holdable)) addEventListener(type, early.hold);
+  for (const type of Object.keys(holdable)) addEventListener(type, hold);
+  early.letGo = () => {
+    for (const type of Object.keys(holdable)) removeEventListener(type, hold);
+  };
   window.early = early;
 })();

@@ -139,7 +139,7 @@ const longBody = 1024;
  * Compressed where that is worth it and the client takes it. Only what was read: a body with a token is never
  * compressed, and nobody else's page can make a client read, since a session is no cookie.
  */
-async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
+export async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
   const isLong = json.text.length > longBody;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
   if (!isLong || !takesEncoding(reply.request.headers["accept-encoding"], "gzip")) {

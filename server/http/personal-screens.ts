@@ -3,12 +3,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { negotiateLanguage } from "../../contract/language.ts";
 import { AppError } from "../errors.ts";
-import type { Parts } from "../parts.ts";
-import { takesEncoding } from "./encodings.ts";
+import { sendRead } from "./bind.ts";
 import { writeJson } from "./json.ts";
 import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
 import { screens } from "./screens.ts";
-import { bearerToken, getSession } from "./session.ts";
 
 // Where cookies of the interface come, too.
 const [prefix, calls] = ["/api/screens", "/api/v1/"];
@@ -37,25 +35,26 @@ interface DrawnScreen {
  * Draws the screens that people open first, for whoever is signed in: a phone shows them before the application has
  * come. What they show is what the calls of the interface answer to the same person.
  */
-export function drawScreens(app: FastifyInstance, parts: Pick<Parts, "db" | "clock">, renderer: ScreenRenderer): void {
+export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer, "draw" | "end">): void {
   app.addHook("onClose", () => renderer.end());
-  const requireSession = async (request: FastifyRequest) => {
-    await getSession(parts.db, bearerToken(request), parts.clock());
-  };
   for (const { url } of screens.filter(({ isPersonal }) => isPersonal)) {
-    app.get(prefix + url, { onRequest: requireSession }, async (request, reply) => {
+    app.get(prefix + url, async (request, reply) => {
       const json = writeJson(await draw(app, renderer, request));
       reply.headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
-      if (!takesEncoding(request.headers["accept-encoding"], "gzip")) return reply.send(json.payload);
-      return reply.header("content-encoding", "gzip").send(await json.gzip());
+      return sendRead(reply, json);
     });
   }
 }
 
-async function draw(app: FastifyInstance, renderer: ScreenRenderer, request: FastifyRequest): Promise<DrawnScreen> {
+async function draw(
+  app: FastifyInstance,
+  renderer: Pick<ScreenRenderer, "draw">,
+  request: FastifyRequest,
+): Promise<DrawnScreen> {
+  const { authorization, cookie } = request.headers;
+  if (!authorization) throw new AppError("not_signed_in");
   const { isWide, layout, minutesWest } = readDevice(request);
   const language = negotiateLanguage(request.headers["accept-language"]);
-  const { authorization, cookie } = request.headers;
   const answers: Record<string, string> = {};
   async function ask(path: string): Promise<Answer> {
     const headers = { authorization, "accept-language": language, ...(cookie && { cookie }) };
@@ -63,8 +62,10 @@ async function draw(app: FastifyInstance, renderer: ScreenRenderer, request: Fas
     if (status === 200) answers[path.slice(calls.length)] = text;
     return { path, status, text };
   }
-  const [{ text: user }] = await Promise.all([ask(`${calls}users/me`), ask(`${calls}site`)]);
+  const [me] = await Promise.all([ask(`${calls}users/me`), ask(`${calls}site`)]);
+  if (me.status !== 200) throw new AppError(me.status === 401 ? "not_signed_in" : "unavailable");
   delete answers["users/me"];
+  const user = me.text;
   const mark = randomUUID();
   const reader = { kept: { token: mark, user, layout }, isWide, timeZone: nameOffset(minutesWest) };
   const occasion = { path: request.url.slice(prefix.length), language, reader };

@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: Parts)
       return sendPage(reply, page, screen);
     });
   }
-  drawScreens(app, parts, renderer);
+  drawScreens(app, renderer);
   await app.register(fastifyStatic, {
     root,
     index: false,

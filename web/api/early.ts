@@ -8,8 +8,8 @@ interface Early {
   screen?: Promise<Record<string, string> | undefined>;
   /** Whether the screen stands here as the server drew it for this person. */
   isShown?: boolean;
-  /** Holds back forms, buttons and choices, until the page is live. */
-  hold: (event: Event) => void;
+  /** Holds back forms, buttons and choices no longer. */
+  letGo: () => void;
   /** What somebody has pressed or chosen from meanwhile, and what was chosen. */
   held?: Element;
   choice?: string;
@@ -60,7 +60,7 @@ export function goLive(): void {
   if (!early) return;
   // For whoever measures.
   performance.mark("live");
-  for (const type of ["submit", "click", "change"]) removeEventListener(type, early.hold);
+  early.letGo();
   const { held, choice = "" } = early;
   delete early.held;
   delete early.isShown;
