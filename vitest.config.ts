@@ -5,6 +5,7 @@ import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 /** What is about the embedded database alone (its files, its plans, the folder that one server has) or comes before any. */
 const embedded = [
   "server/db/checkpoints.test.ts",
+  "server/db/keep-rows.test.ts",
   "server/db/lock.test.ts",
   "server/db/sqlite-query-compiler.test.ts",
   "server/db/sqlite.test.ts",

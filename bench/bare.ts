@@ -1,20 +1,20 @@
 // What Fastify, SQLite and argon2 can do by themselves on this machine: the other half of every ratio.
 import { argon2, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import fastifyStatic from "@fastify/static";
 import Fastify from "fastify";
+import { createCommits, type Values, type Written } from "./same-rows.ts";
 
 const folder = process.env.BENCH_DIR ?? ".";
 const derive = promisify(argon2);
 const app = Fastify({ bodyLimit: 10_000_000 });
 const bytes = new Map<string, string>();
 
-const database = new DatabaseSync(join(folder, "bare.sqlite"));
-database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-database.exec("CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT)");
-const insert = database.prepare("INSERT INTO rows (body) VALUES (?)");
+const data = join(folder, "bare.sqlite");
+const commit = existsSync(data) ? createCommits(new DatabaseSync(data)) : null;
 
 app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", async ({ params, body }) => {
   bytes.set(params.name, body.text);
@@ -23,10 +23,8 @@ app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", asy
 app.get<{ Params: { name: string } }>("/same/:name", async ({ params }, reply) =>
   reply.type("application/json; charset=utf-8").send(bytes.get(params.name)),
 );
-app.post<{ Params: { rows: string } }>("/commit/:rows", async ({ params, body }, reply) => {
-  database.exec("BEGIN IMMEDIATE");
-  for (let row = 0; row < Number(params.rows); row += 1) insert.run(JSON.stringify(body));
-  database.exec("COMMIT");
+app.post<{ Params: { written: Written }; Body: Values }>("/commit/:written", async ({ params, body }, reply) => {
+  commit?.(params.written, body);
   return reply.type("application/json; charset=utf-8").send(bytes.get("case"));
 });
 app.get("/usage", async () => {

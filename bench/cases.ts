@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { countReplies, postId, replyId } from "./forum-rows.ts";
 import { enrolmentsEach, longestOf, mostActive, password, type Scale } from "./generate.ts";
-import { coursesOf, emailOf, enrolmentId, tokenOf } from "./learner-rows.ts";
+import { coursesOf, emailOf, enrolmentId, learnerId, tokenOf } from "./learner-rows.ts";
 import type { Load, NextRequest } from "./measure.ts";
+import type { Values, Written } from "./same-rows.ts";
 
-/** What the bare server does: sends the same bytes, commits so many rows, only hashes, or serves the same file. */
-export type Against = "same bytes" | "one argon2" | "static file" | number | null;
+/** What the bare server does: sends the same bytes, commits the same rows, only hashes, or serves the same file. */
+export type Against = "same bytes" | "one argon2" | "static file" | Commit | null;
+
+/** Rows of a write, with other values each time. */
+export interface Commit {
+  written: Written;
+  values: () => Values;
+}
 
 /** A call of the product, and the bare thing that it is held against. */
 export interface Case {
@@ -31,7 +38,7 @@ type Make = () => NextRequest;
 /** The cases: each request is another learner's, and about another enrolment, post or reply. */
 export function listCases(scene: Scene): Case[] {
   const { address, classId, evaluationId, videoFile } = scene;
-  const { learner, own, post } = createChoices(scene);
+  const { learner, own, post, commit } = createChoices(scene);
   const api = "/api/v1";
   const of = (next: Make, against: Against = "same bytes", connections = 16) => ({
     load: { url: address, next, connections },
@@ -88,11 +95,11 @@ export function listCases(scene: Scene): Case[] {
   ]);
   return [
     ...Object.entries(reads).map(([name, next]) => ({ name, ...of(next) })),
-    { name: "PATCH a position", ...of(position, 2) },
-    { name: "PATCH watched", ...of(watched, 2) },
-    { name: "PATCH a submission", ...of(submission, 2) },
-    { name: "POST a reply", ...of(reply, 6) },
-    { name: "POST a vote", ...of(vote, 2) },
+    { name: "PATCH a position", ...of(position, commit("progress", { item: classId })) },
+    { name: "PATCH watched", ...of(watched, commit("progress", { item: classId })) },
+    { name: "PATCH a submission", ...of(submission, commit("submission", { item: evaluationId })) },
+    { name: "POST a reply", ...of(reply, commit("reply", {})) },
+    { name: "POST a vote", ...of(vote, commit("vote", {})) },
     { name: "search", ...of(search) },
     { name: "the dashboard drawn", ...of(drawn, null, 4) },
     { name: "mixed traffic", ...of(mixed, null, 50) },
@@ -118,18 +125,35 @@ function createChoices({ scale, courses }: Scene) {
   const chance = (most: number) => Math.floor(Math.random() * most);
   const active = Math.min(scale.learners, mostActive);
   const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}` });
+  const enrolment = () => {
+    const number = chance(active);
+    const taken = coursesOf(number, courses, enrolmentsEach);
+    return { number, id: enrolmentId(number, taken[chance(taken.length)] ?? "") };
+  };
+  const post = () => {
+    const number = chance(scale.posts);
+    return { id: postId(number), replies: Math.max(1, countReplies(size, number)) };
+  };
   return {
     learner: () => ({ headers: headersOf(chance(active)) }),
     own: (rest = "") => {
-      const number = chance(active);
-      const taken = coursesOf(number, courses, enrolmentsEach);
-      const enrolment = enrolmentId(number, taken[chance(taken.length)] ?? "");
-      return { headers: headersOf(number), path: `/api/v1/courses-user/${enrolment}${rest}` };
+      const { number, id } = enrolment();
+      return { headers: headersOf(number), path: `/api/v1/courses-user/${id}${rest}` };
     },
-    post: () => {
-      const number = chance(scale.posts);
-      return { id: postId(number), replies: Math.max(1, countReplies(size, number)) };
-    },
+    post,
+    /** The rows of a write, of anybody and about anything: its statements take what they need. */
+    commit: (written: Written, values: Values): Commit => ({
+      written,
+      values: () => {
+        const { number, id } = enrolment();
+        const { id: place, replies } = post();
+        const about = { user: learnerId(number), enrolment: id, post: place, reply: replyId(place, chance(replies)) };
+        const random = Math.random();
+        const text = { body: `Una respuesta más sobre la presión ${random}`, answers: "{}", watched: "[[0,0.5]]" };
+        const numbers = { position: random, rank: -random, value: 1, number: chance(1e9), now: Date.now() };
+        return { id: randomUUID(), ...about, ...text, ...numbers, ...values };
+      },
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { forumRoutes } from "./features/forum/routes.ts";
 import { privacyRoutes } from "./features/privacy/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { answerTogether } from "./http/answer-together.ts";
 import { createBind } from "./http/bind.ts";
 import { jsonLimit, takeJson } from "./http/body.ts";
 import { type Bounds, toServerOptions, usualBounds } from "./http/bounds.ts";
@@ -66,6 +67,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   mapErrors(app);
   addEtags(app);
   endConnectionsOnStop(app);
+  answerTogether(app);
   takeJson(app);
   addSecurityHeaders(app, parts.publicUrl());
   refuseOddRequests(app);

@@ -35,3 +35,16 @@ export function createCache<Value>(capacity: number): Cache<Value> {
     },
   };
 }
+
+/** What is made of an object, once for as long as that is there; nobody may change it. */
+export function makeOnce<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const made = new WeakMap<Source, { value: Made }>();
+  return (source) => {
+    let kept = made.get(source);
+    if (!kept) {
+      kept = { value: make(source) };
+      made.set(source, kept);
+    }
+    return kept.value;
+  };
+}

@@ -94,7 +94,7 @@ export const protocol: Attack[] = [
   ]),
   bytes("Request smuggling: a GET whose body is another request", "200", [
     `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
-    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n26\r\n${smuggled}\r\n0\r\n\r\n`,
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
   ]),
   {
     tries: "A token and another Host behind the body (trailers)",

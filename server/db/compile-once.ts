@@ -52,5 +52,5 @@ function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Ro
 }
 
 function findReading({ adapter }: QueryExecutor): DatabaseConnection | null {
-  return adapter instanceof ConnectionsAdapter ? adapter.reading() : null;
+  return adapter instanceof ConnectionsAdapter ? adapter.database.reading : null;
 }

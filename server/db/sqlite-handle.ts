@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import { tableWritten } from "./changes.ts";
 
 /** A connection that keeps its prepared statements. */
 export class Handle {
@@ -65,6 +66,26 @@ export class ReadingHandle extends Handle {
   override close(): void {
     this.renew();
     super.close();
+  }
+}
+
+/** The connection that writes, which knows to which tables it did. */
+export class WritingHandle extends Handle {
+  readonly #tables = new Map<string, ReturnType<typeof tableWritten>>();
+  #written = new Set<string | null>();
+
+  override run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+    if (!this.#tables.has(sql)) this.#tables.set(sql, tableWritten(sql));
+    const table = this.#tables.get(sql);
+    if (table !== undefined) this.#written.add(table);
+    return super.run(sql, parameters);
+  }
+
+  /** The tables that were written to since this was last asked; null stands for any. */
+  takeWritten(): ReadonlySet<string | null> {
+    const written = this.#written;
+    this.#written = new Set();
+    return written;
   }
 }
 

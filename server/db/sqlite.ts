@@ -9,7 +9,8 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from "kysely";
-import { Handle, ReadingHandle } from "./sqlite-handle.ts";
+import { Changes } from "./changes.ts";
+import { type Handle, ReadingHandle, WritingHandle } from "./sqlite-handle.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
 import { createTurns } from "./turns.ts";
 import { unknownOutcome } from "./unknown-outcome.ts";
@@ -35,7 +36,7 @@ const oldestVersion = "3.51.3";
 export function sqliteDialect(file: string, onStatement: OnStatement = () => {}): Dialect {
   const driver = new SqliteDriver(file, onStatement);
   return {
-    createAdapter: () => new ConnectionsAdapter(() => driver.reading),
+    createAdapter: () => new ConnectionsAdapter(driver),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new QueryCompiler(),
@@ -45,14 +46,21 @@ export function sqliteDialect(file: string, onStatement: OnStatement = () => {})
 /** Takes how long each statement took, in ms. */
 export type OnStatement = (milliseconds: number) => void;
 
+/** What is known of a database beside its connections. */
+interface Reading {
+  /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
+  readonly reading: DatabaseConnection | null;
+  /** Stays as long as what these tables hold does; null where that is not known. */
+  countChanges(tables: readonly string[]): number | null;
+}
+
 /** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
 export class ConnectionsAdapter extends SqliteAdapter {
-  /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
-  readonly reading: () => DatabaseConnection | null;
+  readonly database: Reading;
 
-  constructor(reading: () => DatabaseConnection | null = () => null) {
+  constructor(database: Reading = { reading: null, countChanges: () => null }) {
     super();
-    this.reading = reading;
+    this.database = database;
   }
 
   override get supportsMultipleConnections(): boolean {
@@ -60,14 +68,18 @@ export class ConnectionsAdapter extends SqliteAdapter {
   }
 }
 
-class SqliteDriver implements Driver {
+class SqliteDriver implements Driver, Reading {
   readonly #file: string;
   readonly #onStatement: OnStatement;
   readonly #turns = createTurns(mostWaiting);
   readonly #idle: SqliteConnection[] = [];
   #reader: ReadingHandle | null = null;
-  #writer: Handle | null = null;
+  #writer: WritingHandle | null = null;
   #log: WriteAheadLog | null = null;
+  readonly #changes = new Changes();
+  /** What SQLite says of the writes of other processes: another number after each. */
+  #others: unknown = null;
+  #hasLooked = false;
   /** Never given to a transaction. */
   reading: SqliteConnection | null = null;
 
@@ -86,7 +98,7 @@ class SqliteDriver implements Driver {
     refuseOldVersion(writer);
     const reader = new DatabaseSync(this.#file, { readOnly: true, timeout: 50 });
     for (const connection of [writer, reader]) connection.exec(`PRAGMA cache_size = -${cacheKib}`);
-    this.#writer = new Handle(writer);
+    this.#writer = new WritingHandle(writer);
     this.#reader = new ReadingHandle(reader);
     // The first look into the database makes the log.
     this.#reader.run("select 1 from sqlite_schema", []);
@@ -112,12 +124,35 @@ class SqliteDriver implements Driver {
       throw error;
     }
     connection.handle = writer;
+    this.#lookForOthers(writer);
+  }
+
+  countChanges(tables: readonly string[]): number | null {
+    // Nobody else writes while a transaction of ours does.
+    if (this.#writer && !this.#hasLooked && !this.#writer.inTransaction) {
+      this.#hasLooked = true;
+      setImmediate(() => {
+        this.#hasLooked = false;
+      });
+      this.#lookForOthers(this.#writer);
+    }
+    return this.#changes.count(tables);
+  }
+
+  /** What this connection commits itself does not change its `data_version`. */
+  #lookForOthers(writer: WritingHandle): void {
+    const [row] = writer.run<{ data_version: number }>("PRAGMA data_version", []).rows;
+    if (row?.data_version === this.#others) return;
+    this.#others = row?.data_version;
+    this.#changes.note(null);
+    this.#reader?.renew();
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
     connection.handle.run("COMMIT", []);
     this.#reader?.renew();
+    for (const table of opened(this.#writer).takeWritten()) this.#changes.note(table);
     this.#end(connection);
     await opened(this.#log)
       .keep()
@@ -131,6 +166,7 @@ class SqliteDriver implements Driver {
     if (connection.handle !== this.#writer) return;
     try {
       if (connection.handle.inTransaction) connection.handle.run("ROLLBACK", []);
+      this.#writer?.takeWritten();
     } finally {
       this.#end(connection);
     }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
-import { compileOnce } from "../db/compile-once.ts";
+import { keepRows } from "../db/keep-rows.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
@@ -39,7 +39,7 @@ export async function getSession(db: Db, token: string | null, now: Milliseconds
   return { userId: found.user_id, email: found.email, language: found.language, tokenHash: found.token_hash };
 }
 
-const selectSession = compileOnce((db: Db, { tokenHash }: { tokenHash: string }) =>
+const selectSession = keepRows(10_000, (db: Db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { compileOnce } from "../../db/compile-once.ts";
+import { keepRows } from "../../db/keep-rows.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -26,7 +26,7 @@ export async function listCourseVersions(db: Db, page: { limit: number; cursor?:
   return cutPage(rows, page.limit, (row) => encodeCursor("courses", [row.created_at, row.id]));
 }
 
-const selectPage = compileOnce((db: Db, { created, id, rows }: { created: Milliseconds; id: string; rows: number }) =>
+const selectPage = keepRows(100, (db: Db, { created, id, rows }: { created: Milliseconds; id: string; rows: number }) =>
   db
     .selectFrom("courses")
     .select(["id", "version", "created_at"])
@@ -43,7 +43,7 @@ export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: 
   return course;
 }
 
-const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =>
+const selectVersion = keepRows(1000, (db: Db, { courseId }: { courseId: string }) =>
   db.selectFrom("courses").select(["id", "version"]).where("id", "=", courseId),
 );
 

@@ -1,5 +1,7 @@
 import type { ItemState } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
+import { makeOnce } from "../../cache.ts";
+import { Json } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import type { StoredVideo } from "../courses/stored.ts";
@@ -10,28 +12,50 @@ import { listCompletions } from "./queries.ts";
 import { watchedPercent } from "./stretches.ts";
 import { listVideoProgress, type VideoProgress } from "./video-progress.ts";
 
-/** How far a learner is with every present item of the course, by its id. */
-export async function readItemStates(
+/** The states of items that a learner has opened, each as a member of a JSON object, by the item's id. */
+export type TouchedItems = ReadonlyMap<string, string>;
+
+/** How far a learner is with those items of the course that are not as they were at first. */
+export async function readTouchedItems(
   { db, library }: Source,
   { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
   language: Language,
-): Promise<Record<string, ItemState>> {
+): Promise<TouchedItems> {
   const completions = await listCompletions(db, enrolmentId);
   const played = Map.groupBy(await listVideoProgress(db, enrolmentId), (progress) => progress.itemId);
   const attempts = Map.groupBy(await listAttemptResults(db, enrolmentId), (result) => result.item_id);
-  const states: Record<string, ItemState> = {};
-  for (const { id, contentHash } of course.items.values()) {
+  const touched = new Map<string, string>();
+  for (const id of new Set([...completions.keys(), ...played.keys(), ...attempts.keys()])) {
+    const item = course.items.get(id);
+    if (!item) continue;
     const progress = played.get(id) ?? [];
     // Only what was played needs its length, so a course of many classes is not read whole.
-    const videos = progress.length > 0 ? videosOf(await library.getContent(db, contentHash)) : [];
+    const videos = progress.length > 0 ? videosOf(await library.getContent(db, item.contentHash)) : [];
     const completedAt = completions.get(id);
-    states[id] = {
+    const state: ItemState = {
       completedAt: completedAt === undefined ? null : presentTime(completedAt),
       ...presentVideos(videos, progress, language),
       attempts: (attempts.get(id) ?? []).map(presentResult),
     };
+    touched.set(id, memberOf(id, state));
   }
-  return states;
+  return touched;
+}
+
+/** How far a learner is with every present item of the course, by its id. */
+export function writeItemStates(course: CourseVersion, touched: TouchedItems): Json<Record<string, ItemState>> {
+  const members = listUntouched(course).map(([id, member]) => touched.get(id) ?? member);
+  return new Json(`{${members.join(",")}}`);
+}
+
+const untouched: ItemState = { completedAt: null, ...presentVideos([], [], "es"), attempts: [] };
+
+const listUntouched = makeOnce((course: CourseVersion) =>
+  [...course.items.keys()].map((id) => [id, memberOf(id, untouched)] as const),
+);
+
+function memberOf(id: string, state: ItemState): string {
+  return `${JSON.stringify(id)}:${JSON.stringify(state)}`;
 }
 
 /** Where a learner is in the videos that the class still has; `progress` begins with the one played last. */

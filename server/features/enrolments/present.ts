@@ -15,7 +15,7 @@ export function writeEnrolment(row: EnrolmentRow, course: CourseVersion, languag
 
 /** An enrolment with the outline of its course and the state of every item. */
 export function writeDetail(
-  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Record<string, ItemState> },
+  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Json<Record<string, ItemState>> },
   language: Language,
 ): Json<EnrolmentDetail> {
   const outline = writeTakenCourse(course, language);

@@ -1,7 +1,8 @@
+import type { SelectQueryBuilder } from "kysely";
 import { z } from "zod";
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 
@@ -27,23 +28,57 @@ export interface PageAsked {
 
 /** A learner's enrolments, last used first. */
 export async function listEnrolmentRows(db: Db, userId: string, page: PageAsked) {
-  const [updated, id] = decodeCursor("courses-user", position, page.cursor) ?? afterAll;
-  const rows = await selectPage(db, { userId, updated, id, rows: page.limit + 1 });
+  const rows = await selectPage(db, placeOf(userId, page));
   const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
-  return { rows: cut.records, next: cut.next };
+  return { rows: cut.records, next: cut.next, stamp: stampOf(rows, page) };
 }
 
-const selectPage = compileOnce(
-  (db: Db, { userId, updated, id, rows }: { userId: string; updated: Milliseconds; id: string; rows: number }) =>
+/** What stands for such a page: it is another one where an enrolment on it has changed, or the version of its course. */
+export async function stampEnrolmentRows(db: Db, userId: string, page: PageAsked): Promise<string> {
+  return stampOf(await selectStamps(db, placeOf(userId, page)), page);
+}
+
+function stampOf(
+  rows: { id: string; updated_at: Milliseconds; course_version: string }[],
+  { limit }: PageAsked,
+): string {
+  return rows.reduce((text, row) => `${text} ${row.id} ${row.updated_at} ${row.course_version}`, String(limit));
+}
+
+interface Place {
+  userId: string;
+  updated: Milliseconds;
+  id: string;
+  rows: number;
+}
+
+/** Where a page begins, and how many rows it takes to know whether there is another. */
+function placeOf(userId: string, { limit, cursor }: PageAsked): Place {
+  const [updated, id] = decodeCursor("courses-user", position, cursor) ?? afterAll;
+  return { userId, updated, id, rows: limit + 1 };
+}
+
+const selectPage = compileOnce((db: Db, place: Place) => fromPlace(selectEnrolments(db), place));
+const selectStamps = compileOnce((db: Db, place: Place) =>
+  fromPlace(
     selectEnrolments(db)
-      .where("user_id", "=", userId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)),
-      )
-      .orderBy("enrolments.updated_at", "desc")
-      .orderBy("enrolments.id", "desc")
-      .limit(rows),
+      .clearSelect()
+      .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
+    place,
+  ),
 );
+
+function fromPlace<Row>(
+  enrolments: SelectQueryBuilder<Schema, "enrolments" | "courses", Row>,
+  { userId, updated, id, rows }: Place,
+) {
+  return enrolments
+    .where("user_id", "=", userId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)))
+    .orderBy("enrolments.updated_at", "desc")
+    .orderBy("enrolments.id", "desc")
+    .limit(rows);
+}
 
 /** One's own enrolment; throws `not_found`. */
 export async function getEnrolmentRow(db: Db, own: Own) {
@@ -69,14 +104,16 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
 
 /**
  * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened,
- * if one was. Returns the enrolment as it is now.
+ * if one was. The time is another one after each use, also in the same millisecond, so it stands for all that a learner
+ * did. Returns the enrolment as it is now.
  */
 export async function touchEnrolment(
   tx: Tx,
   row: EnrolmentRow,
   { updatedAt, lastClass = row.last_class }: { updatedAt: Milliseconds; lastClass?: string | null },
 ): Promise<EnrolmentRow> {
-  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt, lastClass });
+  const later = Math.max(updatedAt, row.updated_at + 1);
+  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt: later, lastClass });
   return { ...row, ...touched };
 }
 

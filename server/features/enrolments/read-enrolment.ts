@@ -14,10 +14,17 @@ import { presentReview } from "../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
-import { readItemStates } from "./item-states.ts";
+import { readTouchedItems, type TouchedItems, writeItemStates } from "./item-states.ts";
 import { writeDetail, writeEnrolment } from "./present.ts";
 import { presentClass } from "./present-class.ts";
-import { type EnrolmentRow, getEnrolmentRow, listEnrolmentRows, type Own, type PageAsked } from "./queries.ts";
+import {
+  type EnrolmentRow,
+  getEnrolmentRow,
+  listEnrolmentRows,
+  type Own,
+  type PageAsked,
+  stampEnrolmentRows,
+} from "./queries.ts";
 import { readTakenAttempt } from "./taken-attempt.ts";
 import { findTakenItem } from "./taken-items.ts";
 
@@ -31,32 +38,49 @@ export async function readEnrolment(source: Source, row: EnrolmentRow, language:
   return writeEnrolment(row, await getCourse(source, row), language);
 }
 
-/** About how much is kept of the lists of enrolments, in characters. */
+/** About how much is kept of the lists of enrolments, and as much again of what was opened in each, in characters. */
 const capacity = 8_000_000;
 
-/** Makes the function that lists a learner's enrolments, last used first. A list is kept under all that it is made from. */
+/**
+ * Makes the function that lists a learner's enrolments, last used first. A list is kept under the stamps of its rows,
+ * which are read first: they are a third of them.
+ */
 export function createListing(source: Source) {
   const pages = createCache<Json<EnrolmentPage>>(capacity);
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
-    const { rows, next } = await listEnrolmentRows(source.db, userId, page);
-    const name = JSON.stringify([language, next, rows]);
-    const kept = pages.get(name);
+    const kept = pages.get(language + (await stampEnrolmentRows(source.db, userId, page)));
     if (kept) return kept;
+    const { rows, next, stamp } = await listEnrolmentRows(source.db, userId, page);
     const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
     const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
     const json = writeObject<EnrolmentPage>({ next, records });
     const isCurrent = taken.every(({ row, course }) => course.version === row.course_version);
-    if (isCurrent) pages.set(name, json, json.text.length + name.length);
+    if (isCurrent) pages.set(language + stamp, json, json.text.length + stamp.length);
     return json;
   };
 }
 
-/** One's own enrolment with the outline and the state of every item; throws `not_found`. */
-export async function getDetail(source: Source, own: Own, language: Language): Promise<Json<EnrolmentDetail>> {
-  const row = await getEnrolmentRow(source.db, own);
-  const course = await getCourse(source, row);
-  const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
-  return writeDetail({ row, course, items }, language);
+/**
+ * Makes the function that reads one's own enrolment with the outline and the state of every item; it throws `not_found`.
+ * What was opened is kept under the enrolment's last use and the version of its course, which decide it.
+ */
+export function createDetails(source: Source) {
+  const kept = createCache<TouchedItems>(capacity);
+  return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
+    const row = await getEnrolmentRow(source.db, own);
+    const course = await getCourse(source, row);
+    const name = `${row.id} ${row.updated_at} ${course.version} ${language}`;
+    let touched = kept.get(name);
+    if (!touched) {
+      touched = await readTouchedItems(source, { enrolmentId: row.id, course }, language);
+      kept.set(
+        name,
+        touched,
+        [...touched.values()].reduce((sum, text) => sum + text.length, name.length),
+      );
+    }
+    return writeDetail({ row, course, items: writeItemStates(course, touched) }, language);
+  };
 }
 
 /** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */

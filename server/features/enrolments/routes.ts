@@ -9,7 +9,7 @@ import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
 import { keepDraft } from "./keep-draft.ts";
 import type { Own } from "./queries.ts";
-import { createListing, getDetail, getItem, getReview, readEnrolment } from "./read-enrolment.ts";
+import { createDetails, createListing, getItem, getReview, readEnrolment } from "./read-enrolment.ts";
 import { recordClassProgress } from "./record-class-progress.ts";
 import { startCourse } from "./start-course.ts";
 import { submitEvaluation } from "./submit-evaluation.ts";
@@ -21,6 +21,7 @@ type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 /** Starts courses, shows what learners take, and records what they do. */
 export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void {
   const listEnrolments = createListing(source);
+  const getDetail = createDetails(source);
 
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
@@ -36,7 +37,7 @@ export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void 
 
   bind(endpoints.getEnrolment, async (call) => ({
     status: 200,
-    body: await getDetail(source, ownOf(call), call.language),
+    body: await getDetail(ownOf(call), call.language),
   }));
 
   bind(endpoints.getItem, async (call) => ({

@@ -6,14 +6,14 @@ const [one, two, three] = [classItem("one"), classItem("two"), classItem("three"
 
 test("whoever has done all that a new version leaves completes with it", async () => {
   const { app, patch, get } = await createTaker(courseOf([one, two]));
-  await patch({ lastClass: "one", completed: true });
+  const { updatedAt } = (await patch({ lastClass: "one", completed: true })).body;
   app.clock.now += 1000;
   await storeCourse(app, courseOf([one]));
   expect((await get()).body).toMatchObject({
     status: "completed",
     progress: { done: 1, total: 1, percent: 100 },
     completedAt: "2026-11-20T12:00:01.000Z",
-    updatedAt: "2026-11-20T12:00:00.000Z",
+    updatedAt,
   });
 });
 

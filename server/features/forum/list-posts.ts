@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listPosts } from "../../../contract/forum.ts";
 import { isVisible } from "../../../contract/text.ts";
-import { compileOnce } from "../../db/compile-once.ts";
 import { isPostgres } from "../../db/dialect.ts";
+import { keepRows } from "../../db/keep-rows.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { askingIndex, countMatches, isAmongMatches, isMatch, type Words } from "../../db/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -30,9 +30,17 @@ const newPosition = z.tuple([z.number(), z.string()]);
 
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
+  const { sort, limit } = query;
   const rows = await findRows(db, query);
-  return cutPage(rows, query.limit, (row) => cursorOf(query.sort, row));
+  const known = pages.get(rows);
+  if (known) return known;
+  const page = cutPage(rows, limit, (row) => cursorOf(sort, row));
+  pages.set(rows, page);
+  return page;
 }
+
+/** Rows that are kept are those of one query: of them one page is cut, once. */
+const pages = new WeakMap<PostRow[], { records: PostRow[]; next: string | null }>();
 
 async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   const { q = "" } = query;
@@ -112,10 +120,10 @@ function fromNewest(posts: Posts, { at, id }: Position): Posts {
 
 /** The lists without filter or search, which are asked for most. */
 const selectAll = {
-  activity: compileOnce((db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
+  activity: keepRows(100, (db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
     fromLastActive(selectUndeleted(db), { pinned, at, id }).limit(rows),
   ),
-  new: compileOnce((db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
+  new: keepRows(100, (db: Db, { pinned, at, id, rows }: Position & { rows: number }) =>
     fromNewest(selectUndeleted(db), { pinned, at, id }).limit(rows),
   ),
 };

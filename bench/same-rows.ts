@@ -1,0 +1,65 @@
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+
+/** The writes of the product whose rows a bare route commits. */
+export type Written = "progress" | "submission" | "reply" | "vote";
+
+/** Values by the names that the statements have for them. */
+export type Values = Record<string, SQLInputValue>;
+
+const touch = "update enrolments set updated_at = :now where id = :enrolment";
+
+/** What each write leaves in the product's tables, and nothing of what it asks, checks and answers. */
+const statements: Record<Written, readonly string[]> = {
+  progress: [
+    `update video_progress set position = :position, watched = :watched, updated_at = :now
+      where enrolment_id = :enrolment and item_id = :item`,
+    touch,
+  ],
+  submission: [
+    `insert into attempts (id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent, answers, scores,
+      percent, passed, submitted_at) select :id, :user, :enrolment, :item, :id, 100 + :number, content_hash,
+      70, :answers, :answers, 0, 0, :now from items where id = :item limit 1`,
+    touch,
+  ],
+  reply: [
+    `insert into replies (id, post_id, author_id, body, no_patient_identified, upvotes, downvotes, score, rank,
+      created_at) values (:id, :post, :user, :body, 0, 0, 0, 0, 0, :now)`,
+    "update posts set reply_count = reply_count + 1, last_activity_at = :now where id = :post",
+    "insert into unindexed (id, post_id, reply_id) values (:id, :post, :id)",
+    `insert into reads (user_id, post_id, read_at) values (:user, :post, :now)
+      on conflict (user_id, post_id) do update set read_at = :now`,
+    `insert into notices (id, user_id, post_id, replies, since, updated_at, to_mail)
+      select :id, author_id, :post, 1, :now, :now, 1 from posts where id = :post
+      on conflict (user_id, post_id) do update set replies = replies + 1, updated_at = :now`,
+  ],
+  vote: [
+    `insert into votes (reply_id, user_id, value, voted_at) values (:reply, :user, :value, :now)
+      on conflict (reply_id, user_id) do update set value = :value, voted_at = :now`,
+    "update replies set upvotes = upvotes + 1, score = score + 1, rank = :rank where id = :reply",
+  ],
+};
+
+/** How many rows a write leaves. */
+export function countRows(written: Written): number {
+  return statements[written].length;
+}
+
+/** Makes the function that commits the rows of a write durably, in a copy of the product's database. */
+export function createCommits(database: DatabaseSync): (written: Written, values: Values) => void {
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  const prepared = new Map(
+    Object.entries(statements).map(([written, texts]) => [
+      written,
+      texts.map((text) => {
+        const statement = database.prepare(text);
+        statement.setAllowUnknownNamedParameters(true);
+        return statement;
+      }),
+    ]),
+  );
+  return (written, values) => {
+    database.exec("BEGIN IMMEDIATE");
+    for (const statement of prepared.get(written) ?? []) statement.run(values);
+    database.exec("COMMIT");
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { copyFile, rm, writeFile } from "node:fs/promises";
+import { type Against, type Case, listCases } from "./cases.ts";
+import { generate, type Scale } from "./generate.ts";
+import type { Load } from "./measure.ts";
+import { type Served, serve } from "./process.ts";
+import { findScene } from "./scene.ts";
+import { readUsage } from "./usage.ts";
+
+/** The product on data of one size, and beside it a bare server with a copy of the same data. */
+export interface Site {
+  size: string;
+  folder: string;
+  product: Served;
+  bare: Served;
+  cases: readonly Case[];
+  /** From the start of the process to its first answer, in ms, and its memory then, in MB. */
+  ready: number;
+  idle: number;
+  close: () => Promise<void>;
+}
+
+/** Starts both on the data in a folder, which is made where it is missing. */
+export async function openSite(home: string, size: string, scale: Scale): Promise<Site> {
+  const folder = `${home}/${size}`;
+  if (!existsSync(`${folder}/made`)) {
+    await rm(folder, { recursive: true, force: true });
+    await generate(folder, scale);
+    await writeFile(`${folder}/made`, "");
+  }
+  const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off" });
+  // The first start in a folder also migrates it and draws the public pages.
+  await (await start()).stop();
+  const copy = `${folder}/bare.sqlite`;
+  if (!process.env.DATABASE_URL) await copyFile(`${folder}/data.sqlite`, copy);
+  const bare = await serve("bench/bare.ts", { BENCH_DIR: folder });
+  const begun = performance.now();
+  const product = await start();
+  const ready = Math.round(performance.now() - begun);
+  const idle = (await readUsage(product.address)).memory;
+  const cases = listCases(await findScene(product.address, scale));
+  const close = async () => {
+    await Promise.all([product.stop(), bare.stop()]);
+    for (const end of ["", "-wal", "-shm"]) await rm(`${copy}${end}`, { force: true });
+  };
+  return { size, folder, product, bare, cases, ready, idle, close };
+}
+
+/** What the bare server is asked while the product is asked something else. */
+export async function bareLoad({ folder, bare }: Site, load: Load, against: Exclude<Against, null>): Promise<Load> {
+  const { address } = bare;
+  const connections = load.connections ?? 16;
+  if (against === "one argon2") return { url: `${address}/argon2`, method: "POST", body: () => ({}), connections };
+  if (against === "static file") {
+    const { range = "", ...headers } = load.headers ?? {};
+    const bytes = await (await fetch(load.url, { headers })).arrayBuffer();
+    await writeFile(`${folder}/static.bin`, Buffer.from(bytes));
+    return { url: `${address}/files/static.bin`, headers: { range }, isFile: true };
+  }
+  await keepBytes(address, load);
+  if (against === "same bytes") return { url: `${address}/same/case`, connections };
+  return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };
+}
+
+/** Lets the bare server answer what the product answers. */
+async function keepBytes(address: string, { url, next }: Load): Promise<void> {
+  const { path = "", method = "GET", headers = {}, body } = next?.() ?? {};
+  const type = { "content-type": "application/json" };
+  const sent = body === undefined ? { headers } : { headers: { ...headers, ...type }, body: JSON.stringify(body) };
+  const text = await (await fetch(url + path, { method, ...sent })).text();
+  await fetch(`${address}/same/case`, { method: "PUT", headers: type, body: JSON.stringify({ text }) });
+}

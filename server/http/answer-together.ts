@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Sends the answers of one turn of the event loop together at its end. Whoever takes them, a proxy on the same machine
+ * say, would else be woken for each of them, which takes the system longer than to find most answers.
+ */
+export function answerTogether(app: FastifyInstance): void {
+  let waiting: (() => void)[] = [];
+  function sendAll(): void {
+    const ready = waiting;
+    waiting = [];
+    for (const send of ready) send();
+  }
+  app.addHook("onSend", (_request, _reply, payload, done) => {
+    if (waiting.length === 0) setImmediate(sendAll);
+    waiting.push(() => done(null, payload));
+  });
+}
