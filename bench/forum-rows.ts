@@ -6,7 +6,7 @@ import { inTransaction } from "../server/db/transaction.ts";
 import { termsOf, termsOfPlace } from "../server/features/forum/search-terms.ts";
 import { wilsonLowerBound } from "../server/features/forum/wilson.ts";
 import { insertBatch } from "./insert-rows.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, pickRank } from "./random.ts";
 
 /** How large a forum: `longest` is how many replies one post alone has. */
 export interface Size {
@@ -147,18 +147,13 @@ function written({ id, author, body, at }: { id: string; author: string; body: s
 
 function makeText({ random, words }: Making, language: Language): string[] {
   return Array.from({ length: wordsInText }, () => {
-    const rank = pick(random, words.length);
+    const rank = pickRank(random, words.length);
     return common[language][rank] ?? words[rank] ?? "";
   });
 }
 
 function oneOf(values: readonly string[], random: () => number): string {
   return values[Math.floor(random() * values.length)] ?? "";
-}
-
-/** Words by how often they occur: the n-th most frequent comes about 1 ⁄ n times as often as the first (Zipf). */
-function pick(random: () => number, count: number): number {
-  return Math.floor(count ** random()) - 1;
 }
 
 function makeWords(count: number): string[] {

@@ -8,3 +8,8 @@ export function createRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** A rank from 0, the n-th about 1 ⁄ n times as often as the first (Zipf): so words occur, and so posts are read. */
+export function pickRank(random: () => number, count: number): number {
+  return Math.floor(count ** random()) - 1;
+}

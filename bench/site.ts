@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { type Against, type Case, listCases } from "./cases.ts";
 import { generate, type Scale } from "./generate.ts";
 import type { Load } from "./measure.ts";
@@ -20,30 +20,33 @@ export interface Site {
   close: () => Promise<void>;
 }
 
-/** Starts both on the data in a folder, which is made where it is missing. */
+/** Starts both on the data in a folder, which is made where it is missing, and which no run changes for the next. */
 export async function openSite(home: string, size: string, scale: Scale): Promise<Site> {
   const folder = `${home}/${size}`;
-  if (!existsSync(`${folder}/made`)) {
+  const made = `${folder}/made.sqlite`;
+  const isSqlite = !process.env.DATABASE_URL;
+  if (!existsSync(made)) {
     await rm(folder, { recursive: true, force: true });
     await generate(folder, scale);
-    await writeFile(`${folder}/made`, "");
+    await (isSqlite ? rename(`${folder}/data.sqlite`, made) : writeFile(made, ""));
   }
+  if (isSqlite) for (const name of ["data", "bare"]) await copyAnew(made, `${folder}/${name}.sqlite`);
   const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off" });
   // The first start in a folder also migrates it and draws the public pages.
   await (await start()).stop();
-  const copy = `${folder}/bare.sqlite`;
-  if (!process.env.DATABASE_URL) await copyFile(`${folder}/data.sqlite`, copy);
   const bare = await serve("bench/bare.ts", { BENCH_DIR: folder });
   const begun = performance.now();
   const product = await start();
   const ready = Math.round(performance.now() - begun);
   const idle = (await readUsage(product.address)).memory;
   const cases = listCases(await findScene(product.address, scale));
-  const close = async () => {
-    await Promise.all([product.stop(), bare.stop()]);
-    for (const end of ["", "-wal", "-shm"]) await rm(`${copy}${end}`, { force: true });
-  };
+  const close = async () => void (await Promise.all([product.stop(), bare.stop()]));
   return { size, folder, product, bare, cases, ready, idle, close };
+}
+
+async function copyAnew(made: string, database: string): Promise<void> {
+  for (const end of ["-wal", "-shm"]) await rm(database + end, { force: true });
+  await copyFile(made, database);
 }
 
 /** What the bare server is asked while the product is asked something else. */

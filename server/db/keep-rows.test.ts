@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 import { tablesRead, tableWritten } from "./changes.ts";
@@ -63,6 +64,12 @@ test("no more are kept than was said", async () => {
   const rows = await select(db, { name: "a" });
   for (const name of ["b", "c"]) await select(db, { name });
   expect(await select(db, { name: "a" })).not.toBe(rows);
+});
+
+test("no statement changes another table than the one that it names", async () => {
+  const { rows } = await sql`select name from sqlite_schema
+    where type = 'trigger' or sql like '%on delete%' or sql like '%on update%'`.execute((await open()).db);
+  expect(rows).toEqual([]);
 });
 
 test("a statement is known by the tables that it reads or writes", () => {

@@ -46,7 +46,7 @@ export function sqliteDialect(file: string, onStatement: OnStatement = () => {})
 /** Takes how long each statement took, in ms. */
 export type OnStatement = (milliseconds: number) => void;
 
-/** What is known of a database beside its connections. */
+/** What reading outside of transactions asks of a database. */
 interface Reading {
   /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
   readonly reading: DatabaseConnection | null;
