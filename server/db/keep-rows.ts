@@ -4,10 +4,11 @@ import { compileOnce } from "./compile-once.ts";
 import type { Db } from "./schema.ts";
 import { ConnectionsAdapter } from "./sqlite.ts";
 
-interface Kept<Row> {
-  rows: Row[];
-  /** How often its tables had been written to before it was read. */
-  changes: number;
+/** What is kept of a query in one database. */
+interface Keeping<Row> {
+  tables: readonly string[];
+  /** By its values, the rows, and how often the tables had been written to before they were read. */
+  kept: Map<string, { rows: Row[]; changes: number }>;
 }
 
 /**
@@ -20,29 +21,22 @@ export function keepRows<D extends Db, Values extends object, Row>(
   build: (db: D, values: Values) => Compilable<Row>,
 ): (db: D, values: Values) => Promise<Row[]> {
   const select = compileOnce(build);
-  const ofDatabases = new WeakMap<ConnectionsAdapter, ReturnType<typeof createKeeping<Row>>>();
-
-  function createKeeping<R>(db: D, values: Values) {
-    return { tables: tablesRead(build(db, values).compile().sql), kept: new Map<string, Kept<R>>() };
-  }
-
+  const keepings = new WeakMap<ConnectionsAdapter, Keeping<Row>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
     if (db.isTransaction || !(adapter instanceof ConnectionsAdapter)) return select(db, values);
-    let keeping = ofDatabases.get(adapter);
-    if (!keeping) {
-      keeping = createKeeping<Row>(db, values);
-      ofDatabases.set(adapter, keeping);
-    }
-    const changes = adapter.database.countChanges(keeping.tables);
+    const keeping = keepings.get(adapter) ?? { tables: tablesRead(build(db, values).compile().sql), kept: new Map() };
+    keepings.set(adapter, keeping);
+    const { tables, kept } = keeping;
+    const changes = adapter.database.countChanges(tables);
     if (changes === null) return select(db, values);
     const name = Object.values(values).join("\0");
-    const found = keeping.kept.get(name);
+    const found = kept.get(name);
     if (found?.changes === changes) return found.rows;
     const rows = await select(db, values);
     // To know which was used last would cost each use more than a few reads anew.
-    if (keeping.kept.size >= most) keeping.kept.clear();
-    keeping.kept.set(name, { rows, changes });
+    if (kept.size >= most) kept.clear();
+    kept.set(name, { rows, changes });
     return rows;
   };
 }
