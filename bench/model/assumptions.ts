@@ -17,10 +17,12 @@ export interface Assumptions {
 
 /**
  * A visit of half an hour: 20 minutes of video, of which the player reports every 10 s, in the low quality (100 kbit/s,
- * as the demo course has), one evaluation in two visits, a look into the forum. One in five begins with a sign-in.
+ * as the demo course has), one evaluation in two visits, a look into the forum. It begins at the dashboard, one in five with
+ * a sign-in.
  */
 const visit: Record<CallName, number> = {
   "POST /users/login": 0.2,
+  "the dashboard drawn": 1,
   "GET /courses": 0.5,
   "GET /courses/{id}": 0.3,
   "GET /courses-user": 2,
