@@ -36,13 +36,15 @@ export function createCache<Value>(capacity: number): Cache<Value> {
   };
 }
 
-/** What is made of an object, once for as long as that is there; nobody may change it. */
-export function makeOnce<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+/** What is made of an object, and of what always comes with it: once for as long as the object is there; nobody may change it. */
+export function makeOnce<Source extends object, Rest extends unknown[], Made>(
+  make: (source: Source, ...rest: Rest) => Made,
+): (source: Source, ...rest: Rest) => Made {
   const made = new WeakMap<Source, { value: Made }>();
-  return (source) => {
+  return (source, ...rest) => {
     let kept = made.get(source);
     if (!kept) {
-      kept = { value: make(source) };
+      kept = { value: make(source, ...rest) };
       made.set(source, kept);
     }
     return kept.value;

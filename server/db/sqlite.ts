@@ -78,7 +78,7 @@ class SqliteDriver implements Driver, Reading {
   #log: WriteAheadLog | null = null;
   readonly #changes = new Changes();
   /** What SQLite says of the writes of other processes: another number after each. */
-  #others: unknown = null;
+  #others: number | undefined;
   #hasLooked = false;
   /** Never given to a transaction. */
   reading: SqliteConnection | null = null;
@@ -117,14 +117,15 @@ class SqliteDriver implements Driver, Reading {
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     connection.endTurn = await this.#turns.take();
     const writer = opened(this.#writer);
+    connection.handle = writer;
     try {
       await beginWhenFree(writer);
+      this.#lookForOthers(writer);
     } catch (error) {
-      connection.endTurn();
+      // Kysely rolls back only what did begin.
+      await this.rollbackTransaction(connection);
       throw error;
     }
-    connection.handle = writer;
-    this.#lookForOthers(writer);
   }
 
   countChanges(tables: readonly string[]): number | null {

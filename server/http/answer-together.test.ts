@@ -2,19 +2,27 @@ import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { answerTogether } from "./answer-together.ts";
 
-test("answers of one turn of the event loop go out together, in the order in which they were ready", async () => {
+test("an answer that cannot be written is answered as a failure, and those beside it are sent", async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   answerTogether(app);
-  const sent: string[] = [];
-  app.addHook("onSend", async (request) => void sent.push(`send ${request.url}`));
-  for (const url of ["/a", "/b"]) {
-    app.get(url, async () => {
-      sent.push(`made ${url}`);
-      return {};
-    });
-  }
-  const answers = await Promise.all(["/a", "/b"].map((url) => app.inject(url)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(sent).toEqual(["made /a", "made /b", "send /a", "send /b"]);
+  app.get("/broken", (_request, reply) => reply.header("x-name", "a\nb").send({}));
+  app.get("/whole", async () => ({}));
+  const answers = await Promise.all(["/broken", "/whole"].map((url) => app.inject(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
+});
+
+test("answers of one turn of the event loop go out together at its end", async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  answerTogether(app);
+  const happened: string[] = [];
+  app.addHook("onSend", async (request) => void happened.push(`send ${request.url}`));
+  app.get("/a", async () => {
+    setImmediate(() => happened.push("the end of the turn"));
+    return happened.push("make /a");
+  });
+  app.get("/b", async () => happened.push("make /b"));
+  await Promise.all(["/a", "/b"].map((url) => app.inject(url)));
+  expect(happened).toEqual(["make /a", "make /b", "the end of the turn", "send /a", "send /b"]);
 });

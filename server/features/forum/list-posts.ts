@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { QueryOf } from "../../../contract/endpoint.ts";
 import type { listPosts } from "../../../contract/forum.ts";
 import { isVisible } from "../../../contract/text.ts";
+import { makeOnce } from "../../cache.ts";
 import { isPostgres } from "../../db/dialect.ts";
 import { keepRows } from "../../db/keep-rows.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
@@ -30,17 +31,13 @@ const newPosition = z.tuple([z.number(), z.string()]);
 
 /** The posts that pass the filters and match every word of the search, from the cursor on. */
 export async function listPostRows(db: Db, query: PostQuery): Promise<{ records: PostRow[]; next: string | null }> {
-  const { sort, limit } = query;
-  const rows = await findRows(db, query);
-  const known = pages.get(rows);
-  if (known) return known;
-  const page = cutPage(rows, limit, (row) => cursorOf(sort, row));
-  pages.set(rows, page);
-  return page;
+  return cutOnce(await findRows(db, query), query);
 }
 
-/** Rows that are kept are those of one query: of them one page is cut, once. */
-const pages = new WeakMap<PostRow[], { records: PostRow[]; next: string | null }>();
+/** Rows that are kept are those of one query, and so are its order and limit. */
+const cutOnce = makeOnce((rows: PostRow[], { sort, limit }: PostQuery) =>
+  cutPage(rows, limit, (row) => cursorOf(sort, row)),
+);
 
 async function findRows(db: Db, query: PostQuery): Promise<PostRow[]> {
   const { q = "" } = query;
