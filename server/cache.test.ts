@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCache } from "./cache.ts";
+import { createCache, createMemory } from "./cache.ts";
 
 test("what was used least recently goes first", () => {
   const cache = createCache<string>(10);
@@ -22,4 +22,11 @@ test("one value heavier than everything allowed is kept alone", () => {
   cache.set("a", "A", 4);
   cache.set("big", "B", 100);
   expect([cache.get("a"), cache.get("big")]).toEqual([undefined, "B"]);
+});
+
+test("a key is known from its second time on, until many others have come", () => {
+  const isKnown = createMemory(3);
+  expect(["a", "b", "a", "c", "d", "a"].map(isKnown)).toEqual([false, false, true, false, false, true]);
+  expect(["e", "f", "g", "h", "i", "b"].map(isKnown)).toEqual([false, false, false, false, false, false]);
+  expect(["i", "b"].map(isKnown)).toEqual([true, true]);
 });

@@ -36,6 +36,21 @@ export function createCache<Value>(capacity: number): Cache<Value> {
   };
 }
 
+/**
+ * Makes the function that tells whether it was asked of a key before, of the last so many different ones or up to twice
+ * as many. What is kept only at its second use does not push out what is used often.
+ */
+export function createMemory(most: number): (key: string) => boolean {
+  let [recent, before] = [new Set<string>(), new Set<string>()];
+  return (key) => {
+    if (recent.has(key)) return true;
+    const isKnown = before.has(key);
+    if (recent.size >= most) [recent, before] = [new Set(), recent];
+    recent.add(key);
+    return isKnown;
+  };
+}
+
 /** What is made of an object, and of what always comes with it: once for as long as the object is there; nobody may change it. */
 export function makeOnce<Source extends object, Rest extends unknown[], Made>(
   make: (source: Source, ...rest: Rest) => Made,

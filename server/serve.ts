@@ -14,6 +14,9 @@ import { type RunningServer, startServer } from "./start-server.ts";
 /** How long a stop waits for what is under way, in ms (contract, section 1). */
 const patience = 10_000;
 
+// Bytes that are kept would each hold on to all that was made beside them, 64 KiB by default.
+Buffer.poolSize = 8 * 1024;
+
 await runMain(main);
 // The channel to a cluster would keep its worker from ending.
 if (cluster.isWorker) process.exit();

@@ -1,22 +1,54 @@
+/** A table that is read, and whose of its rows: all where no owner is named. */
+export type Read = readonly [table: string, owner: string | null];
+
+/** When a table was last written to: at all, in rows of whoever, in those of one owner. */
+interface Writes {
+  last: number;
+  lastOfAny: number;
+  lastOfOwner: Map<string, number>;
+}
+
+/** How many owners are remembered of a table. */
+const mostOwners = 10_000;
+
 /**
- * How often each table was written to, as far as it can be told from the statements of this process; what others write
- * counts for all tables. The schema has neither triggers nor cascades, so a statement changes the table that it names.
+ * The order of the writes to each table, as far as it can be told from the statements of this process; what others
+ * write counts for all tables. The schema has neither triggers nor cascades, so a statement changes the table that it
+ * names. A table's rows may have owners of one kind: the posts that replies belong to, say.
  */
 export class Changes {
-  readonly #ofTables = new Map<string, number>();
-  #ofAll = 0;
+  readonly #tables = new Map<string, Writes>();
+  #count = 0;
+  #lastOfAll = 0;
 
-  /** Notes that a table was written to, or, where it is not known which, any. */
-  note(table: string | null): void {
-    if (table === null) this.#ofAll += 1;
-    else this.#ofTables.set(table, (this.#ofTables.get(table) ?? 0) + 1);
+  /** Notes that a table was written to, or, where it is not known which, any; in rows of one owner, or of anybody. */
+  note(table: string | null, owner: string | null): void {
+    this.#count += 1;
+    if (table === null) {
+      this.#lastOfAll = this.#count;
+      return;
+    }
+    const writes = this.#tables.get(table) ?? { last: 0, lastOfAny: 0, lastOfOwner: new Map() };
+    this.#tables.set(table, writes);
+    writes.last = this.#count;
+    if (owner !== null && writes.lastOfOwner.size < mostOwners) {
+      writes.lastOfOwner.set(owner, this.#count);
+    } else {
+      writes.lastOfAny = this.#count;
+      writes.lastOfOwner.clear();
+    }
   }
 
-  /** Grows with every change of one of the tables: as long as it stays, what they hold does. */
-  count(tables: readonly string[]): number {
-    let sum = this.#ofAll;
-    for (const table of tables) sum += this.#ofTables.get(table) ?? 0;
-    return sum;
+  /** Grows with every write to what is read: as long as it stays, that does. */
+  last(reads: readonly Read[]): number {
+    let last = this.#lastOfAll;
+    for (const [table, owner] of reads) {
+      const writes = this.#tables.get(table);
+      if (!writes) continue;
+      const own = owner === null ? writes.last : Math.max(writes.lastOfAny, writes.lastOfOwner.get(owner) ?? 0);
+      if (own > last) last = own;
+    }
+    return last;
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from "kysely";
 import type { Db } from "./schema.ts";
-import { ConnectionsAdapter } from "./sqlite.ts";
+import { ConnectionsAdapter, type OwnedQuery } from "./sqlite.ts";
 
 /**
  * Makes a query that is built and compiled at its first use and afterwards only gets its values: building costs many
  * times what a lookup by key costs. `build` sees a stand-in for each value, which it may hand to the query but not
- * look at; a query whose form depends on its values is none for this.
+ * look at; a query whose form depends on its values is none for this. A statement that writes rows of one owner alone
+ * names the value that says whose: what is kept of others' stays (`keepRows`).
  */
 export function compileOnce<D extends Db, Values extends object, Row>(
   build: (db: D, values: Values) => Compilable<Row>,
+  owner?: keyof Values & string,
 ): (db: D, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
@@ -19,7 +21,9 @@ export function compileOnce<D extends Db, Values extends object, Row>(
       query = build(db, standIns<Values>()).compile();
       compiled.set(adapter, query);
     }
-    return (await execute<Row>(db, { ...query, parameters: fillIn(query.parameters, values) })).rows;
+    const parameters = fillIn(query.parameters, values);
+    const ownedBy = owner === undefined ? null : String(values[owner]);
+    return (await execute<Row>(db, { ...query, parameters, owner: ownedBy })).rows;
   };
 }
 
@@ -41,7 +45,7 @@ const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
  * Goes straight to the connection where it is known which: to ask Kysely for one each time costs more than a look-up
  * by key in SQLite.
  */
-function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
+function execute<Row>(db: Db, query: OwnedQuery<Row>): Promise<QueryResult<Row>> {
   const executor = db.getExecutor();
   const connection = db.isTransaction ? ofTransactions.get(executor) : findReading(executor);
   if (connection) return connection.executeQuery<Row>(query);

@@ -40,8 +40,9 @@ interface Replies extends Written {
 
 /** A vote that stands; one that was withdrawn has no row. */
 interface Votes {
-  reply_id: string;
   user_id: string;
+  post_id: string;
+  reply_id: string;
   value: 1 | -1;
   voted_at: Milliseconds;
 }

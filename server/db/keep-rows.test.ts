@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
-import { tablesRead, tableWritten } from "./changes.ts";
+import { Changes, tablesRead, tableWritten } from "./changes.ts";
+import { compileOnce } from "./compile-once.ts";
 import { connect } from "./connect.ts";
 import { keepRows } from "./keep-rows.ts";
 import type { Db } from "./schema.ts";
@@ -64,6 +65,60 @@ test("no more are kept than was said", async () => {
   const rows = await select(db, { name: "a" });
   for (const name of ["b", "c"]) await select(db, { name });
   expect(await select(db, { name: "a" })).not.toBe(rows);
+});
+
+interface Limit {
+  bucket: string;
+  count: number;
+}
+
+const selectCount = keepRows(
+  10,
+  (db: Db, { bucket }: { bucket: string }) => db.selectFrom("limits").select("count").where("bucket", "=", bucket),
+  { limits: "bucket" },
+);
+const upsertLimit = compileOnce(
+  (db: Db, { bucket, count }: Limit) =>
+    db
+      .insertInto("limits")
+      .values({ bucket, count, resets_at: 0 })
+      .onConflict((conflict) => conflict.column("bucket").doUpdateSet({ count })),
+  "bucket",
+);
+
+test("what is kept of one owner stays while another's is written, until it is not said whose", async () => {
+  const { db } = await open();
+  const setCount = (bucket: string, count: number) => inTransaction(db, (tx) => upsertLimit(tx, { bucket, count }));
+  for (const bucket of ["a", "b"]) await setCount(bucket, 1);
+  const rows = await selectCount(db, { bucket: "a" });
+  await setCount("b", 2);
+  expect(await selectCount(db, { bucket: "a" })).toBe(rows);
+  expect(await selectCount(db, { bucket: "b" })).toEqual([{ count: 2 }]);
+  await setCount("a", 3);
+  expect(await selectCount(db, { bucket: "a" })).toEqual([{ count: 3 }]);
+  await inTransaction(db, (tx) => tx.updateTable("limits").set({ count: 4 }).execute());
+  expect(await selectCount(db, { bucket: "a" })).toEqual([{ count: 4 }]);
+});
+
+test("a change counts for its owner and for whoever reads all, whatever else was written before", () => {
+  const changes = new Changes();
+  const last = (owner: string | null) =>
+    changes.last([
+      ["replies", owner],
+      ["users", null],
+    ]);
+  const untouched = last("a");
+  for (let owner = 0; owner < 25_000; owner += 1) changes.note("replies", `b${owner}`);
+  const before = [last("a"), last("b1"), last(null)];
+  expect(before[0]).toBeGreaterThan(untouched);
+  changes.note("replies", "b1");
+  expect([last("a"), last("b1"), last(null)]).toEqual([before[0], last(null), (before[2] ?? 0) + 1]);
+  expect(last("b1")).toBeGreaterThan(before[1] ?? 0);
+  for (const table of ["users", "replies", null]) {
+    const [own, all] = [last("a"), last(null)];
+    changes.note(table, null);
+    expect([last("a") > own, last(null) > all]).toEqual([true, true]);
+  }
 });
 
 test("no statement changes another table than the one that it names", async () => {

@@ -1,42 +1,54 @@
 import type { Compilable } from "kysely";
-import { tablesRead } from "./changes.ts";
+import { type Read, tablesRead } from "./changes.ts";
 import { compileOnce } from "./compile-once.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Schema } from "./schema.ts";
 import { ConnectionsAdapter } from "./sqlite.ts";
 
-/** What is kept of a query in one database. */
-interface Keeping<Row> {
-  tables: readonly string[];
-  /** By its values, the rows, and how often the tables had been written to before they were read. */
-  kept: Map<string, { rows: Row[]; changes: number }>;
-}
+/** By the values of a query, its rows, and the last change before they were read. */
+type Kept<Row> = Map<string, { rows: Row[]; change: number }>;
 
 /**
- * `compileOnce` for what is asked far more often than its tables are written to. With SQLite the rows are kept, of so
- * many askings, until one of the tables is; meanwhile they are the same array, which nobody may change. Joined tables
- * stand behind `from` or `join`.
+ * `compileOnce` for what is asked far more often than it is written to. With SQLite the rows are kept, of so many
+ * askings, until a table that they are of is written to; meanwhile they are the same array, which nobody may change.
+ * Where `owners` names the value that says whose rows of a table are read, only writes to theirs count, which
+ * statements tell likewise (`compileOnce`). Joined tables stand behind `from` or `join`.
  */
 export function keepRows<D extends Db, Values extends object, Row>(
   most: number,
   build: (db: D, values: Values) => Compilable<Row>,
+  owners: Partial<Record<keyof Schema, keyof Values & string>> = {},
 ): (db: D, values: Values) => Promise<Row[]> {
   const select = compileOnce(build);
-  const keepings = new WeakMap<ConnectionsAdapter, Keeping<Row>>();
+  const keptOf = new WeakMap<object, Kept<Row>>();
+  let tables: string[] | null = null;
   return async (db, values) => {
+    tables ??= tablesRead(build(db, values).compile().sql);
+    const ownerOf = (table: string) => {
+      const owner = owners[table as keyof Schema];
+      return owner === undefined ? null : String(values[owner]);
+    };
+    const change = lastChange(
+      db,
+      tables.map((table) => [table, ownerOf(table)]),
+    );
+    if (change === null) return select(db, values);
     const { adapter } = db.getExecutor();
-    if (db.isTransaction || !(adapter instanceof ConnectionsAdapter)) return select(db, values);
-    const keeping = keepings.get(adapter) ?? { tables: tablesRead(build(db, values).compile().sql), kept: new Map() };
-    keepings.set(adapter, keeping);
-    const { tables, kept } = keeping;
-    const changes = adapter.database.countChanges(tables);
-    if (changes === null) return select(db, values);
+    const kept: Kept<Row> = keptOf.get(adapter) ?? new Map();
+    keptOf.set(adapter, kept);
     const name = Object.values(values).join("\0");
     const found = kept.get(name);
-    if (found?.changes === changes) return found.rows;
+    if (found?.change === change) return found.rows;
     const rows = await select(db, values);
     // To know which was used last would cost each use more than a few reads anew.
     if (kept.size >= most) kept.clear();
-    kept.set(name, { rows, changes });
+    kept.set(name, { rows, change });
     return rows;
   };
+}
+
+/** Stays the same for as long as what is read does; null where that is not known: in a transaction, with PostgreSQL. */
+export function lastChange(db: Db, reads: readonly Read[]): number | null {
+  const { adapter } = db.getExecutor();
+  if (db.isTransaction || !(adapter instanceof ConnectionsAdapter)) return null;
+  return adapter.database.lastChange(reads);
 }

@@ -7,6 +7,7 @@ import { up as accounts } from "./migrations/003-accounts.ts";
 import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
 import { up as renditions } from "./migrations/005-renditions.ts";
 import { up as unindexed } from "./migrations/006-unindexed.ts";
+import { up as votes } from "./migrations/007-votes.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -20,6 +21,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["004-loose-bytes", looseBytes],
   ["005-renditions", renditions],
   ["006-unindexed", unindexed],
+  ["007-votes", votes],
 ];
 
 interface Applied {

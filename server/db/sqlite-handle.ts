@@ -15,7 +15,8 @@ export class Handle {
     return this.#database.isTransaction;
   }
 
-  run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+  /** Whose rows a statement writes only those handles need that note it. */
+  run<R>(sql: string, parameters: SQLInputValue[], _owner?: string | null): QueryResult<R> {
     const { statement, toRow } = this.#prepare(sql);
     if (toRow) return { rows: (statement.all(...parameters) as unknown as unknown[][]).map(toRow) as R[] };
     return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
@@ -69,22 +70,31 @@ export class ReadingHandle extends Handle {
   }
 }
 
+/** By table, whose rows were written; null stands for any table, and for anybody's rows. */
+type Written = ReadonlyMap<string | null, ReadonlySet<string | null>>;
+
 /** The connection that writes, which knows to which tables it did. */
 export class WritingHandle extends Handle {
   readonly #tables = new Map<string, ReturnType<typeof tableWritten>>();
-  #written = new Set<string | null>();
+  #written = new Map<string | null, Set<string | null>>();
 
-  override run<R>(sql: string, parameters: SQLInputValue[]): QueryResult<R> {
+  override run<R>(sql: string, parameters: SQLInputValue[], owner: string | null = null): QueryResult<R> {
     if (!this.#tables.has(sql)) this.#tables.set(sql, tableWritten(sql));
     const table = this.#tables.get(sql);
-    if (table !== undefined) this.#written.add(table);
+    if (table !== undefined) this.#note(table, owner);
     return super.run(sql, parameters);
   }
 
-  /** The tables that were written to since this was last asked; null stands for any. */
-  takeWritten(): ReadonlySet<string | null> {
+  #note(table: string | null, owner: string | null): void {
+    const owners = this.#written.get(table);
+    if (owners) owners.add(owner);
+    else this.#written.set(table, new Set([owner]));
+  }
+
+  /** What was written since this was last asked. */
+  takeWritten(): Written {
     const written = this.#written;
-    this.#written = new Set();
+    this.#written = new Map();
     return written;
   }
 }

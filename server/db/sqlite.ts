@@ -9,7 +9,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
 } from "kysely";
-import { Changes } from "./changes.ts";
+import { Changes, type Read } from "./changes.ts";
 import { type Handle, ReadingHandle, WritingHandle } from "./sqlite-handle.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
 import { createTurns } from "./turns.ts";
@@ -50,15 +50,15 @@ export type OnStatement = (milliseconds: number) => void;
 interface Reading {
   /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
   readonly reading: DatabaseConnection | null;
-  /** Stays as long as what these tables hold does; null where that is not known. */
-  countChanges(tables: readonly string[]): number | null;
+  /** Stays as long as what is read does; null where that is not known. */
+  lastChange(reads: readonly Read[]): number | null;
 }
 
 /** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
 export class ConnectionsAdapter extends SqliteAdapter {
   readonly database: Reading;
 
-  constructor(database: Reading = { reading: null, countChanges: () => null }) {
+  constructor(database: Reading = { reading: null, lastChange: () => null }) {
     super();
     this.database = database;
   }
@@ -128,7 +128,7 @@ class SqliteDriver implements Driver, Reading {
     }
   }
 
-  countChanges(tables: readonly string[]): number | null {
+  lastChange(reads: readonly Read[]): number | null {
     // Nobody else writes while a transaction of ours does.
     if (this.#writer && !this.#hasLooked && !this.#writer.inTransaction) {
       this.#hasLooked = true;
@@ -137,7 +137,7 @@ class SqliteDriver implements Driver, Reading {
       });
       this.#lookForOthers(this.#writer);
     }
-    return this.#changes.count(tables);
+    return this.#changes.last(reads);
   }
 
   /** What this connection commits itself does not change its `data_version`. */
@@ -145,7 +145,7 @@ class SqliteDriver implements Driver, Reading {
     const [row] = writer.run<{ data_version: number }>("PRAGMA data_version", []).rows;
     if (row?.data_version === this.#others) return;
     this.#others = row?.data_version;
-    this.#changes.note(null);
+    this.#changes.note(null, null);
     this.#reader?.renew();
   }
 
@@ -153,7 +153,9 @@ class SqliteDriver implements Driver, Reading {
     // A commit that fails (a full disk) leaves the transaction open: the rollback that follows ends the turn.
     connection.handle.run("COMMIT", []);
     this.#reader?.renew();
-    for (const table of opened(this.#writer).takeWritten()) this.#changes.note(table);
+    for (const [table, owners] of opened(this.#writer).takeWritten()) {
+      for (const owner of owners) this.#changes.note(table, owner);
+    }
     this.#end(connection);
     await opened(this.#log)
       .keep()
@@ -189,6 +191,11 @@ class SqliteDriver implements Driver, Reading {
   }
 }
 
+/** A query that may say whose rows it writes. */
+export interface OwnedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly owner?: string | null;
+}
+
 class SqliteConnection implements DatabaseConnection {
   handle: Handle;
   endTurn: () => void = () => {};
@@ -199,9 +206,9 @@ class SqliteConnection implements DatabaseConnection {
     this.#onStatement = onStatement;
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: OwnedQuery): Promise<QueryResult<R>> {
     const begun = performance.now();
-    const result = this.handle.run<R>(query.sql, query.parameters as SQLInputValue[]);
+    const result = this.handle.run<R>(query.sql, query.parameters as SQLInputValue[], query.owner);
     this.#onStatement(performance.now() - begun);
     return result;
   }

@@ -132,15 +132,12 @@ async function send(reply: FastifyReply, { status, headers, body }: Result, lang
   return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.payload);
 }
 
-/** Less than this gains nothing by being compressed, in characters. */
-const longBody = 1024;
-
 /**
  * Compressed where that is worth it and the client takes it. Only what was read: a body with a token is never
  * compressed, and nobody else's page can make a client read, since a session is no cookie.
  */
 export async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
-  const isLong = json.text.length > longBody;
+  const { isLong } = json;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
   if (!isLong || !takesEncoding(reply.request.headers["accept-encoding"], "gzip")) {
     return reply.header("etag", json.etag).send(json.payload);

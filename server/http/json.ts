@@ -7,36 +7,51 @@ const zip = promisify(gzip);
 /** The level of gzip for what is sent once; for what is kept and sent often. */
 const [quick, thorough] = [1, 9];
 
-/** So few are encoded while they are written to the socket. */
+/** So few characters are encoded while they are written to the socket, and gain nothing by being compressed. */
 const fewCharacters = 1024;
 
 /** More bytes than these are compressed beside the event loop; fewer take less time than to hand them over. */
 const fewBytes = 32_768;
 
+/** A piece of a text, or what was written before and is kept. */
+type Piece = string | Json<unknown>;
+
 /** A value as JSON that has been written: it is sent, or becomes part of a greater one, as it is. */
 export class Json<T> {
   /** What the text stands for; for the compiler alone. */
   declare readonly value: T;
-  readonly text: string;
+  /** Whether it is worth compressing. */
+  readonly isLong: boolean;
+  /** The text, or the pieces of it; none once there are only bytes. */
+  #pieces: readonly Piece[];
   #bytes: Buffer | null = null;
   #etag: string | null = null;
   #gzipped: Buffer | null = null;
   readonly #level: number;
 
-  constructor(text: string, level = quick) {
-    this.text = text;
+  /** Of a text, or of the pieces of one, some of them kept and long. */
+  constructor(text: string | readonly Piece[], level = quick) {
+    this.#pieces = typeof text === "string" ? [text] : text;
+    this.isLong = typeof text !== "string" || text.length > fewCharacters;
     this.#level = level;
   }
 
-  /** The text in UTF-8. */
+  get text(): string {
+    if (this.#pieces.length === 0) return this.bytes.toString();
+    return this.#writeWith(({ text }) => text);
+  }
+
+  /** The text in UTF-8; of what is kept the bytes are copied. */
   get bytes(): Buffer {
-    this.#bytes ??= Buffer.from(this.text);
+    if (this.#bytes) return this.#bytes;
+    const pieces = this.#pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece.bytes));
+    this.#bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
     return this.#bytes;
   }
 
   /** What to send: what is long is encoded once, for its tag and for the socket. */
   get payload(): string | Buffer {
-    return this.text.length > fewCharacters ? this.bytes : this.text;
+    return this.isLong ? this.bytes : this.text;
   }
 
   /** The text compressed. */
@@ -46,10 +61,26 @@ export class Json<T> {
     return this.#gzipped;
   }
 
-  /** Changes with the text. */
+  /** Changes with the text; what is kept stands in it by its own tag. */
   get etag(): string {
-    this.#etag ??= tagOf(this.payload);
+    this.#etag ??= tagOf(this.#pieces.length > 1 ? this.#writeWith(({ etag }) => etag) : this.payload);
     return this.#etag;
+  }
+
+  #writeWith(form: (kept: Json<unknown>) => string): string {
+    return this.#pieces.map((piece) => (typeof piece === "string" ? piece : form(piece))).join("");
+  }
+
+  /** Whether a greater one is to be made around its bytes: long, and kept. */
+  get isPiece(): boolean {
+    return this.isLong && this.#level === thorough;
+  }
+
+  /** Lets go of a long text, of which the bytes are left, and says how many: for what is kept only to be sent. */
+  encode(): number {
+    const { length } = this.bytes;
+    if (this.isLong) this.#pieces = [];
+    return length;
   }
 }
 
@@ -69,14 +100,19 @@ export function writeJson<T>(value: T): Json<T> {
 /** Writes an object around parts that were written before; they come last in it. */
 export function writeObject<T extends object>(parts: WrittenParts<T>): Json<T> {
   const own: Record<string, unknown> = {};
-  let written = "";
+  const written: [name: string, part: Json<unknown>][] = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (part instanceof Json) written += `,"${name}":${part.text}`;
+    if (part instanceof Json) written.push([name, part]);
     else own[name] = part;
   }
-  const text = JSON.stringify(own);
-  if (text === "{}") return new Json(`{${written.slice(1)}}`);
-  return new Json(`${text.slice(0, -1)}${written}}`);
+  const pieces: Piece[] = [];
+  let text = JSON.stringify(own).slice(0, -1);
+  for (const [name, part] of written) {
+    text += `${text === "{" ? "" : ","}"${name}":`;
+    if (part.isPiece) pieces.push(text, part);
+    text = part.isPiece ? "" : text + part.text;
+  }
+  return new Json(pieces.length > 0 ? [...pieces, `${text}}`] : `${text}}`);
 }
 
 /** Writes a list of parts that were written before. */

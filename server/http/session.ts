@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Language } from "../../contract/language.ts";
+import { compileOnce } from "../db/compile-once.ts";
 import { keepRows } from "../db/keep-rows.ts";
-import type { Db, Milliseconds } from "../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { hashToken } from "../ids.ts";
@@ -39,13 +40,16 @@ export async function getSession(db: Db, token: string | null, now: Milliseconds
   return { userId: found.user_id, email: found.email, language: found.language, tokenHash: found.token_hash };
 }
 
-const selectSession = keepRows(10_000, (db: Db, { tokenHash }: { tokenHash: string }) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.token_hash", "sessions.user_id", "sessions.created_at", "sessions.last_used_at"])
-    .select(["users.email", "users.language"])
-    .where("sessions.token_hash", "=", tokenHash),
+const selectSession = keepRows(
+  10_000,
+  (db: Db, { tokenHash }: { tokenHash: string }) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select(["sessions.token_hash", "sessions.user_id", "sessions.created_at", "sessions.last_used_at"])
+      .select(["users.email", "users.language"])
+      .where("sessions.token_hash", "=", tokenHash),
+  { sessions: "tokenHash" },
 );
 
 function hasEnded(session: { created_at: Milliseconds; last_used_at: Milliseconds }, now: Milliseconds): boolean {
@@ -53,7 +57,11 @@ function hasEnded(session: { created_at: Milliseconds; last_used_at: Millisecond
 }
 
 async function recordUse(db: Db, tokenHash: string, now: Milliseconds): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute(),
-  );
+  await inTransaction(db, (tx) => setUsed(tx, { tokenHash, now }));
 }
+
+const setUsed = compileOnce(
+  (tx: Tx, { tokenHash, now }: { tokenHash: string; now: Milliseconds }) =>
+    tx.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash),
+  "tokenHash",
+);

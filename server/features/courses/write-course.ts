@@ -34,7 +34,7 @@ export function createPageWriter(library: Library) {
     const summaries = writeList(courses.map((course) => writeSummary(course, language)));
     const page = toKeep(writeObject<Page>({ next, records: summaries }));
     const isCurrent = courses.every(({ version }, index) => version === records[index]?.version);
-    if (isCurrent) pages.set(name, page, page.text.length);
+    if (isCurrent) pages.set(name, page, page.encode());
     return page;
   };
 }

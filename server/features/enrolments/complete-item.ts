@@ -1,16 +1,17 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
+import type { Own } from "./queries.ts";
 
 /** Records that a learner has completed an item, once; the enrolment completes with its last one. */
 export async function completeItem(
   tx: Tx,
-  { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
+  { userId, enrolmentId, itemId }: Own & { itemId: string },
   now: Milliseconds,
 ): Promise<void> {
   const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, now });
   if (!isNew) return;
-  await countDone(tx, { enrolmentId });
-  await completeOne(tx, { enrolmentId, now });
+  await countDone(tx, { userId, enrolmentId });
+  await completeOne(tx, { userId, enrolmentId, now });
 }
 
 const insertCompletion = compileOnce(
@@ -22,15 +23,18 @@ const insertCompletion = compileOnce(
       .returning("item_id"),
 );
 
-const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
-  tx
-    .updateTable("enrolments")
-    .set(({ eb }) => ({ done: eb("done", "+", 1) }))
-    .where("id", "=", enrolmentId),
+const countDone = compileOnce(
+  (tx: Tx, { enrolmentId }: Own) =>
+    tx
+      .updateTable("enrolments")
+      .set(({ eb }) => ({ done: eb("done", "+", 1) }))
+      .where("id", "=", enrolmentId),
+  "userId",
 );
 
-const completeOne = compileOnce((tx: Tx, { enrolmentId, now }: { enrolmentId: string; now: Milliseconds }) =>
-  completeDone(tx, now).where("id", "=", enrolmentId),
+const completeOne = compileOnce(
+  (tx: Tx, { enrolmentId, now }: Own & { now: Milliseconds }) => completeDone(tx, now).where("id", "=", enrolmentId),
+  "userId",
 );
 
 /** The update that completes enrolments of which every present item is done; the caller says which it is about. */

@@ -44,15 +44,19 @@ export async function readTouchedItems(
 
 /** How far a learner is with every present item of the course, by its id. */
 export function writeItemStates(course: CourseVersion, touched: TouchedItems): Json<Record<string, ItemState>> {
-  const members = listUntouched(course).map(([id, member]) => touched.get(id) ?? member);
-  return new Json(`{${members.join(",")}}`);
+  const { members, places } = listUntouched(course);
+  const all = [...members];
+  for (const [id, member] of touched) all[places.get(id) ?? 0] = member;
+  return new Json(`{${all.join(",")}}`);
 }
 
 const untouched: ItemState = { completedAt: null, ...presentVideos([], [], "es"), attempts: [] };
 
-const listUntouched = makeOnce((course: CourseVersion) =>
-  [...course.items.keys()].map((id) => [id, memberOf(id, untouched)] as const),
-);
+/** The states of all items of a course that nobody has opened, and the place of each by its id. */
+const listUntouched = makeOnce(({ items }: CourseVersion) => ({
+  members: [...items.keys()].map((id) => memberOf(id, untouched)),
+  places: new Map([...items.keys()].map((id, place) => [id, place])),
+}));
 
 function memberOf(id: string, state: ItemState): string {
   return `${JSON.stringify(id)}:${JSON.stringify(state)}`;

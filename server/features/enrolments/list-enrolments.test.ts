@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Language } from "../../../contract/language.ts";
 import { both, classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -46,6 +47,20 @@ test("each enrolment comes with its course in the asked language and its progres
   expect(english.body.records).toMatchObject([
     { course: { title: "e (en)", classCount: 2 }, lastClass: "two", progress: { done: 1, total: 2, percent: 50 } },
   ]);
+});
+
+test("whoever has just listed them gets them in another language, and in pages of another length", async () => {
+  const { app, token } = await startFive();
+  const titles = async (language: Language) => {
+    const { records } = (await app.call("GET", "/api/v1/courses-user", { token, language })).body;
+    return records.map(({ course }: { course: { title: string } }) => course.title);
+  };
+  expect([await titles("es"), await titles("en")]).toEqual([
+    [...ids].reverse().map((id) => `${id} (es)`),
+    [...ids].reverse().map((id) => `${id} (en)`),
+  ]);
+  expect(await listCourses(app, token, "?limit=4")).toEqual([["e", "d", "c", "b"], expect.any(String)]);
+  expect(await listCourses(app, token, "?limit=5")).toEqual([["e", "d", "c", "b", "a"], null]);
 });
 
 test("nobody sees another person's enrolments", async () => {

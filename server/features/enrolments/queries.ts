@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 import { z } from "zod";
+import { makeOnce } from "../../cache.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
+import { keepRows } from "../../db/keep-rows.ts";
 import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -30,20 +32,17 @@ export interface PageAsked {
 export async function listEnrolmentRows(db: Db, userId: string, page: PageAsked) {
   const rows = await selectPage(db, placeOf(userId, page));
   const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
-  return { rows: cut.records, next: cut.next, stamp: stampOf(rows, page) };
+  return { rows: cut.records, next: cut.next, stamp: stampOf(rows) };
 }
 
 /** What stands for such a page: it is another one where an enrolment on it has changed, or the version of its course. */
 export async function stampEnrolmentRows(db: Db, userId: string, page: PageAsked): Promise<string> {
-  return stampOf(await selectStamps(db, placeOf(userId, page)), page);
+  return stampOf(await selectStamps(db, placeOf(userId, page)));
 }
 
-function stampOf(
-  rows: { id: string; updated_at: Milliseconds; course_version: string }[],
-  { limit }: PageAsked,
-): string {
-  return rows.reduce((text, row) => `${text} ${row.id} ${row.updated_at} ${row.course_version}`, String(limit));
-}
+const stampOf = makeOnce((rows: { id: string; updated_at: Milliseconds; course_version: string }[]) =>
+  rows.map((row) => `${row.id} ${row.updated_at} ${row.course_version}`).join(" "),
+);
 
 interface Place {
   userId: string;
@@ -59,13 +58,16 @@ function placeOf(userId: string, { limit, cursor }: PageAsked): Place {
 }
 
 const selectPage = compileOnce((db: Db, place: Place) => fromPlace(selectEnrolments(db), place));
-const selectStamps = compileOnce((db: Db, place: Place) =>
-  fromPlace(
-    selectEnrolments(db)
-      .clearSelect()
-      .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
-    place,
-  ),
+const selectStamps = keepRows(
+  2000,
+  (db: Db, place: Place) =>
+    fromPlace(
+      selectEnrolments(db)
+        .clearSelect()
+        .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
+      place,
+    ),
+  { enrolments: "userId" },
 );
 
 function fromPlace<Row>(
@@ -87,8 +89,11 @@ export async function getEnrolmentRow(db: Db, own: Own) {
   return row;
 }
 
-const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
-  selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
+const selectOwn = keepRows(
+  10_000,
+  (db: Db, { userId, enrolmentId }: Own) =>
+    selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
+  { enrolments: "userId" },
 );
 
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
@@ -113,20 +118,23 @@ export async function touchEnrolment(
   { updatedAt, lastClass = row.last_class }: { updatedAt: Milliseconds; lastClass?: string | null },
 ): Promise<EnrolmentRow> {
   const later = Math.max(updatedAt, row.updated_at + 1);
-  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt: later, lastClass });
+  const [touched] = await setUsed(tx, { userId: row.user_id, enrolmentId: row.id, updatedAt: later, lastClass });
   return { ...row, ...touched };
 }
 
+interface Use extends Own {
+  updatedAt: Milliseconds;
+  lastClass: string | null;
+}
+
 const setUsed = compileOnce(
-  (
-    tx: Tx,
-    { enrolmentId, updatedAt, lastClass }: { enrolmentId: string; updatedAt: Milliseconds; lastClass: string | null },
-  ) =>
+  (tx: Tx, { enrolmentId, updatedAt, lastClass }: Use) =>
     tx
       .updateTable("enrolments")
       .set({ updated_at: updatedAt, last_class: lastClass })
       .where("id", "=", enrolmentId)
       .returningAll(),
+  "userId",
 );
 
 /** When each item was completed, by its id. */

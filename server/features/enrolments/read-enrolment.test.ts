@@ -121,6 +121,7 @@ test("an item that has left the course is not found, and is nobody's last class"
 test("a video that has left its class leaves no state behind", async () => {
   const { app, get, patch } = await createTaker(courseOf([film]));
   await patch({ lastClass: "film", position: 10 });
+  expect((await get()).body.items.film).toMatchObject({ position: 10 });
   await storeCourse(app, courseOf([classItem("film", video("lungs"))]));
   expect((await get()).body.items.film).toMatchObject({ position: 0, videos: {} });
 });

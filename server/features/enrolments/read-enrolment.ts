@@ -3,6 +3,7 @@ import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts
 import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
 import { createCache } from "../../cache.ts";
+import type { Milliseconds } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { type Json, keepWritten, writeList, writeObject } from "../../http/json.ts";
@@ -38,48 +39,65 @@ export async function readEnrolment(source: Source, row: EnrolmentRow, language:
   return writeEnrolment(row, await getCourse(source, row), language);
 }
 
-/** About how much is kept of the lists of enrolments, and as much again of what was opened in each, in characters. */
+/** About how much is kept of the lists of enrolments, and as much again of what was opened in each, in bytes. */
 const capacity = 8_000_000;
 
+/** The page that a learner asked for last, and what it was made of. */
+interface KeptPage {
+  json: Json<EnrolmentPage>;
+  stamp: string;
+  limit: number;
+  language: Language;
+}
+
 /**
- * Makes the function that lists a learner's enrolments, last used first. A list is kept under the stamps of its rows,
- * which are read first: they are a third of them.
+ * Makes the function that lists a learner's enrolments, last used first. A page is kept with the stamps of its rows,
+ * which are asked first: they are a third of them.
  */
 export function createListing(source: Source) {
-  const pages = createCache<Json<EnrolmentPage>>(capacity);
+  const pages = createCache<KeptPage>(capacity);
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
-    const kept = pages.get(language + (await stampEnrolmentRows(source.db, userId, page)));
-    if (kept) return kept;
+    const { limit } = page;
+    const kept = pages.get(userId);
+    const isAsked = kept?.limit === limit && kept.language === language;
+    if (isAsked && kept.stamp === (await stampEnrolmentRows(source.db, userId, page))) return kept.json;
     const { rows, next, stamp } = await listEnrolmentRows(source.db, userId, page);
     const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getCourse(source, row) })));
     const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
     const json = writeObject<EnrolmentPage>({ next, records });
     const isCurrent = taken.every(({ row, course }) => course.version === row.course_version);
-    if (isCurrent) pages.set(language + stamp, json, json.text.length + stamp.length);
+    if (isCurrent) pages.set(userId, { json, stamp, limit, language }, json.encode() + stamp.length);
     return json;
   };
 }
 
+/** What was opened in an enrolment, and what that was made of. */
+interface KeptItems {
+  touched: TouchedItems;
+  usedAt: Milliseconds;
+  version: string;
+  language: Language;
+}
+
 /**
  * Makes the function that reads one's own enrolment with the outline and the state of every item; it throws `not_found`.
- * What was opened is kept under the enrolment's last use and the version of its course, which decide it.
+ * What was opened is kept with the enrolment's last use and the version of its course, which decide it.
  */
 export function createDetails(source: Source) {
-  const kept = createCache<TouchedItems>(capacity);
+  const kept = createCache<KeptItems>(capacity);
   return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
     const row = await getEnrolmentRow(source.db, own);
     const course = await getCourse(source, row);
-    const name = `${row.id} ${row.updated_at} ${course.version} ${language}`;
-    let touched = kept.get(name);
-    if (!touched) {
-      touched = await readTouchedItems(source, { enrolmentId: row.id, course }, language);
-      kept.set(
-        name,
-        touched,
-        [...touched.values()].reduce((sum, text) => sum + text.length, name.length),
-      );
-    }
-    return writeDetail({ row, course, items: writeItemStates(course, touched) }, language);
+    const { version } = course;
+    const write = (touched: TouchedItems) =>
+      writeDetail({ row, course, items: writeItemStates(course, touched) }, language);
+    const found = kept.get(row.id);
+    const isSame = found?.usedAt === row.updated_at && found.version === version && found.language === language;
+    if (isSame) return write(found.touched);
+    const touched = await readTouchedItems(source, { enrolmentId: row.id, course }, language);
+    const weight = [row.id, version, ...touched.values()].join("").length;
+    kept.set(row.id, { touched, usedAt: row.updated_at, version, language }, weight);
+    return write(touched);
   };
 }
 

@@ -5,6 +5,7 @@ import type { EnrolmentRow } from "./queries.ts";
 
 /** A class as it is now, and in which enrolment it is taken. */
 export interface TakenClass {
+  userId: string;
   enrolmentId: string;
   itemId: string;
   content: StoredClass;
@@ -23,8 +24,8 @@ export async function findTakenItem(
   const item = course.items.get(itemId);
   if (!item) return null;
   const content = await library.getContent(db, item.contentHash);
-  const place = { enrolmentId: row.id, itemId };
+  const place = { userId: row.user_id, enrolmentId: row.id, itemId };
   if (content.kind === "class") return { kind: "class", taken: { ...place, content } };
-  const taken = { ...place, userId: row.user_id, contentHash: item.contentHash, content };
+  const taken = { ...place, contentHash: item.contentHash, content };
   return { kind: "evaluation", taken };
 }

@@ -62,26 +62,30 @@ interface NewReply {
   now: Milliseconds;
 }
 
-const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
-  tx.insertInto("replies").values({
-    id,
-    post_id: postId,
-    author_id: userId,
-    body,
-    no_patient_identified: noPatient,
-    upvotes: 0,
-    downvotes: 0,
-    score: 0,
-    rank: 0,
-    created_at: now,
-    edited_at: null,
-    deleted_at: null,
-  }),
+const insertRow = compileOnce(
+  (tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
+    tx.insertInto("replies").values({
+      id,
+      post_id: postId,
+      author_id: userId,
+      body,
+      no_patient_identified: noPatient,
+      upvotes: 0,
+      downvotes: 0,
+      score: 0,
+      rank: 0,
+      created_at: now,
+      edited_at: null,
+      deleted_at: null,
+    }),
+  "postId",
 );
 
-const countReply = compileOnce((tx: Tx, { postId, now }: { postId: string; now: Milliseconds }) =>
-  tx
-    .updateTable("posts")
-    .set(({ eb }) => ({ reply_count: eb("reply_count", "+", 1), last_activity_at: now }))
-    .where("id", "=", postId),
+const countReply = compileOnce(
+  (tx: Tx, { postId, now }: { postId: string; now: Milliseconds }) =>
+    tx
+      .updateTable("posts")
+      .set(({ eb }) => ({ reply_count: eb("reply_count", "+", 1), last_activity_at: now }))
+      .where("id", "=", postId),
+  "postId",
 );

@@ -6,7 +6,7 @@ import { ensureNobody, nobody } from "../users/nobody.ts";
 import { removeReplies } from "./delete-reply.ts";
 import { removeNotices } from "./notices.ts";
 import { lockPost, lockReply } from "./queries.ts";
-import { recount } from "./vote.ts";
+import { deleteVote, recount } from "./vote.ts";
 
 /** Others write meanwhile: no transaction holds them up for long. */
 const atOnce = 200;
@@ -62,21 +62,21 @@ async function eraseEdits(tx: Tx, userId: string): Promise<void> {
 }
 
 async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
-  const votes = await tx.selectFrom("votes").select("reply_id").where("user_id", "=", userId).limit(atOnce).execute();
-  for (const { reply_id } of votes) {
+  const votes = await tx
+    .selectFrom("votes")
+    .select(["post_id", "reply_id"])
+    .where("user_id", "=", userId)
+    .limit(atOnce)
+    .execute();
+  for (const { post_id, reply_id } of votes) {
     await lockReply(tx, reply_id);
     const reply = await tx
       .selectFrom("replies")
-      .select(["id", "upvotes", "downvotes"])
+      .select(["id", "post_id", "upvotes", "downvotes"])
       .where("id", "=", reply_id)
       .executeTakeFirstOrThrow();
-    const own = await tx
-      .deleteFrom("votes")
-      .where("reply_id", "=", reply_id)
-      .where("user_id", "=", userId)
-      .returning("value")
-      .executeTakeFirst();
-    if (own) await recount(tx, { ...reply, vote: own.value }, 0);
+    const vote = await deleteVote(tx, { userId, postId: post_id, replyId: reply_id });
+    if (vote) await recount(tx, { ...reply, vote }, 0);
   }
   return votes.length > 0;
 }

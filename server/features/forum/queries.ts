@@ -36,7 +36,12 @@ export function selectReplies(db: Db, readerId: string) {
   return db
     .selectFrom("replies")
     .innerJoin("users", "users.id", "replies.author_id")
-    .leftJoin("votes", (join) => join.onRef("votes.reply_id", "=", "replies.id").on("votes.user_id", "=", readerId))
+    .leftJoin("votes", (join) =>
+      join
+        .on("votes.user_id", "=", readerId)
+        .onRef("votes.post_id", "=", "replies.post_id")
+        .onRef("votes.reply_id", "=", "replies.id"),
+    )
     .select(["replies.id", "replies.post_id", "replies.author_id", "replies.body", "replies.no_patient_identified"])
     .select(["replies.upvotes", "replies.downvotes", "replies.score", "replies.rank"])
     .select(["replies.created_at", "replies.edited_at", "votes.value as vote"])

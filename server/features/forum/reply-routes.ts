@@ -6,9 +6,9 @@ import { changeReply } from "./change-reply.ts";
 import { createReply } from "./create-reply.ts";
 import { deleteReply } from "./delete-reply.ts";
 import { listEdits } from "./edits.ts";
-import { listReplyRows } from "./list-replies.ts";
 import { presentReply } from "./present.ts";
-import { getPostState, getReplyRow, type ReplyPlace } from "./queries.ts";
+import { getReplyRow, type ReplyPlace } from "./queries.ts";
+import { createReplyPages } from "./reply-pages.ts";
 import { getUnsubscribeSecret } from "./unsubscribe.ts";
 import { castVote, withdrawVote } from "./vote.ts";
 
@@ -20,12 +20,11 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
 }
 
 function bindReplies(bind: Bind, { db, config }: Parts): void {
-  bind(endpoints.listReplies, async ({ params, query, session, reads }) => {
-    const { userId } = session;
-    const { id } = await getPostState(db, params.postId);
-    const { records, next } = await listReplyRows(reads, { ...query, postId: id, readerId: userId });
-    return { status: 200, body: { records: records.map((row) => presentReply(row, userId)), next } };
-  });
+  const readPage = createReplyPages(db);
+  bind(endpoints.listReplies, async ({ params, query, session, reads }) => ({
+    status: 200,
+    body: await readPage(reads, { ...query, postId: params.postId, readerId: session.userId }),
+  }));
 
   bind(endpoints.createReply, async ({ params, body, headers, session, now, transact }) => {
     const { userId } = session;

@@ -19,18 +19,18 @@ export async function castVote(
   if (row.author_id === place.userId) throw new AppError("own_reply");
   if (row.vote === value) return row;
   await countUse(tx, "vote", { config, userId: place.userId, now });
-  await upsertVote(tx, { replyId: row.id, userId: place.userId, value, now });
+  await upsertVote(tx, { ...place, value, now });
   return recount(tx, row, value);
 }
 
 const upsertVote = compileOnce(
-  (tx: Tx, vote: { replyId: string; userId: string; value: 1 | -1; now: Milliseconds }) => {
-    const { replyId, userId, value, now } = vote;
-    return tx
+  (tx: Tx, { userId, postId, replyId, value, now }: ReplyPlace & { value: 1 | -1; now: Milliseconds }) =>
+    tx
       .insertInto("votes")
-      .values({ reply_id: replyId, user_id: userId, value, voted_at: now })
-      .onConflict((conflict) => conflict.columns(["reply_id", "user_id"]).doUpdateSet({ value, voted_at: now }));
-  },
+      .values({ user_id: userId, post_id: postId, reply_id: replyId, value, voted_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "post_id", "reply_id"]).doUpdateSet({ value, voted_at: now }),
+      ),
 );
 
 /** Withdraws a vote where it stands, else changes nothing. */
@@ -38,12 +38,24 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   await lockReply(tx, place.replyId);
   const row = await getReplyRow(tx, place);
   if (row.vote !== value) return row;
-  await tx.deleteFrom("votes").where("reply_id", "=", row.id).where("user_id", "=", place.userId).execute();
+  await deleteVote(tx, place);
   return recount(tx, row, 0);
 }
 
+/** Takes a vote away and says what it was; undefined where there is none. */
+export async function deleteVote(tx: Tx, { userId, postId, replyId }: ReplyPlace): Promise<1 | -1 | undefined> {
+  const vote = await tx
+    .deleteFrom("votes")
+    .where("user_id", "=", userId)
+    .where("post_id", "=", postId)
+    .where("reply_id", "=", replyId)
+    .returning("value")
+    .executeTakeFirst();
+  return vote?.value;
+}
+
 /** Puts a vote in the place of `row.vote`. The row is locked: what was read of it is what the deltas are added to. */
-export async function recount<R extends Pick<ReplyRow, "id" | "upvotes" | "downvotes" | "vote">>(
+export async function recount<R extends Pick<ReplyRow, "id" | "post_id" | "upvotes" | "downvotes" | "vote">>(
   tx: Tx,
   row: R,
   value: Value,
@@ -52,14 +64,22 @@ export async function recount<R extends Pick<ReplyRow, "id" | "upvotes" | "downv
   const up = Number(value === 1) - Number(before === 1);
   const down = Number(value === -1) - Number(before === -1);
   const rank = 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down);
-  const [counts] = await addVotes(tx, { replyId: row.id, up, down, score: up - down, rank });
+  const [counts] = await addVotes(tx, { postId: row.post_id, replyId: row.id, up, down, score: up - down, rank });
   return { ...row, ...counts, vote: value === 0 ? null : value };
 }
 
+interface Change {
+  postId: string;
+  replyId: string;
+  up: number;
+  down: number;
+  score: number;
+  rank: number;
+}
+
 const addVotes = compileOnce(
-  (tx: Tx, change: { replyId: string; up: number; down: number; score: number; rank: number }) => {
-    const { replyId, up, down, score, rank } = change;
-    return tx
+  (tx: Tx, { replyId, up, down, score, rank }: Change) =>
+    tx
       .updateTable("replies")
       .set(({ eb }) => ({
         upvotes: eb("upvotes", "+", up),
@@ -68,6 +88,6 @@ const addVotes = compileOnce(
         rank,
       }))
       .where("id", "=", replyId)
-      .returning(["upvotes", "downvotes", "score", "rank"]);
-  },
+      .returning(["upvotes", "downvotes", "score", "rank"]),
+  "postId",
 );

@@ -203,8 +203,8 @@ export const personalData: {
   },
   votes: {
     of: byUser,
-    key: ["reply_id", "user_id"],
-    columns: { reply_id: copied, user_id: oneself, value: copied, voted_at: copied },
+    key: ["user_id", "post_id", "reply_id"],
+    columns: { user_id: oneself, post_id: copied, reply_id: copied, value: copied, voted_at: copied },
   },
   notices: {
     of: byUser,

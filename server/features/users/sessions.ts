@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { OpenSession } from "../../../contract/sessions.ts";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -15,18 +16,33 @@ export async function startSession(
   now: Milliseconds,
 ): Promise<string> {
   const token = newToken();
-  const times = { created_at: now, last_used_at: now };
-  await tx
-    .insertInto("sessions")
-    .values({ token_hash: hashToken(token), user_id: userId, ...times, ...describeAgent(agent) })
-    .execute();
+  await insertSession(tx, { tokenHash: hashToken(token), userId, now, ...describeAgent(agent) });
   return token;
 }
 
+interface NewSession extends ReturnType<typeof describeAgent> {
+  tokenHash: string;
+  userId: string;
+  now: Milliseconds;
+}
+
+const insertSession = compileOnce(
+  (tx: Tx, { tokenHash, userId, now, browser, system }: NewSession) =>
+    tx
+      .insertInto("sessions")
+      .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_used_at: now, browser, system }),
+  "tokenHash",
+);
+
 /** Ends one session. */
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+  await deleteSession(tx, { tokenHash });
 }
+
+const deleteSession = compileOnce(
+  (tx: Tx, { tokenHash }: { tokenHash: string }) => tx.deleteFrom("sessions").where("token_hash", "=", tokenHash),
+  "tokenHash",
+);
 
 /** Ends one session of a person, by what lists call it; throws `not_found`. */
 export async function endOwnSession(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<void> {
