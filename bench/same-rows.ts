@@ -33,8 +33,8 @@ const statements: Record<Written, readonly string[]> = {
       on conflict (user_id, post_id) do update set replies = replies + 1, updated_at = :now`,
   ],
   vote: [
-    `insert into votes (reply_id, user_id, value, voted_at) values (:reply, :user, :value, :now)
-      on conflict (reply_id, user_id) do update set value = :value, voted_at = :now`,
+    `insert into votes (user_id, post_id, reply_id, value, voted_at) values (:user, :post, :reply, :value, :now)
+      on conflict (user_id, post_id, reply_id) do update set value = :value, voted_at = :now`,
     "update replies set upvotes = upvotes + 1, score = score + 1, rank = :rank where id = :reply",
   ],
 };

@@ -30,10 +30,12 @@ export async function openSite(home: string, size: string, scale: Scale): Promis
     await generate(folder, scale);
     await (isSqlite ? rename(`${folder}/data.sqlite`, made) : writeFile(made, ""));
   }
-  if (isSqlite) for (const name of ["data", "bare"]) await copyAnew(made, `${folder}/${name}.sqlite`);
+  const [data, copy] = [`${folder}/data.sqlite`, `${folder}/bare.sqlite`];
+  if (isSqlite) await copyAnew(made, data);
   const start = () => serve("server/main.ts", { PORT: "0", DATA_DIR: folder, RATE_LIMITS: "off" });
   // The first start in a folder also migrates it and draws the public pages.
   await (await start()).stop();
+  if (isSqlite) await copyAnew(data, copy);
   const bare = await serve("bench/bare.ts", { BENCH_DIR: folder });
   const begun = performance.now();
   const product = await start();

@@ -11,9 +11,10 @@ const rules: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
     select id from posts p where reply_count <>
       (select count(*) from replies r where r.post_id = p.id and r.deleted_at is null)`,
   "a reply's counts of votes": sql`
-    select id from replies r where score <> upvotes - downvotes
-      or upvotes <> (select count(*) from votes v where v.reply_id = r.id and v.value = 1)
-      or downvotes <> (select count(*) from votes v where v.reply_id = r.id and v.value = -1)`,
+    select id from replies left join
+      (select reply_id, sum((value + 1) / 2) as up, sum((1 - value) / 2) as down from votes group by reply_id) as counted
+      on counted.reply_id = replies.id
+    where score <> upvotes - downvotes or upvotes <> coalesce(up, 0) or downvotes <> coalesce(down, 0)`,
   "an enrolment's count of completed items": sql`
     select id from enrolments e where done <>
       (select count(*) from completions c join items i on i.id = c.item_id and i.course_id = e.course_id

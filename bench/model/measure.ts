@@ -23,7 +23,7 @@ const enoughRows = 1000;
 
 /** What the generator makes none of, and the calls too few: a vote on each reply, an attempt in each enrolment. */
 const furtherRows = [
-  "insert into votes select id, 'learner-0000999', 1, 0 from replies on conflict do nothing",
+  "insert into votes select 'learner-0000999', post_id, id, 1, 0 from replies on conflict do nothing",
   `insert into attempts (id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent, answers, scores,
     percent, passed, submitted_at)
     select gen_random_uuid(), user_id, id, 'made', gen_random_uuid(), 1, hash, 70,

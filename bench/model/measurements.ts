@@ -36,7 +36,7 @@ export const tables = {
   posts: 909,
   post_terms: 3522,
   replies: 513,
-  votes: 220,
+  votes: 207,
 } as const satisfies Record<string, number>;
 
 export type CallName = keyof typeof calls;
