@@ -7,17 +7,16 @@ export interface Spot {
 /** From here on a video counts as seen to its end, and begins anew. */
 const nearEnd = 0.985;
 
-/** Brings a video to its spot once it can be sought in, and keeps the spot up to date. */
+/** Brings a video to its spot once it can be sought in, also after another try to load it, and keeps the spot up to date. */
 export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
-  const wanted = { ...spot };
   let isThere = false;
 
   function arrive(): void {
     if (isThere) return;
     isThere = true;
-    if (wanted.share > 0 && wanted.share < nearEnd) video.currentTime = wanted.share * video.duration;
+    if (spot.share > 0 && spot.share < nearEnd) video.currentTime = spot.share * video.duration;
     // A browser may refuse to play unasked; then the learner presses play.
-    if (wanted.isPlaying) video.play().catch(() => undefined);
+    if (spot.isPlaying) video.play().catch(() => undefined);
   }
 
   function follow(): void {
@@ -26,8 +25,12 @@ export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
 
   const listeners = {
     loadedmetadata: arrive,
+    emptied: () => {
+      isThere = false;
+    },
     timeupdate: follow,
-    seeked: follow,
+    // Where the learner went counts before it is reached: on a weak line that may be late, or never.
+    seeking: follow,
     play: () => {
       spot.isPlaying = true;
     },
@@ -38,6 +41,7 @@ export function resumeVideo(video: HTMLVideoElement, spot: Spot): () => void {
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
   if (video.readyState >= 1) arrive();
   return () => {
+    follow();
     for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
   };
 }

@@ -26,10 +26,11 @@ function fakeVideo() {
       state.paused = true;
       fire("pause");
     },
-    seek(to: number) {
+    seek(to: number, { isReached = true } = {}) {
       state.seeking = true;
       state.currentTime = to;
       fire("seeking");
+      if (!isReached) return;
       fire("timeupdate");
       state.seeking = false;
       fire("seeked");
@@ -89,6 +90,14 @@ test("a seek while paused reports where it came to rest, once", () => {
   seek(20);
   vi.advanceTimersByTime(1000);
   expect(reports).toEqual([{ position: 20, watched: [], isLeaving: false }]);
+});
+
+test("a place that was sought and never reached is reported", () => {
+  const { video, seek } = fakeVideo();
+  track(video);
+  seek(30, { isReached: false });
+  stop();
+  expect(reports).toEqual([{ position: 30, watched: [], isLeaving: true }]);
 });
 
 test("when the page hides, the report is one that outlives it", () => {

@@ -43,10 +43,10 @@ export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () 
 
   function onSeeking(): void {
     recording = close(recording);
+    moved = true;
   }
 
   function onSeeked(): void {
-    moved = true;
     clearTimeout(settling);
     settling = setTimeout(report, settleAfter);
   }

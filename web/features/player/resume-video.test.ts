@@ -1,0 +1,75 @@
+import { expect, test, vi } from "vitest";
+import { resumeVideo } from "./resume-video.ts";
+
+const duration = 200;
+
+/** A video whose loading is done by hand: jsdom has none that loads. */
+function fakeVideo() {
+  const video = document.createElement("video");
+  const state = { currentTime: 0, duration: Number.NaN };
+  Object.defineProperty(video, "currentTime", {
+    get: () => state.currentTime,
+    set: (to) => Object.assign(state, { currentTime: to }),
+  });
+  Object.defineProperty(video, "duration", { get: () => state.duration });
+  const play = vi.spyOn(video, "play").mockResolvedValue();
+  const fire = (name: string) => video.dispatchEvent(new Event(name));
+  return {
+    video,
+    play,
+    fire,
+    load() {
+      Object.assign(state, { currentTime: 0, duration: Number.NaN });
+      fire("emptied");
+      fire("timeupdate");
+      Object.assign(state, { duration });
+      fire("timeupdate");
+      fire("loadedmetadata");
+    },
+  };
+}
+
+test("a place sought and not yet reached holds in the video that follows", () => {
+  const spot = { share: 0, isPlaying: false };
+  const first = fakeVideo();
+  const leave = resumeVideo(first.video, spot);
+  first.load();
+  first.video.currentTime = 100;
+  leave();
+  const second = fakeVideo();
+  resumeVideo(second.video, spot);
+  second.load();
+  expect(second.video.currentTime).toBe(100);
+});
+
+test("a video that is left before it was there keeps the place of the one before", () => {
+  const spot = { share: 0.25, isPlaying: false };
+  const { video, load } = fakeVideo();
+  resumeVideo(fakeVideo().video, spot)();
+  expect(spot.share).toBe(0.25);
+  resumeVideo(video, spot);
+  load();
+  expect(video.currentTime).toBe(50);
+});
+
+test("another try after a failure goes on from where it was, and plays if it did", () => {
+  const { video, play, fire, load } = fakeVideo();
+  resumeVideo(video, { share: 0, isPlaying: false });
+  load();
+  fire("play");
+  video.currentTime = 80;
+  fire("timeupdate");
+  video.currentTime = 120;
+  fire("seeking");
+  load();
+  expect(video.currentTime).toBe(120);
+  expect(play).toHaveBeenCalledOnce();
+});
+
+test("a video seen to its end begins anew", () => {
+  const { video, play, load } = fakeVideo();
+  resumeVideo(video, { share: 0.99, isPlaying: false });
+  load();
+  expect(video.currentTime).toBe(0);
+  expect(play).not.toHaveBeenCalled();
+});
