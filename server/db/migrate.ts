@@ -8,6 +8,7 @@ import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
 import { up as renditions } from "./migrations/005-renditions.ts";
 import { up as unindexed } from "./migrations/006-unindexed.ts";
 import { up as votes } from "./migrations/007-votes.ts";
+import { up as names } from "./migrations/008-names.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -22,6 +23,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["005-renditions", renditions],
   ["006-unindexed", unindexed],
   ["007-votes", votes],
+  ["008-names", names],
 ];
 
 interface Applied {

@@ -6,10 +6,10 @@ import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
 import { type ReplyRow, selectReplies } from "./queries.ts";
 
-/** Replies to which post, for whom, in what order, from where. */
+/** Replies to which post, with whose votes, in what order, from where. */
 export interface ReplyQuery extends QueryOf<typeof listReplies> {
   postId: string;
-  readerId: string;
+  readerId: string | null;
 }
 
 const bestPosition = z.tuple([z.number(), z.number(), z.string()]);
@@ -23,17 +23,18 @@ const beforeNewest: z.output<typeof agePosition> = [Number.MAX_SAFE_INTEGER, ""]
 /** The replies to a post that are not deleted, from the cursor on. */
 export async function listReplyRows(db: Db, query: ReplyQuery): Promise<{ records: ReplyRow[]; next: string | null }> {
   const { sort, postId, readerId, limit } = query;
-  const rows = await select[sort](db, { postId, readerId, ...positionOf(query), rows: limit + 1 });
+  const page = { postId, readerId, ...positionOf(query), rows: limit + 1 };
+  const rows = await (readerId === null ? selectOfAll : selectOf)[sort](db, page);
   return cutPage(rows, query.limit, (row) => {
     const position = query.sort === "best" ? [row.rank, row.created_at, row.id] : [row.created_at, row.id];
     return encodeCursor(nameOf(query), position);
   });
 }
 
-/** What a page of replies is asked for with: whose, to which post, from where, and how many rows. */
+/** What a page of replies is asked for with: to which post, with whose votes, from where, and how many rows. */
 interface ReplyPage {
   postId: string;
-  readerId: string;
+  readerId: string | null;
   rank: number;
   at: Milliseconds;
   id: string;
@@ -41,38 +42,49 @@ interface ReplyPage {
 }
 
 /** The query of one page in each order. */
-export const replyPages = {
-  best: (db: Db, { postId, readerId, rank, at, id, rows }: ReplyPage) =>
-    selectReplies(db, readerId)
-      .where("replies.post_id", "=", postId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("replies.rank", "replies.created_at", "replies.id"), ">", tuple(rank, at, id)),
-      )
-      .orderBy("replies.rank")
-      .orderBy("replies.created_at")
-      .orderBy("replies.id")
-      .limit(rows),
-  old: (db: Db, { postId, readerId, at, id, rows }: ReplyPage) =>
-    selectReplies(db, readerId)
-      .where("replies.post_id", "=", postId)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), ">", tuple(at, id)))
-      .orderBy("replies.created_at")
-      .orderBy("replies.id")
-      .limit(rows),
-  new: (db: Db, { postId, readerId, at, id, rows }: ReplyPage) =>
-    selectReplies(db, readerId)
-      .where("replies.post_id", "=", postId)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple("replies.created_at", "replies.id"), "<", tuple(at, id)))
-      .orderBy("replies.created_at", "desc")
-      .orderBy("replies.id", "desc")
-      .limit(rows),
-};
+export const replyPages = pagesOf((db, { readerId }) => selectReplies(db, readerId));
 
-const select = {
-  best: compileOnce(replyPages.best),
-  old: compileOnce(replyPages.old),
-  new: compileOnce(replyPages.new),
-};
+const selectOf = compileAll(replyPages);
+const selectOfAll = compileAll(pagesOf((db) => selectReplies(db, null)));
+
+type Replies = ReturnType<typeof selectReplies>;
+
+function pagesOf(select: (db: Db, page: ReplyPage) => Replies) {
+  return {
+    best: (db: Db, page: ReplyPage) =>
+      select(db, page)
+        .where("replies.post_id", "=", page.postId)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("replies.rank", "replies.created_at", "replies.id"), ">", tuple(page.rank, page.at, page.id)),
+        )
+        .orderBy("replies.rank")
+        .orderBy("replies.created_at")
+        .orderBy("replies.id")
+        .limit(page.rows),
+    old: (db: Db, page: ReplyPage) =>
+      select(db, page)
+        .where("replies.post_id", "=", page.postId)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("replies.created_at", "replies.id"), ">", tuple(page.at, page.id)),
+        )
+        .orderBy("replies.created_at")
+        .orderBy("replies.id")
+        .limit(page.rows),
+    new: (db: Db, page: ReplyPage) =>
+      select(db, page)
+        .where("replies.post_id", "=", page.postId)
+        .where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("replies.created_at", "replies.id"), "<", tuple(page.at, page.id)),
+        )
+        .orderBy("replies.created_at", "desc")
+        .orderBy("replies.id", "desc")
+        .limit(page.rows),
+  };
+}
+
+function compileAll({ best, old, new: newest }: ReturnType<typeof pagesOf>) {
+  return { best: compileOnce(best), old: compileOnce(old), new: compileOnce(newest) };
+}
 
 /** From where the list is read: the position of the last row seen, or before any. */
 function positionOf(query: ReplyQuery): { rank: number; at: Milliseconds; id: string } {

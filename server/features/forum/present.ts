@@ -23,8 +23,8 @@ export function presentPost(row: PostRow, readerId: string): Post {
   };
 }
 
-/** A reply as one reader sees it. */
-export function presentReply(row: ReplyRow, readerId: string): Reply {
+/** A reply as one reader sees it, or as those do who neither wrote nor voted. */
+export function presentReply(row: ReplyRow, readerId: string | null): Reply {
   return {
     id: row.id,
     post: row.post_id,

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
-import { hasRowLocks } from "../../db/dialect.ts";
+import { hasRowLocks, isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
@@ -23,30 +24,40 @@ export interface ReplyPlace {
 export function selectPosts(db: Db) {
   return db
     .selectFrom("posts")
-    .innerJoin("users", "users.id", "posts.author_id")
+    .innerJoin(writers(db), "writers.id", "posts.author_id")
     .select(["posts.id", "posts.author_id", "posts.title", "posts.body", "posts.course_id", "posts.class_id"])
     .select(["posts.language", "posts.reply_count", "posts.created_at", "posts.edited_at", "posts.last_activity_at"])
     .select(["posts.pinned", "posts.locked", "posts.deleted_at", "posts.no_patient_identified"])
-    .select(["users.first_name", "users.last_name", "users.photo_file_id"])
+    .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"])
     .where("posts.hidden_at", "is", null);
 }
 
-/** Replies that are not deleted, with who wrote them and the vote of the reader. */
-export function selectReplies(db: Db, readerId: string) {
+/** Replies that are not deleted, with who wrote them, and the vote of a reader if there is one. */
+export function selectReplies(db: Db, readerId: string | null) {
   return db
     .selectFrom("replies")
-    .innerJoin("users", "users.id", "replies.author_id")
-    .leftJoin("votes", (join) =>
-      join
-        .on("votes.user_id", "=", readerId)
-        .onRef("votes.post_id", "=", "replies.post_id")
-        .onRef("votes.reply_id", "=", "replies.id"),
-    )
+    .innerJoin(writers(db), "writers.id", "replies.author_id")
     .select(["replies.id", "replies.post_id", "replies.author_id", "replies.body", "replies.no_patient_identified"])
     .select(["replies.upvotes", "replies.downvotes", "replies.score", "replies.rank"])
-    .select(["replies.created_at", "replies.edited_at", "votes.value as vote"])
-    .select(["users.first_name", "users.last_name", "users.photo_file_id"])
+    .select(["replies.created_at", "replies.edited_at"])
+    .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"])
+    .$if(readerId !== null, (replies) =>
+      replies
+        .leftJoin("votes", (join) =>
+          join
+            .on("votes.user_id", "=", readerId)
+            .onRef("votes.post_id", "=", "replies.post_id")
+            .onRef("votes.reply_id", "=", "replies.id"),
+        )
+        .select("votes.value as vote"),
+    )
     .where("replies.deleted_at", "is", null);
+}
+
+/** People as a conversation names them: with SQLite by the index that has just that, and not by the one of their ids. */
+function writers(db: Db) {
+  const names = db.selectFrom("users").select(["id", "first_name", "last_name", "photo_file_id"]);
+  return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");
 }
 
 /** A post that can be read: also a deleted one that replies of others keep. Throws `not_found`. */

@@ -13,6 +13,8 @@ interface ReplyPage {
   next: string | null;
 }
 
+type OfReader = ReplyQuery & { readerId: string };
+
 /** A page as everybody sees it who neither wrote nor voted there, and the last change before it was read. */
 interface Kept {
   page: Json<ReplyPage>;
@@ -31,35 +33,31 @@ const mostRemembered = 2000;
  * for again is kept until the conversation, or what is known of anybody, is written to; what is a reader's own is put
  * into it.
  */
-export function createReplyPages(db: Db): (reads: Db, query: ReplyQuery) => Promise<Json<ReplyPage>> {
+export function createReplyPages(db: Db): (reads: Db, query: OfReader) => Promise<Json<ReplyPage>> {
   const kept = createCache<Kept>(capacity);
   const isAskedAgain = createMemory(mostRemembered);
 
-  async function keepPage(query: ReplyQuery, name: string, change: number): Promise<Kept> {
-    const { records, next } = await readPage(db, db, { ...query, readerId: noReader });
+  async function readAnew(query: ReplyQuery, name: string, change: number): Promise<Kept> {
+    const { records, next } = await readPage(db, db, { ...query, readerId: null });
     const page = writeJson({ records, next });
     const made = { page, writers: records.map(({ author }) => author.id), change };
-    kept.set(name, made, page.encode());
+    if (isAskedAgain(name)) kept.set(name, made, page.encode());
     return made;
   }
 
   return async (reads, query) => {
     const { postId, readerId, sort, limit, cursor = "" } = query;
     const change = lastChange(db, [["posts", postId], ["replies", postId], ofAnybody]);
+    if (change === null) return writeJson(await readPage(db, reads, query));
     const name = `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);
-    const isKept = change !== null && (found !== undefined || isAskedAgain(name));
-    if (!isKept) return writeJson(await readPage(db, reads, query));
-    const { page, writers } = found?.change === change ? found : await keepPage(query, name, change);
+    const { page, writers } = found?.change === change ? found : await readAnew(query, name, change);
     const votes = await selectVotes(db, { postId, readerId });
     return votes.length > 0 || writers.includes(readerId) ? makeOwn(page, readerId, votes) : page;
   };
 }
 
 const ofAnybody = ["users", null] as const;
-
-/** An id that no person has. */
-const noReader = "";
 
 async function readPage(db: Db, reads: Db, query: ReplyQuery): Promise<ReplyPage> {
   await getPostState(db, query.postId);
