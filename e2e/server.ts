@@ -50,7 +50,7 @@ async function start(environment: Record<string, string>): Promise<{ child: Chil
   const quiet = { PORT: "0", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
   // It finds no ffmpeg: smaller renditions of every video would take the processor from the browser.
   const env = { ...process.env, ...quiet, PATH: dirname(process.execPath), ...environment };
-  const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn("scripts/serve.sh", ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
     // What the server says later must be read too, or its pipe fills.

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 const server = process.env.PORT ?? "3000";
 const children = [
-  ["node", ["--watch", "server/main.ts"], {}],
+  ["scripts/serve.sh", ["--watch", "server/main.ts"], {}],
   ["vite", ["web"], { SERVER_URL: `http://127.0.0.1:${server}` }],
 ].map(([program, args, environment]) =>
   spawn(program, args, { stdio: "inherit", env: { ...process.env, ...environment } }),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { isOnPostgres } from "./testing/database.ts";
 import { makeHome, type Program, startProgram } from "./testing/program.ts";
 
-const command = [process.execPath, "server/cluster.ts"];
+const command = ["scripts/serve.sh", "server/cluster.ts"];
 const patience = { timeout: 90_000 };
 
 /** The processes of the workers that were started so far. */

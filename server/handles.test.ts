@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeHome, startProgram } from "./testing/program.ts";
 
 test("with few file handles and more connections than that the server goes on answering", async () => {
-  const command = ["sh", "-c", 'ulimit -n 200; exec "$0" server/main.ts', process.execPath];
+  const command = ["sh", "-c", "ulimit -n 200; exec scripts/serve.sh server/main.ts"];
   const address = await startProgram({ ...(await makeHome()), LOG_LEVEL: "warn" }, command).listening;
   const sockets = Array.from({ length: 400 }, () => connect(Number(new URL(address).port), "127.0.0.1"));
   onTestFinished(() => {

@@ -17,6 +17,14 @@ it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 whe
   expect(program.err).toEqual([]);
 });
 
+it("takes the demo course also while its sources are watched, as `npm run dev` does", async () => {
+  const program = startProgram(await makeHome(), ["scripts/serve.sh", "--watch", "server/main.ts"]);
+  await program.listening;
+  program.process.kill("SIGTERM");
+  await program.ended;
+  expect(program.out.join("\n")).toContain("imported the demo course");
+});
+
 it("says in one line that a port is taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

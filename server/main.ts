@@ -1,7 +1,84 @@
-// Starts the server. What Node makes of the sources is kept for the next start, which takes a third less work then.
-import { enableCompileCache } from "node:module";
-import { fileURLToPath } from "node:url";
+// The life of a server process: settings, the folder, the start, the signals, the stop.
+import cluster from "node:cluster";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Config, readConfig } from "./config.ts";
+import { holdFolder } from "./db/lock.ts";
+import { StartError } from "./errors.ts";
+import { createLog } from "./http/log.ts";
+import { runMain } from "./run-main.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
-enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
-// Only what is loaded after this is kept.
-await import("./serve.ts");
+/** How long a stop waits for what is under way, in ms (contract, section 1). */
+const patience = 10_000;
+
+// Bytes that are kept would each hold on to all that was made beside them, 64 KiB by default.
+Buffer.poolSize = 8 * 1024;
+
+await runMain(main);
+// The channel to a cluster would keep its worker from ending.
+if (cluster.isWorker) process.exit();
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const release = await takeFolder(config);
+  const log = createLog(config.logLevel);
+  const asked = untilAskedToStop();
+  try {
+    const server = await Promise.race([startServer(config, log), asked]);
+    if (!server) return exitUnstarted(release);
+    announce(server.address);
+    await asked;
+    log.info("stopping");
+    await stop(server);
+  } finally {
+    release();
+  }
+}
+
+/** A worker of a cluster tells it, which says it once for all. */
+function announce(address: string): void {
+  if (cluster.isWorker) process.send?.({ address });
+  else process.stdout.write(`Listening on ${address}\n`);
+}
+
+/** One server at a time has a folder with a database in it; servers on one PostgreSQL may share theirs. */
+async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void> {
+  try {
+    await makeFolder(dataDir);
+    return databaseUrl ? () => {} : holdFolder(dataDir);
+  } catch (error) {
+    if (error instanceof StartError || !(error instanceof Error)) throw error;
+    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);
+  }
+}
+
+/** Not by mkdir's own recursion, which never ends where nothing can be made, as below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error: unknown) => {
+    if (!existsSync(path)) throw error;
+  });
+}
+
+/** Resolves at the first signal. The later ones count for nothing: npm passes on what its terminal sent us already. */
+function untilAskedToStop(): Promise<null> {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => resolve(null));
+  return promise;
+}
+
+/** Nothing of a start needs finishing: a step of the database or an import that is cut off is as if it never began. */
+function exitUnstarted(release: () => void): never {
+  release();
+  process.exit(0);
+}
+
+/** Finishes what is under way; what is not done in time is cut off. */
+async function stop(server: RunningServer): Promise<void> {
+  const isLate = wait(patience, "late" as const, { ref: false });
+  if ((await Promise.race([server.stop(), isLate])) === "late") process.exit(0);
+}

@@ -17,7 +17,7 @@ export interface ServerProcess {
   complaints: string[];
 }
 
-/** How to start one: its settings, words before and after the name of this Node, and the program. */
+/** How to start one: its settings, words before it and options of Node, and the program. */
 export interface Starting {
   environment: Record<string, string>;
   before?: string[];
@@ -27,10 +27,10 @@ export interface Starting {
   logFile: string;
 }
 
-/** Starts the server, or another of our programs, with this Node. */
+/** Starts the server, or another of our programs, as `npm start` does. */
 export function startProcess(starting: Starting): ServerProcess {
   const { environment, before = [], options = [], program = ["server/main.ts"], logFile } = starting;
-  const [command = "", ...words] = [...before, process.execPath, ...options, ...program];
+  const [command = "", ...words] = [...before, "scripts/serve.sh", ...options, ...program];
   const began = performance.now();
   const child = spawn(command, words, {
     env: { ...process.env, ...environment },

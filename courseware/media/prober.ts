@@ -40,7 +40,8 @@ export function createProber(): Prober {
 
 async function startThread(): Promise<Worker> {
   const file = new URL("./probe-thread.ts", import.meta.url);
-  const thread = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  // Of the environment it sees nothing: `node --watch` would have it send what it imports as messages among its own.
+  const thread = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
   await once(thread, "online");
   return thread;
 }

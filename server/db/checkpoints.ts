@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { threadEnvironment } from "../thread-environment.ts";
 import type { Turns } from "./turns.ts";
 
 /** So many pages of the log are not in the database's file yet when they are copied there: 16 MiB. */
@@ -74,7 +75,8 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
   }
 
   function start(): Worker {
-    return new Worker(new URL("./checkpoint-worker.ts", import.meta.url), { workerData: file }).on("error", fail);
+    const options = { workerData: file, env: threadEnvironment };
+    return new Worker(new URL("./checkpoint-worker.ts", import.meta.url), options).on("error", fail);
   }
 
   function fail(): void {

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
 } from "kysely";
 import { AppError } from "../errors.ts";
+import { threadEnvironment } from "../thread-environment.ts";
 import { ConnectionsAdapter } from "./sqlite.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
 
@@ -74,7 +75,8 @@ class Reader implements DatabaseConnection {
   #asked = 0;
 
   constructor(file: string) {
-    this.#worker = new Worker(new URL("./reading-worker.ts", import.meta.url), { workerData: file });
+    const options = { workerData: file, env: threadEnvironment };
+    this.#worker = new Worker(new URL("./reading-worker.ts", import.meta.url), options);
     this.#worker.unref();
     this.#worker.on("message", ({ id, rows, error }: Answer) => this.#settle(id, rows, error));
     this.#worker.on("error", (error) => this.#fail(error));

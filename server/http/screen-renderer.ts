@@ -2,6 +2,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import type { Language } from "../../contract/language.ts";
 import type { Milliseconds } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
+import { threadEnvironment } from "../thread-environment.ts";
 import type { Source } from "./rendered-pages.ts";
 
 /** What a screen is drawn for (`web/render.tsx`). */
@@ -89,7 +90,7 @@ export class ScreenRenderer {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: this.#source,
-      env: { NODE_ENV: "production" },
+      env: { ...threadEnvironment, NODE_ENV: "production" },
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     });
     worker.unref();

@@ -32,7 +32,7 @@ export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: s
 
 /** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
 export function startProgram(environment: Record<string, string>, command?: string[]): Program {
-  const [program = "", ...words] = command ?? [process.execPath, "server/main.ts"];
+  const [program = "", ...words] = command ?? ["scripts/serve.sh", "server/main.ts"];
   const child = spawn(program, words, {
     env: { ...process.env, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
