@@ -130,9 +130,11 @@ interface Call {
 }
 
 function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, token }: Call, attempt: Attempt) {
-  const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll(".", "%2E");
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(attempt.place[name] ?? "") || "-");
-  const query = Object.entries(attempt.parameters).map(([name, value]) => `${name}=${encode(value)}`);
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  // One or two dots would be a step to another path, however they are written.
+  const name = (text = "") => (/^\.{0,2}$/.test(text) ? "-" : encode(text));
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => name(attempt.place[key]));
+  const query = Object.entries(attempt.parameters).map(([key, value]) => `${key}=${encode(value)}`);
   const body = attempt.body === undefined ? {} : { body: attempt.body };
   const headers = { range: "bytes=0-3", ...attempt.headers };
   return world.call(method as "GET", `${url}?${query.join("&")}`, { token, headers, ...body });
