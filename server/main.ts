@@ -1,4 +1,5 @@
 // The life of a server process: settings, the folder, the start, the signals, the stop.
+import "./thread-limits.ts";
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";

@@ -3,6 +3,9 @@ import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../thread-environment.ts";
 import type { Turns } from "./turns.ts";
 
+/** The memory of the thread, in MB: it keeps nothing. */
+const limits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
+
 /** So many pages of the log are not in the database's file yet when they are copied there: 16 MiB. */
 const mostUncopied = 4000;
 
@@ -75,7 +78,7 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
   }
 
   function start(): Worker {
-    const options = { workerData: file, env: threadEnvironment };
+    const options = { workerData: file, env: threadEnvironment, resourceLimits: limits };
     return new Worker(new URL("./checkpoint-worker.ts", import.meta.url), options).on("error", fail);
   }
 

@@ -12,6 +12,9 @@ import { threadEnvironment } from "../thread-environment.ts";
 import { ConnectionsAdapter } from "./sqlite.ts";
 import { QueryCompiler } from "./sqlite-query-compiler.ts";
 
+/** The memory of the thread, in MB: for the rows of one statement. */
+const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
+
 /** A statement on its way to the worker. */
 export interface Question {
   id: number;
@@ -75,7 +78,7 @@ class Reader implements DatabaseConnection {
   #asked = 0;
 
   constructor(file: string) {
-    const options = { workerData: file, env: threadEnvironment };
+    const options = { workerData: file, env: threadEnvironment, resourceLimits: limits };
     this.#worker = new Worker(new URL("./reading-worker.ts", import.meta.url), options);
     this.#worker.unref();
     this.#worker.on("message", ({ id, rows, error }: Answer) => this.#settle(id, rows, error));

@@ -91,7 +91,7 @@ export class ScreenRenderer {
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: this.#source,
       env: { ...threadEnvironment, NODE_ENV: "production" },
-      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 },
     });
     worker.unref();
     worker.on("error", (error) => this.#fail(error));
