@@ -18,9 +18,13 @@ export function useMenu() {
   const [isOverlayOpen, setOverlayOpen] = useState(false);
   const isWide = useMediaQuery(wide);
   const isStatic = isWide && menuMode === "static";
-  useEffect(() => setStaticOpen(!isPlaying), [isPlaying]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation and every change of the mode closes it
-  useEffect(() => setOverlayOpen(false), [pathname, isStatic]);
+  const [seen, setSeen] = useState({ pathname, isPlaying, isStatic });
+  // Not in an effect: the first one would come after what is pressed while the page becomes live, and undo it.
+  if (seen.pathname !== pathname || seen.isStatic !== isStatic) {
+    setSeen({ pathname, isPlaying, isStatic });
+    setOverlayOpen(false);
+    if (seen.isPlaying !== isPlaying) setStaticOpen(!isPlaying);
+  }
   useCloseOnEscape(isOverlayOpen, setOverlayOpen);
   return {
     isStatic,

@@ -1,0 +1,27 @@
+import { screen } from "@testing-library/react";
+import { Link } from "react-router";
+import { it } from "vitest";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { useMenu } from "./use-menu.ts";
+
+/** As somebody does who is quicker than the effects of the first drawing. */
+const press = (button: HTMLElement | null) => button?.click();
+
+function Menu() {
+  const { isOpen, toggle } = useMenu();
+  return (
+    <>
+      <button type="button" ref={press} aria-expanded={isOpen} onClick={toggle}>
+        Menu
+      </button>
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+}
+
+it("opens the menu for who presses before the page is quite live, and closes it on the way elsewhere", async () => {
+  const { user } = await renderPart(<Menu />);
+  await screen.findByRole("button", { name: "Menu", expanded: true });
+  await user.click(screen.getByRole("link"));
+  await screen.findByRole("button", { name: "Menu", expanded: false });
+});
