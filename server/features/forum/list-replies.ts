@@ -50,6 +50,15 @@ const selectOfAll = compileAll(pagesOf((db) => selectReplies(db, null)));
 type Replies = ReturnType<typeof selectReplies>;
 
 function pagesOf(select: (db: Db, page: ReplyPage) => Replies) {
+  const byAge = (beyond: ">" | "<", order: "asc" | "desc") => (db: Db, page: ReplyPage) =>
+    select(db, page)
+      .where("replies.post_id", "=", page.postId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("replies.created_at", "replies.id"), beyond, tuple(page.at, page.id)),
+      )
+      .orderBy("replies.created_at", order)
+      .orderBy("replies.id", order)
+      .limit(page.rows);
   return {
     best: (db: Db, page: ReplyPage) =>
       select(db, page)
@@ -61,24 +70,8 @@ function pagesOf(select: (db: Db, page: ReplyPage) => Replies) {
         .orderBy("replies.created_at")
         .orderBy("replies.id")
         .limit(page.rows),
-    old: (db: Db, page: ReplyPage) =>
-      select(db, page)
-        .where("replies.post_id", "=", page.postId)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("replies.created_at", "replies.id"), ">", tuple(page.at, page.id)),
-        )
-        .orderBy("replies.created_at")
-        .orderBy("replies.id")
-        .limit(page.rows),
-    new: (db: Db, page: ReplyPage) =>
-      select(db, page)
-        .where("replies.post_id", "=", page.postId)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("replies.created_at", "replies.id"), "<", tuple(page.at, page.id)),
-        )
-        .orderBy("replies.created_at", "desc")
-        .orderBy("replies.id", "desc")
-        .limit(page.rows),
+    old: byAge(">", "asc"),
+    new: byAge("<", "desc"),
   };
 }
 
