@@ -34,6 +34,7 @@ for (const { part, opener, title } of [
     await expect(open).toBeFocused();
     await expect(firstName).toHaveValue("Anacaona");
     await open.press("Enter");
+    await expect(retry).toBeVisible();
     await context.setOffline(false);
     page.on("dialog", (question) => question.accept());
     await retry.click();

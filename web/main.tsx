@@ -13,7 +13,7 @@ import { createAppRouter, routes } from "./router.tsx";
 import { findWrittenPage, loadScreens } from "./written-page.ts";
 
 // Without texts nothing can be said: what was written ahead stands until they can be had.
-start().catch(() => setInterval(reloadPage, 5000));
+start().catch(reopen);
 
 // No module waits for this: the screens' own modules need this one done before they run.
 async function start(): Promise<void> {
@@ -41,6 +41,13 @@ async function start(): Promise<void> {
   // Visitors pay for it once they point at something; the page names nothing that comes next.
   if (document.getElementById("next")) whenIdle(loadPrefetch);
   else document.addEventListener("pointerover", loadPrefetch, { once: true });
+}
+
+// Once it comes it is not asked for again: on a weak line that would begin anew each time.
+function reopen(): void {
+  setTimeout(async () => {
+    if (!(await reloadPage())) reopen();
+  }, 5000);
 }
 
 /** Waits for the code and the data of the first screen, or for word that they can't be had. */

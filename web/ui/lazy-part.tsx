@@ -65,7 +65,7 @@ function MissingDialog({ onClose, children }: { onClose(): void; children: React
   );
 }
 
-function Missing({ onRetry }: { onRetry(): Promise<void> }) {
+function Missing({ onRetry }: { onRetry(): Promise<unknown> }) {
   const { t } = useTranslation();
   const [isTrying, setTrying] = useState(false);
   const retry = () => {
