@@ -12,6 +12,7 @@ const wanted = process.argv[2];
 
 install();
 if (wanted === "start" || wanted === "test") buildWeb();
+if (wanted === "start") compileServer();
 if (wanted === "test") {
   await (await import("./chromium.mjs")).ensureChromium(say);
   (await import("./postgres.mjs")).ensurePostgres(say);
@@ -39,6 +40,14 @@ function buildWeb() {
     say("Building the web application (only when it changed)…");
     const node = join(root, "node_modules/.bin/node");
     run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);
+  });
+}
+
+function compileServer() {
+  const folders = ["server", "contract", "courseware"];
+  unlessDone("compiled", hashOf(["package-lock.json", ...folders.flatMap(listFiles)]), [], () => {
+    say("Compiling the server (only when it changed)…");
+    run(join(root, "scripts/serve.sh"), [join(root, "scripts/compile.mjs")]);
   });
 }
 

@@ -18,7 +18,8 @@ const patience = 10_000;
 // Bytes that are kept would each hold on to all that was made beside them, 64 KiB by default.
 Buffer.poolSize = 8 * 1024;
 
-await runMain(main);
+// Not where this is only loaded (`scripts/compile.mjs`).
+if (import.meta.main) await runMain(main);
 // The channel to a cluster would keep its worker from ending.
 if (cluster.isWorker) process.exit();
 

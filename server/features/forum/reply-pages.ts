@@ -22,11 +22,11 @@ interface Kept {
   change: number;
 }
 
-/** How much is kept of pages, in bytes: those of one or two thousand conversations. */
-const capacity = 10_000_000;
+/** How much is kept of pages, in bytes: those of about eight hundred conversations. */
+const capacity = 4_000_000;
 
 /** How many pages are remembered as asked for. */
-const mostRemembered = 2000;
+const mostRemembered = 300;
 
 /**
  * Makes the function that reads a page of the replies to a post; it throws `not_found`. With SQLite a page that is asked
