@@ -45,7 +45,8 @@ function buildWeb() {
 
 function compileServer() {
   const folders = ["server", "contract", "courseware"];
-  unlessDone("compiled", hashOf(["package-lock.json", ...folders.flatMap(listFiles)]), [], () => {
+  const sources = ["package-lock.json", ...folders.flatMap(listFiles)];
+  unlessDone("compiled", hashOf(sources), ["node_modules/.cache/compiled"], () => {
     say("Compiling the server (only when it changed)…");
     run(join(root, "scripts/serve.sh"), [join(root, "scripts/compile.mjs")]);
   });
