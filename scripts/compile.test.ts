@@ -1,24 +1,32 @@
 import { expect, it } from "vitest";
-import { makeDataDir, startProgram } from "../server/testing/program.ts";
+import { makeDataDir, type Program, startProgram } from "../server/testing/program.ts";
 
-/** The sources that a first start looks for among what Node compiled, and those that it has to compile itself. */
-async function startWith(folder: string) {
-  const environment = { NODE_COMPILE_CACHE: folder, NODE_DEBUG_NATIVE: "COMPILE_CACHE", DATA_DIR: await makeDataDir() };
-  const server = startProgram(environment);
-  await server.listening;
-  server.process.kill("SIGTERM");
-  await server.ended;
-  const asked = server.err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
+/** By Node's own report, the sources that a program looked for among what was compiled before, and those not found there. */
+function readReport({ err }: Program) {
+  const asked = err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
   return { asked, missing: asked.filter((line) => !line.includes("... success")) };
 }
 
-it("compiles all sources that a first start loads", async () => {
-  const folder = await makeDataDir();
-  const compiling = startProgram({ NODE_COMPILE_CACHE: folder }, ["scripts/serve.sh", "scripts/compile.mjs"]);
-  expect(await compiling.ended).toBe(0);
-  const { asked, missing } = await startWith(folder);
-  expect(asked.length).toBeGreaterThan(100);
-  expect(missing).toEqual([]);
-  // So it says what is missing.
-  expect((await startWith(await makeDataDir())).missing.length).toBeGreaterThan(100);
+it("compiles all sources that a first start and its threads load", async () => {
+  const environment = { NODE_COMPILE_CACHE: await makeDataDir(), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  async function compile() {
+    const program = startProgram(environment, ["scripts/serve.sh", "scripts/compile.mjs"]);
+    expect(await program.ended).toBe(0);
+    return readReport(program);
+  }
+  expect((await compile()).missing.length).toBeGreaterThan(100);
+
+  const server = startProgram({ ...environment, DATA_DIR: await makeDataDir() });
+  await server.listening;
+  server.process.kill("SIGTERM");
+  await server.ended;
+  expect(readReport(server).asked.length).toBeGreaterThan(100);
+  expect(readReport(server).missing).toEqual([]);
+
+  // Its threads begin with what they are first asked for.
+  const again = await compile();
+  expect(again.missing).toEqual([]);
+  for (const thread of ["http/render-worker.ts", "db/reading-worker.ts", "db/checkpoint-worker.ts"]) {
+    expect(again.asked.join()).toContain(`server/${thread}`);
+  }
 });
