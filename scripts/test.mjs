@@ -16,7 +16,8 @@ const counts = [
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const again = counts.reduce((sum, count) => sum + (count.again ?? 0), 0);
+console.log(`\n${passed} passed, ${failed} failed${again > 0 ? `, ${again} of them passed at the second try only` : ""}`);
 process.exit(failed === 0 ? 0 : 1);
 
 function step(name, program, args) {
@@ -35,14 +36,16 @@ function playwright() {
   const isGood = run("Journeys in a browser", "playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return count(file, isGood, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  return count(file, isGood, ({ stats: { expected, unexpected, flaky } }) => {
+    return { passed: expected + flaky, failed: unexpected, again: flaky };
+  });
 }
 
 /** A runner that failed without a failed test (it could not start, say) counts as one failure. */
 function count(file, isGood, read) {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-    return { passed, failed: isGood ? failed : Math.max(1, failed) };
+    const counts = read(JSON.parse(readFileSync(file, "utf8")));
+    return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) };
   } catch {
     return { passed: 0, failed: 1 };
   }
