@@ -17,7 +17,7 @@ const counts = [
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 const again = counts.reduce((sum, count) => sum + (count.again ?? 0), 0);
-console.log(`\n${passed} passed, ${failed} failed${again > 0 ? `, ${again} of them passed at the second try only` : ""}`);
+console.log(`\n${passed} passed${again > 0 ? ` (${again} at the second try only)` : ""}, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function step(name, program, args) {
