@@ -3,6 +3,7 @@ import type { Language } from "../contract/language.ts";
 import type { Db, Schema } from "../server/db/schema.ts";
 import { writeTerms } from "../server/db/term-index.ts";
 import { inTransaction } from "../server/db/transaction.ts";
+import { makeFirstPages } from "../server/features/forum/reply-pages.ts";
 import { termsOf, termsOfPlace } from "../server/features/forum/search-terms.ts";
 import { wilsonLowerBound } from "../server/features/forum/wilson.ts";
 import { insertBatch } from "./insert-rows.ts";
@@ -58,6 +59,17 @@ export async function fillForum(
     if (threads.length < threadsAtOnce && post + 1 < size.posts) continue;
     await insertThreads(db, threads);
     threads = [];
+  }
+}
+
+/** Keeps the first page of every conversation, as a server does once somebody has opened it. */
+export async function keepFirstPages(db: Db, { posts }: Size): Promise<void> {
+  for (let from = 0; from < posts; from += threadsAtOnce) {
+    const count = Math.min(threadsAtOnce, posts - from);
+    await makeFirstPages(
+      db,
+      Array.from({ length: count }, (_, index) => postId(from + index)),
+    );
   }
 }
 

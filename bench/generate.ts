@@ -11,7 +11,7 @@ import { createLocalStore } from "../server/features/files/local-store.ts";
 import { hashPassword } from "../server/features/users/passwords.ts";
 import { importPackage } from "../server/import-package.ts";
 import { copyCourses } from "./course-rows.ts";
-import { fillForum } from "./forum-rows.ts";
+import { fillForum, keepFirstPages } from "./forum-rows.ts";
 import { addEnrolments, addLearners, type Item } from "./learner-rows.ts";
 
 /** How much data. */
@@ -67,8 +67,11 @@ export async function generate(dataDir: string, { learners, courses, posts, repl
     note(`${courses} courses, ${learners} learners`);
     await addEnrolments(db, { learners, courses: ids, each: enrolmentsEach }, await listClasses(db));
     note(`${learners * Math.min(enrolmentsEach, courses)} enrolments`);
-    await fillForum(db, { posts, replies, longest: longestOf(replies) }, { authors, courses: ids });
+    const size = { posts, replies, longest: longestOf(replies) };
+    await fillForum(db, size, { authors, courses: ids });
     note(`${posts} posts, ${replies} replies`);
+    await keepFirstPages(db, size);
+    note("first pages");
   } finally {
     await db.destroy();
   }

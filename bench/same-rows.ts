@@ -8,6 +8,9 @@ export type Values = Record<string, SQLInputValue>;
 
 const touch = "update enrolments set updated_at = :now where id = :enrolment";
 
+const changed = `insert into first_pages (post_id, changes, form) values (:post, 1, 1)
+  on conflict (post_id) do update set changes = changes + 1, page = null`;
+
 /** What each write leaves in the product's tables, and nothing of what it asks, checks and answers. */
 const statements: Record<Written, readonly string[]> = {
   progress: [
@@ -25,6 +28,7 @@ const statements: Record<Written, readonly string[]> = {
     `insert into replies (id, post_id, author_id, body, no_patient_identified, upvotes, downvotes, score, rank,
       created_at) values (:id, :post, :user, :body, 0, 0, 0, 0, 0, :now)`,
     "update posts set reply_count = reply_count + 1, last_activity_at = :now where id = :post",
+    changed,
     "insert into unindexed (id, post_id, reply_id) values (:id, :post, :id)",
     `insert into reads (user_id, post_id, read_at) values (:user, :post, :now)
       on conflict (user_id, post_id) do update set read_at = :now`,
@@ -36,6 +40,7 @@ const statements: Record<Written, readonly string[]> = {
     `insert into votes (user_id, post_id, reply_id, value, voted_at) values (:user, :post, :reply, :value, :now)
       on conflict (user_id, post_id, reply_id) do update set value = :value, voted_at = :now`,
     "update replies set upvotes = upvotes + 1, score = score + 1, rank = :rank where id = :reply",
+    changed,
   ],
 };
 

@@ -4,6 +4,7 @@ import { createLibrary } from "./features/courses/library.ts";
 import { courseRoutes } from "./features/courses/routes.ts";
 import { enrolmentRoutes } from "./features/enrolments/routes.ts";
 import { fileRoutes } from "./features/files/routes.ts";
+import { noteWriter } from "./features/forum/first-pages.ts";
 import { forumRoutes } from "./features/forum/routes.ts";
 import { privacyRoutes } from "./features/privacy/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
@@ -89,7 +90,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
 
 function addFeatures(app: FastifyInstance, parts: Parts): void {
   const bind = createBind(app, parts);
-  userRoutes(bind, parts, app);
+  userRoutes(bind, parts, { app, noteShown: noteWriter });
   fileRoutes(app, parts);
   const source = { db: parts.db, library: createLibrary(parts.clock) };
   courseRoutes(bind, source);

@@ -28,6 +28,8 @@ export function createCache<Value>(capacity: number): Cache<Value> {
       remove(key);
       entries.set(key, { value, weight });
       total += weight;
+      // To look for the oldest passes all that went before it, and is dear among many.
+      if (total <= capacity) return;
       for (const oldest of entries.keys()) {
         if (total <= capacity || oldest === key) break;
         remove(oldest);

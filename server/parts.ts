@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
 import type { FileStore } from "./features/files/file-store.ts";
 import type { Indexer } from "./features/forum/index-due.ts";
+import type { ReplyPages } from "./features/forum/reply-pages.ts";
 import type { Counts } from "./http/redis-counts.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Tally } from "./tally.ts";
@@ -22,6 +23,8 @@ export interface Parts {
   files: FileStore;
   /** The forum's, which searches and a chore ask for the same rounds. */
   indexer: Indexer;
+  /** The forum's, of which calls read and a chore makes what is not there. */
+  replyPages: ReplyPages;
   outbox: Outbox;
   background: Background;
   tally: Tally;

@@ -20,6 +20,7 @@ import { reportMissingBytes } from "./features/files/missing-bytes.ts";
 import { usualTools } from "./features/files/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { createIndexer } from "./features/forum/index-due.ts";
+import { createReplyPages } from "./features/forum/reply-pages.ts";
 import { sendDigests } from "./features/forum/send-digests.ts";
 import { makeExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
@@ -78,6 +79,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     site,
     privacy,
     indexer: createIndexer(db),
+    replyPages: createReplyPages(db),
     outbox,
     background,
     tally,
@@ -147,6 +149,7 @@ function listChores(parts: Parts, log: Logger): Chore[] {
     { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
     { name: "look for missing bytes", every: 24 * every, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: 1000, run: parts.indexer.round },
+    { name: "make first pages", every: 1000, run: parts.replyPages.round },
     { name: "send digests", every, run: () => sendDigests(parts) },
     { name: "make exports", every, run: () => makeExports(parts) },
     { name: "delete accounts", every, run: () => removeAccounts(parts) },

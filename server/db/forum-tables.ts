@@ -38,6 +38,17 @@ interface Replies extends Written {
   rank: number;
 }
 
+/** What a conversation shows when it is opened. */
+interface FirstPages {
+  post_id: string;
+  /** How often what the page shows has changed, since there is this row. */
+  changes: number;
+  /** In what form the page is written. */
+  form: number;
+  /** The first page of the best replies as JSON, as those see it who neither wrote nor voted; null since it changed. */
+  page: string | null;
+}
+
 /** A vote that stands; one that was withdrawn has no row. */
 interface Votes {
   user_id: string;
@@ -117,6 +128,7 @@ interface Unindexed {
 export interface ForumTables {
   posts: Posts;
   replies: Replies;
+  first_pages: FirstPages;
   votes: Votes;
   edits: Edits;
   idempotency_keys: IdempotencyKeys;

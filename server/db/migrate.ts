@@ -9,6 +9,7 @@ import { up as renditions } from "./migrations/005-renditions.ts";
 import { up as unindexed } from "./migrations/006-unindexed.ts";
 import { up as votes } from "./migrations/007-votes.ts";
 import { up as names } from "./migrations/008-names.ts";
+import { up as firstPages } from "./migrations/009-first-pages.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -24,6 +25,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["006-unindexed", unindexed],
   ["007-votes", votes],
   ["008-names", names],
+  ["009-first-pages", firstPages],
 ];
 
 interface Applied {

@@ -12,6 +12,7 @@ import { connect, connectForLongReads, connectReplica } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createFileStore } from "../features/files/create-store.ts";
 import { createIndexer } from "../features/forum/index-due.ts";
+import { createReplyPages } from "../features/forum/reply-pages.ts";
 import { logOptions } from "../http/log.ts";
 import { connectRedis } from "../http/redis-counts.ts";
 import { createOutbox } from "../mail/create-outbox.ts";
@@ -53,6 +54,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     counts: config.redisUrl ? await connectRedis(config.redisUrl, log) : null,
     files: await createFileStore(config),
     indexer: createIndexer(db),
+    replyPages: createReplyPages(db),
     background: createBackground(log),
     tally,
     site: { es: emptySite, en: emptySite },

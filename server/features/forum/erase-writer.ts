@@ -4,6 +4,7 @@ import { removeTerms } from "../../db/term-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ensureNobody, nobody } from "../users/nobody.ts";
 import { removeReplies } from "./delete-reply.ts";
+import { noteWriter } from "./first-pages.ts";
 import { removeNotices } from "./notices.ts";
 import { lockPost, lockReply } from "./queries.ts";
 import { deleteVote, recount } from "./vote.ts";
@@ -44,6 +45,7 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
     .where("author_id", "=", userId)
     .where("deleted_at", "is not", null)
     .execute();
+  await noteWriter(tx, userId);
   await ensureNobody(tx, now);
   await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
   await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();

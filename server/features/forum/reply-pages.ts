@@ -3,7 +3,9 @@ import { createCache, createMemory } from "../../cache.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { lastChange } from "../../db/keep-rows.ts";
 import type { Db } from "../../db/schema.ts";
-import { type Json, writeJson } from "../../http/json.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Json, writeJson } from "../../http/json.ts";
+import { countChanges, type FirstPage, findFirstPage, keepFirstPage } from "./first-pages.ts";
 import { listReplyRows, type ReplyQuery } from "./list-replies.ts";
 import { presentReply } from "./present.ts";
 import { getPostState } from "./queries.ts";
@@ -18,62 +20,104 @@ type OfReader = ReplyQuery & { readerId: string };
 /** A page as everybody sees it who neither wrote nor voted there, and the last change before it was read. */
 interface Kept {
   page: Json<ReplyPage>;
-  writers: readonly string[];
   change: number;
 }
 
-/** How much is kept of pages, in bytes: those of about eight hundred conversations. */
+/** How much is kept of pages in memory, in bytes: those of about eight hundred conversations. */
 const capacity = 4_000_000;
 
 /** How many pages are remembered as asked for. */
 const mostRemembered = 300;
 
+/** How many first pages one round makes, at about a tenth of a millisecond each; how many may wait for theirs. */
+const [atOnce, mostDue] = [20, 1000];
+
+/** What a conversation is opened with, unless its reader asks for something else. */
+const first = { sort: "best", limit: 20, cursor: undefined } as const;
+
+/** Reads the replies to posts, page by page. */
+export interface ReplyPages {
+  /** A page as its reader sees it. Throws `not_found`. */
+  read: (reads: Db, query: OfReader) => Promise<Json<ReplyPage>>;
+  /** Makes some of the first pages that were asked for and not there. Several servers may do so at once. */
+  round: () => Promise<void>;
+}
+
 /**
- * Makes the function that reads a page of the replies to a post; it throws `not_found`. With SQLite a page that is asked
- * for again is kept until the conversation, or what is known of anybody, is written to; what is a reader's own is put
- * into it.
+ * Makes the reader of replies. The first page of a conversation is a row of the database; with SQLite pages that are
+ * asked for again are kept in memory too, until the conversation is written to. What is a reader's own is put into them.
  */
-export function createReplyPages(db: Db): (reads: Db, query: OfReader) => Promise<Json<ReplyPage>> {
+export function createReplyPages(db: Db): ReplyPages {
   const kept = createCache<Kept>(capacity);
   const isAskedAgain = createMemory(mostRemembered);
+  const due = new Set<string>();
 
-  async function readAnew(query: ReplyQuery, name: string, change: number): Promise<Kept> {
-    const { records, next } = await readPage(db, db, { ...query, readerId: null });
-    const page = writeJson({ records, next });
-    const made = { page, writers: records.map(({ author }) => author.id), change };
-    if (isAskedAgain(name)) kept.set(name, made, page.encode());
-    return made;
+  async function findStored(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage> | null> {
+    if (!isFirst(query)) return null;
+    const page = await findFirstPage(reads, query.postId);
+    if (page === null && due.size < mostDue) due.add(query.postId);
+    return page === null ? null : new Json(page);
   }
 
-  return async (reads, query) => {
-    const { postId, readerId, sort, limit, cursor = "" } = query;
-    const change = lastChange(db, [["posts", postId], ["replies", postId], ofAnybody]);
-    if (change === null) return writeJson(await readPage(db, reads, query));
+  async function readKept(query: ReplyQuery, change: number): Promise<Json<ReplyPage>> {
+    const { postId, sort, limit, cursor = "" } = query;
     const name = `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);
-    const { page, writers } = found?.change === change ? found : await readAnew(query, name, change);
-    const votes = await selectVotes(db, { postId, readerId });
-    return votes.length > 0 || writers.includes(readerId) ? makeOwn(page, readerId, votes) : page;
+    if (found?.change === change) return found.page;
+    const page = (await findStored(db, query)) ?? writeJson(await readPage(db, db, { ...query, readerId: null }));
+    if (isAskedAgain(name)) kept.set(name, { page, change }, page.encode());
+    return page;
+  }
+
+  return {
+    async read(reads, query) {
+      const change = lastChange(db, [
+        ["posts", query.postId],
+        ["first_pages", query.postId],
+      ]);
+      if (change !== null) return addOwn(db, await readKept(query, change), query);
+      const page = await findStored(reads, query);
+      return page ? addOwn(reads, page, query) : writeJson(await readPage(db, reads, query));
+    },
+    async round() {
+      const ids = [...due].slice(0, atOnce).sort();
+      for (const id of ids) due.delete(id);
+      await makeFirstPages(db, ids);
+    },
   };
 }
 
-const ofAnybody = ["users", null] as const;
+/** Makes the first pages of some conversations, named in ascending order, and keeps them in the database. */
+export async function makeFirstPages(db: Db, postIds: readonly string[]): Promise<void> {
+  const made: FirstPage[] = [];
+  for (const postId of postIds) {
+    const changes = await countChanges(db, postId);
+    made.push({ postId, changes, page: JSON.stringify(await listPage(db, { ...first, postId, readerId: null })) });
+  }
+  if (made.length === 0) return;
+  await inTransaction(db, async (tx) => {
+    for (const page of made) await keepFirstPage(tx, page);
+  });
+}
+
+function isFirst({ sort, limit, cursor }: ReplyQuery): boolean {
+  return sort === first.sort && limit === first.limit && cursor === first.cursor;
+}
 
 async function readPage(db: Db, reads: Db, query: ReplyQuery): Promise<ReplyPage> {
   await getPostState(db, query.postId);
+  return listPage(reads, query);
+}
+
+async function listPage(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
   const { records, next } = await listReplyRows(reads, query);
   return { records: records.map((row) => presentReply(row, query.readerId)), next };
 }
 
-/** A reader's votes in one conversation. */
-const selectVotes = compileOnce((db: Db, { postId, readerId }: { postId: string; readerId: string }) =>
-  db.selectFrom("votes").select(["reply_id", "value"]).where("user_id", "=", readerId).where("post_id", "=", postId),
-);
-
-type Vote = Awaited<ReturnType<typeof selectVotes>>[number];
-
-/** A page as somebody sees it who wrote or voted there. */
-function makeOwn(page: Json<ReplyPage>, readerId: string, votes: Vote[]): Json<ReplyPage> {
+/** A page with what is its reader's own, where they voted or seem to have written there. */
+async function addOwn(reads: Db, page: Json<ReplyPage>, { postId, readerId }: OfReader): Promise<Json<ReplyPage>> {
+  const votes = await selectVotes(reads, { postId, readerId });
+  if (votes.length === 0 && !page.bytes.includes(readerId)) return page;
   const voteOn = new Map(votes.map((vote) => [vote.reply_id, vote.value]));
   const { records, next }: ReplyPage = JSON.parse(page.text);
   const own = records.map((reply): Reply => {
@@ -81,3 +125,8 @@ function makeOwn(page: Json<ReplyPage>, readerId: string, votes: Vote[]): Json<R
   });
   return writeJson({ records: own, next });
 }
+
+/** A reader's votes in one conversation. */
+const selectVotes = compileOnce((db: Db, { postId, readerId }: { postId: string; readerId: string }) =>
+  db.selectFrom("votes").select(["reply_id", "value"]).where("user_id", "=", readerId).where("post_id", "=", postId),
+);

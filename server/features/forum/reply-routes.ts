@@ -8,7 +8,6 @@ import { deleteReply } from "./delete-reply.ts";
 import { listEdits } from "./edits.ts";
 import { presentReply } from "./present.ts";
 import { getReplyRow, type ReplyPlace } from "./queries.ts";
-import { createReplyPages } from "./reply-pages.ts";
 import { getUnsubscribeSecret } from "./unsubscribe.ts";
 import { castVote, withdrawVote } from "./vote.ts";
 
@@ -19,11 +18,10 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
   bindVotes(bind, parts);
 }
 
-function bindReplies(bind: Bind, { db, config }: Parts): void {
-  const readPage = createReplyPages(db);
+function bindReplies(bind: Bind, { db, config, replyPages }: Parts): void {
   bind(endpoints.listReplies, async ({ params, query, session, reads }) => ({
     status: 200,
-    body: await readPage(reads, { ...query, postId: params.postId, readerId: session.userId }),
+    body: await replyPages.read(reads, { ...query, postId: params.postId, readerId: session.userId }),
   }));
 
   bind(endpoints.createReply, async ({ params, body, headers, session, now, transact }) => {

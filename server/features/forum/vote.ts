@@ -3,6 +3,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import { countUse } from "./fair-use.ts";
+import { noteChange } from "./first-pages.ts";
 import { getReplyRow, lockReply, type ReplyPlace, type ReplyRow } from "./queries.ts";
 import { wilsonLowerBound } from "./wilson.ts";
 
@@ -65,6 +66,7 @@ export async function recount<R extends Pick<ReplyRow, "id" | "post_id" | "upvot
   const down = Number(value === -1) - Number(before === -1);
   const rank = 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down);
   const [counts] = await addVotes(tx, { postId: row.post_id, replyId: row.id, up, down, score: up - down, rank });
+  await noteChange(tx, row.post_id);
   return { ...row, ...counts, vote: value === 0 ? null : value };
 }
 

@@ -229,6 +229,7 @@ export const personalData: {
   },
   idempotency_keys: { why: "Random keys of programs, for some days: what was written with them is in the copy." },
   post_terms: { why: "The words of posts, which are in the copy, put into another form to be searched." },
+  first_pages: { why: "Replies, which are in the copy, as conversations show them." },
   unindexed: { why: "Which posts the search is behind with, for a second or two." },
   files: { why: "The one file of a person is their photo, which is in the copy." },
   loose_bytes: { why: "Hashes of bytes that no file may speak of any more, for a day or two." },

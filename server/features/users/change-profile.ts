@@ -17,10 +17,13 @@ import { endSessions } from "./sessions.ts";
 /** What a person changes of their profile; the photo as it was uploaded, null to have none. */
 type Change = Omit<ProfileChange, "photo"> & { photo?: Buffer | null | undefined };
 
+/** What else is to be written where somebody is shown with another name or photo from now on. */
+export type NoteShown = (tx: Tx, userId: string) => Promise<void>;
+
 /** Changes one's own profile, all that is asked or nothing. Throws `credentials_wrong`, `password_weak` and the photo's errors. */
 export async function changeOwnProfile(
   parts: Parts,
-  { session, change }: { session: SignedIn; change: Change },
+  { session, change, noteShown }: { session: SignedIn; change: Change; noteShown: NoteShown },
   now: Milliseconds,
 ): Promise<User> {
   requireCountry(change.country);
@@ -34,9 +37,14 @@ export async function changeOwnProfile(
     }
     if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);
     await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", user.id).execute();
-    return presentUser(await getUser(tx, user.id));
+    const changed = await getUser(tx, user.id);
+    if (shown.some((column) => changed[column] !== user[column])) await noteShown(tx, user.id);
+    return presentUser(changed);
   });
 }
+
+/** What others see of a person. */
+const shown = ["first_name", "last_name", "photo_file_id"] as const;
 
 /** The hash of the new password, once the current one is shown to be known. */
 async function checkNewPassword(

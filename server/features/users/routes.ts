@@ -21,7 +21,7 @@ import { type Bind, createBind } from "../../http/bind.ts";
 import { networkOf } from "../../http/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import { changeOwnProfile } from "./change-profile.ts";
+import { changeOwnProfile, type NoteShown } from "./change-profile.ts";
 import { confirmUser } from "./confirm-user.ts";
 import { deviceCookie } from "./devices.ts";
 import { logIn } from "./log-in.ts";
@@ -36,7 +36,11 @@ import * as sessions from "./sessions.ts";
 import * as setUp from "./set-up-second-factor.ts";
 
 /** Accounts, sessions and profiles. */
-export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function userRoutes(
+  bind: Bind,
+  parts: Parts,
+  { app, noteShown }: { app: FastifyInstance; noteShown: NoteShown },
+): void {
   bindMailedCalls(bind, parts);
   bindLinks(bind, parts);
   bindSignIn(bind, parts);
@@ -45,7 +49,7 @@ export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
   app.register(async (scope) => {
     refuseOthers(scope);
     await takeForms(scope);
-    bindProfile(createBind(scope, parts), parts);
+    bindProfile(createBind(scope, parts), parts, noteShown);
   });
 }
 
@@ -130,9 +134,9 @@ function bindSecondFactor(bind: Bind, parts: Parts): void {
   });
 }
 
-function bindProfile(bind: Bind, parts: Parts): void {
+function bindProfile(bind: Bind, parts: Parts, noteShown: NoteShown): void {
   bind(changeProfileOrForm, async ({ session, body, now }) => ({
     status: 200,
-    body: await changeOwnProfile(parts, { session, change: body }, now),
+    body: await changeOwnProfile(parts, { session, change: body, noteShown }, now),
   }));
 }

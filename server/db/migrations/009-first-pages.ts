@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+
+/** The first page of the replies to each post as it is sent, so that opening a conversation reads one row. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("first_pages")
+    .addColumn("post_id", "text", (column) => column.primaryKey().references("posts.id"))
+    .addColumn("changes", "integer", (column) => column.notNull())
+    .addColumn("form", "integer", (column) => column.notNull())
+    .addColumn("page", "text")
+    .execute();
+}

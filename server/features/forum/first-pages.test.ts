@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { Reply } from "../../../contract/forum.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { createForum } from "../../testing/forum.ts";
+import { eraseWriter } from "./erase-writer.ts";
+import { countChanges, keepFirstPage } from "./first-pages.ts";
+import { moderatePost } from "./moderate-post.ts";
+
+/** A conversation that Ana opened and Eva answered, whose first page has been kept since Leo read it. */
+async function openConversation() {
+  const forum = await createForum();
+  const { app, ana, eva, leo } = forum;
+  const { db } = app.parts;
+  const id = await ana.open();
+  const path = await eva.answer(id, "La primera");
+  await ana.reply(id, "La segunda");
+  const read = async (member: typeof leo, query = "") => (await member.get(`/posts/${id}/replies${query}`)).body;
+  const findRow = () => db.selectFrom("first_pages").selectAll().where("post_id", "=", id).executeTakeFirst();
+  const findPage = async () => JSON.parse((await findRow())?.page ?? "null");
+  const keep = async () => {
+    await read(leo);
+    await app.parts.replyPages.round();
+    return findPage();
+  };
+  const put = (columns: { page?: string; form?: number }) =>
+    inTransaction(db, (tx) => tx.updateTable("first_pages").set(columns).where("post_id", "=", id).execute());
+  await keep();
+  return { ...forum, db, id, path, read, findRow, findPage, keep, put };
+}
+
+test("the first page is a row once it was asked for, and is read from there", async () => {
+  const { leo, read, findPage, put } = await openConversation();
+  expect(await findPage()).toEqual(await read(leo));
+  expect((await read(leo)).records).toMatchObject([{ body: "La primera" }, { body: "La segunda" }]);
+
+  await put({ page: JSON.stringify({ records: [], next: null }) });
+  expect((await read(leo)).records).toEqual([]);
+  for (const query of ["?limit=21", "?sort=old", "?sort=new"]) expect((await read(leo, query)).records).toHaveLength(2);
+});
+
+type Conversation = Awaited<ReturnType<typeof openConversation>>;
+
+const changes: [what: string, change: (conversation: Conversation) => Promise<unknown>][] = [
+  ["a reply", ({ eva, id }) => eva.reply(id, "La tercera")],
+  ["another text of a reply", ({ eva, path }) => eva.patch(path, { body: "Otra" })],
+  ["a reply that is deleted", ({ eva, path }) => eva.remove(path)],
+  ["a vote", ({ ana, path }) => ana.send(`${path}/upvote`)],
+  ["a writer's other name", ({ eva }) => eva.patch(`/users/${eva.id}`, { firstName: "Evangelina" })],
+  ["a writer who is erased", ({ db, eva }) => inTransaction(db, (tx) => eraseWriter(tx, eva.id, 0))],
+];
+
+test.each(changes)("%s is on the page at once, and on the one that is kept next", async (_what, change) => {
+  const conversation = await openConversation();
+  const { ana, leo, read, findPage, keep } = conversation;
+  const before = await findPage();
+
+  await change(conversation);
+
+  expect(await findPage()).toBeNull();
+  const [now, anew] = [await read(leo), await read(leo, "?limit=50")];
+  expect(now.records).toEqual(anew.records);
+  expect(now).not.toEqual(before);
+  expect(await keep()).toEqual(now);
+  expect(await read(leo)).toEqual(now);
+  expect((await read(ana)).records).toEqual((await read(ana, "?limit=50")).records);
+});
+
+test("a vote that is withdrawn is off the page", async () => {
+  const { ana, leo, path, read, keep } = await openConversation();
+  await ana.send(`${path}/upvote`);
+  expect((await keep()).records[0]).toMatchObject({ upvotes: 1, vote: 0 });
+  await ana.remove(`${path}/upvote`);
+  expect((await read(leo)).records[0]).toMatchObject({ upvotes: 0 });
+});
+
+test("everyone finds their own votes and replies on the page that is kept", async () => {
+  const { ana, eva, leo, path, read, keep } = await openConversation();
+  await ana.send(`${path}/downvote`);
+  await keep();
+  const find = async (member: typeof leo) =>
+    (await read(member)).records.map(({ vote, downvotes, mine }: Reply) => [vote, downvotes, mine]);
+  expect(await find(ana)).toEqual([
+    [-1, 1, false],
+    [0, 0, true],
+  ]);
+  expect(await find(eva)).toEqual([
+    [0, 1, true],
+    [0, 0, false],
+  ]);
+  expect(await find(leo)).toEqual([
+    [0, 1, false],
+    [0, 0, false],
+  ]);
+});
+
+test("a change of a profile that nobody sees leaves pages as they are", async () => {
+  const { eva, findRow } = await openConversation();
+  const before = await findRow();
+  await eva.patch(`/users/${eva.id}`, { language: "en" });
+  expect(await findRow()).toEqual(before);
+});
+
+test("what was read before a change is not kept after it", async () => {
+  const { db, id, eva, leo, read, findPage } = await openConversation();
+  const page = JSON.stringify(await findPage());
+  const other = await leo.open({ title: "Otra conversación" });
+  for (const postId of [id, other]) {
+    const changes = await countChanges(db, postId);
+    await eva.reply(postId, "Entretanto");
+    await inTransaction(db, (tx) => keepFirstPage(tx, { postId, changes, page }));
+  }
+  expect(await findPage()).toBeNull();
+  expect((await read(leo)).records).toHaveLength(3);
+  expect((await leo.get(`/posts/${other}/replies`)).body.records).toHaveLength(1);
+});
+
+test("what is hidden or deleted has no page, also where one is kept", async () => {
+  const { app, ana, id, leo, read, findPage } = await openConversation();
+  const statusOf = async (postId: string) => (await leo.get(`/posts/${postId}/replies`)).status;
+  await inTransaction(app.parts.db, (tx) => moderatePost(tx, { postId: id, moderation: "hide" }, 0));
+  expect(await findPage()).not.toBeNull();
+  expect(await statusOf(id)).toBe(404);
+  await inTransaction(app.parts.db, (tx) => moderatePost(tx, { postId: id, moderation: "show" }, 0));
+  expect((await read(leo)).records).toHaveLength(2);
+
+  const lonely = await ana.open({ title: "Sin respuestas" });
+  expect(await statusOf(lonely)).toBe(200);
+  await app.parts.replyPages.round();
+  await ana.remove(`/posts/${lonely}`);
+  expect(await statusOf(lonely)).toBe(404);
+});
+
+test("a page in another form is none", async () => {
+  const { leo, read, put, keep, findRow } = await openConversation();
+  const before = await findRow();
+  await put({ page: JSON.stringify({ records: [], next: null }), form: 0 });
+  expect((await read(leo)).records).toHaveLength(2);
+  await keep();
+  expect(await findRow()).toEqual(before);
+});
+
+test("whoever changes how a page is written raises its form, since those from before stay", async () => {
+  const { findRow, findPage } = await openConversation();
+  const shape = JSON.stringify(await findPage(), (key, value) => (typeof value === "string" ? key : value));
+  const reply = `{"id":"id","post":"post","body":"body","author":{"id":"id","firstName":"firstName","lastName":"lastName",\
+"photo":null},"upvotes":0,"downvotes":0,"score":0,"vote":0,"createdAt":"createdAt","editedAt":null,"mine":false}`;
+  expect({ form: (await findRow())?.form, shape }).toEqual({
+    form: 1,
+    shape: `{"records":[${reply},${reply}],"next":null}`,
+  });
+});

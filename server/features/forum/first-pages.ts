@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+
+/** To be raised with every change to how a page is written: those of another form count as none. */
+const form = 1;
+
+/** The first page of a conversation that can be read, as it was kept; null where it must be read anew. */
+export async function findFirstPage(db: Db, postId: string): Promise<string | null> {
+  const [row] = await selectPage(db, { postId });
+  return row?.page ?? null;
+}
+
+const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
+  db
+    .selectFrom("first_pages")
+    .innerJoin("posts", "posts.id", "first_pages.post_id")
+    .select("first_pages.page")
+    .where("first_pages.post_id", "=", postId)
+    .where("first_pages.form", "=", form)
+    .where("posts.hidden_at", "is", null)
+    .where("posts.deleted_at", "is", null),
+);
+
+/** Says that pages of a conversation show something else from now on: what is kept of it goes, and may have held what was deleted. */
+export async function noteChange(tx: Tx, postId: string): Promise<void> {
+  await addChange(tx, { postId });
+}
+
+const addChange = compileOnce(
+  (tx: Tx, { postId }: { postId: string }) =>
+    tx
+      .insertInto("first_pages")
+      .values({ post_id: postId, changes: 1, form, page: null })
+      .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed)),
+  "postId",
+);
+
+/** Says that somebody is shown otherwise from now on, wherever they wrote. */
+export async function noteWriter(tx: Tx, userId: string): Promise<void> {
+  const conversations = tx
+    .selectFrom("replies")
+    .select(["post_id", sql.lit(1).as("changes"), sql.lit(form).as("form")])
+    .distinct()
+    .where("author_id", "=", userId)
+    // In one order everywhere: two that write to several rows do not wait for each other in a circle.
+    .orderBy("post_id");
+  await tx
+    .insertInto("first_pages")
+    .columns(["post_id", "changes", "form"])
+    .expression(conversations)
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed))
+    .execute();
+}
+
+const changed = { changes: sql<number>`first_pages.changes + 1`, page: null };
+
+/** How often pages of a conversation have changed: to be asked before what is made of it is read. */
+export async function countChanges(db: Db, postId: string): Promise<number> {
+  const [row] = await selectChanges(db, { postId });
+  return row?.changes ?? 0;
+}
+
+const selectChanges = compileOnce((db: Db, { postId }: { postId: string }) =>
+  db.selectFrom("first_pages").select("changes").where("post_id", "=", postId),
+);
+
+/** A first page, and how often it had changed before it was read. */
+export interface FirstPage {
+  postId: string;
+  changes: number;
+  page: string;
+}
+
+/** Keeps a page, unless the conversation has changed since then. */
+export async function keepFirstPage(tx: Tx, made: FirstPage): Promise<void> {
+  await upsertPage(tx, made);
+}
+
+const upsertPage = compileOnce(
+  (tx: Tx, { postId, changes, page }: FirstPage) =>
+    tx
+      .insertInto("first_pages")
+      .values({ post_id: postId, changes, form, page })
+      .onConflict((conflict) =>
+        conflict.column("post_id").doUpdateSet({ form, page }).where("first_pages.changes", "=", changes),
+      ),
+  "postId",
+);
