@@ -4,6 +4,7 @@ import { isPostgres } from "../../server/db/dialect.ts";
 import type { Db } from "../../server/db/schema.ts";
 import type { FileStore } from "../../server/features/files/file-store.ts";
 import { listBytes } from "../../server/features/files/listed-bytes.ts";
+import { writeFirstPage } from "../../server/features/forum/reply-pages.ts";
 
 /** Each finds the rows that break a rule of the database. */
 const rules: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
@@ -37,12 +38,21 @@ export async function checkRules(db: Db): Promise<string[]> {
     const { rows } = await query.execute(db);
     if (rows.length > 0) broken.push(`${rule}: ${rows.length}, first ${rows[0]?.id}`);
   }
+  broken.push(...(await comparePages(db)));
   if (isPostgres(db)) return broken;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   if (rows[0]?.integrity_check !== "ok") broken.push(`integrity_check: ${JSON.stringify(rows)}`);
   const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db);
   if (orphans.length > 0) broken.push(`foreign_key_check: ${orphans.length}`);
   return broken;
+}
+
+/** Says how many first pages of conversations are not what would be read. */
+async function comparePages(db: Db): Promise<string[]> {
+  const kept = await db.selectFrom("first_pages").select(["post_id", "page"]).where("page", "is not", null).execute();
+  const wrong: string[] = [];
+  for (const { post_id, page } of kept) if (page !== (await writeFirstPage(db, post_id))) wrong.push(post_id);
+  return wrong.length === 0 ? [] : [`a first page of a conversation: ${wrong.length}, first ${wrong[0]}`];
 }
 
 /** Says all bytes that a row speaks of and that are not there, and all that no row speaks of, nor the record of loose ones. */

@@ -105,7 +105,7 @@ test("what was read before a change is not kept after it", async () => {
   const page = JSON.stringify(await findPage());
   const other = await leo.open({ title: "Otra conversación" });
   for (const postId of [id, other]) {
-    const changes = await countChanges(db, postId);
+    const changes = (await countChanges(db, postId)) ?? -1;
     await eva.reply(postId, "Entretanto");
     await inTransaction(db, (tx) => keepFirstPage(tx, { postId, changes, page }));
   }
@@ -114,15 +114,24 @@ test("what was read before a change is not kept after it", async () => {
   expect((await leo.get(`/posts/${other}/replies`)).body.records).toHaveLength(1);
 });
 
-test("what is hidden or deleted has no page, also where one is kept", async () => {
-  const { app, ana, id, leo, read, findPage } = await openConversation();
+test("what is hidden or deleted has no page, also where one was kept", async () => {
+  const { app, db, ana, id, leo, read, findPage, keep } = await openConversation();
+  const moderate = (moderation: "hide" | "show") =>
+    inTransaction(app.parts.db, (tx) => moderatePost(tx, { postId: id, moderation }, 0));
   const statusOf = async (postId: string) => (await leo.get(`/posts/${postId}/replies`)).status;
-  await inTransaction(app.parts.db, (tx) => moderatePost(tx, { postId: id, moderation: "hide" }, 0));
-  expect(await findPage()).not.toBeNull();
-  expect(await statusOf(id)).toBe(404);
-  await inTransaction(app.parts.db, (tx) => moderatePost(tx, { postId: id, moderation: "show" }, 0));
+  const changes = (await countChanges(db, id)) ?? -1;
+  const page = JSON.stringify(await findPage());
+  await moderate("hide");
+  expect([await statusOf(id), await findPage(), await countChanges(db, id)]).toEqual([404, null, null]);
+  await inTransaction(db, (tx) => keepFirstPage(tx, { postId: id, changes, page }));
+  expect([await statusOf(id), await findPage()]).toEqual([404, null]);
+  await moderate("show");
   expect((await read(leo)).records).toHaveLength(2);
 
+  await keep();
+  await ana.remove(`/posts/${id}`);
+  expect(await keep()).toBeNull();
+  expect((await read(leo)).records).toHaveLength(2);
   const lonely = await ana.open({ title: "Sin respuestas" });
   expect(await statusOf(lonely)).toBe(200);
   await app.parts.replyPages.round();

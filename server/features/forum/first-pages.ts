@@ -5,24 +5,20 @@ import type { Db, Tx } from "../../db/schema.ts";
 /** To be raised with every change to how a page is written: those of another form count as none. */
 const form = 1;
 
-/** The first page of a conversation that can be read, as it was kept; null where it must be read anew. */
+/** The first page of a conversation as it was kept; null where it must be read anew, which hidden and deleted posts must. */
 export async function findFirstPage(db: Db, postId: string): Promise<string | null> {
   const [row] = await selectPage(db, { postId });
   return row?.page ?? null;
 }
 
 const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
-  db
-    .selectFrom("first_pages")
-    .innerJoin("posts", "posts.id", "first_pages.post_id")
-    .select("first_pages.page")
-    .where("first_pages.post_id", "=", postId)
-    .where("first_pages.form", "=", form)
-    .where("posts.hidden_at", "is", null)
-    .where("posts.deleted_at", "is", null),
+  db.selectFrom("first_pages").select("page").where("post_id", "=", postId).where("form", "=", form),
 );
 
-/** Says that pages of a conversation show something else from now on: what is kept of it goes, and may have held what was deleted. */
+/**
+ * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
+ * have held what was deleted.
+ */
 export async function noteChange(tx: Tx, postId: string): Promise<void> {
   await addChange(tx, { postId });
 }
@@ -55,14 +51,23 @@ export async function noteWriter(tx: Tx, userId: string): Promise<void> {
 
 const changed = { changes: sql<number>`first_pages.changes + 1`, page: null };
 
-/** How often pages of a conversation have changed: to be asked before what is made of it is read. */
-export async function countChanges(db: Db, postId: string): Promise<number> {
+/**
+ * How often pages of a conversation have changed: to be asked before what is made of it is read. Null for a post that is
+ * hidden or deleted, of which nothing is kept.
+ */
+export async function countChanges(db: Db, postId: string): Promise<number | null> {
   const [row] = await selectChanges(db, { postId });
-  return row?.changes ?? 0;
+  return row ? (row.changes ?? 0) : null;
 }
 
 const selectChanges = compileOnce((db: Db, { postId }: { postId: string }) =>
-  db.selectFrom("first_pages").select("changes").where("post_id", "=", postId),
+  db
+    .selectFrom("posts")
+    .leftJoin("first_pages", "first_pages.post_id", "posts.id")
+    .select("first_pages.changes")
+    .where("posts.id", "=", postId)
+    .where("posts.hidden_at", "is", null)
+    .where("posts.deleted_at", "is", null),
 );
 
 /** A first page, and how often it had changed before it was read. */

@@ -53,10 +53,15 @@ export function createReplyPages(db: Db): ReplyPages {
   const due = new Set<string>();
 
   async function findStored(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage> | null> {
-    if (!isFirst(query)) return null;
-    const page = await findFirstPage(reads, query.postId);
-    if (page === null && due.size < mostDue) due.add(query.postId);
+    const page = isFirst(query) ? await findFirstPage(reads, query.postId) : null;
     return page === null ? null : new Json(page);
+  }
+
+  async function readAnew(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage>> {
+    await getPostState(db, query.postId);
+    const page = await listPage(reads, query);
+    if (isFirst(query) && due.size < mostDue) due.add(query.postId);
+    return writeJson(page);
   }
 
   async function readKept(query: ReplyQuery, change: number): Promise<Json<ReplyPage>> {
@@ -64,7 +69,7 @@ export function createReplyPages(db: Db): ReplyPages {
     const name = `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);
     if (found?.change === change) return found.page;
-    const page = (await findStored(db, query)) ?? writeJson(await readPage(db, db, { ...query, readerId: null }));
+    const page = (await findStored(db, query)) ?? (await readAnew(db, { ...query, readerId: null }));
     if (isAskedAgain(name)) kept.set(name, { page, change }, page.encode());
     return page;
   }
@@ -77,7 +82,7 @@ export function createReplyPages(db: Db): ReplyPages {
       ]);
       if (change !== null) return addOwn(db, await readKept(query, change), query);
       const page = await findStored(reads, query);
-      return page ? addOwn(reads, page, query) : writeJson(await readPage(db, reads, query));
+      return page ? addOwn(reads, page, query) : readAnew(reads, query);
     },
     async round() {
       const ids = [...due].slice(0, atOnce).sort();
@@ -92,7 +97,7 @@ export async function makeFirstPages(db: Db, postIds: readonly string[]): Promis
   const made: FirstPage[] = [];
   for (const postId of postIds) {
     const changes = await countChanges(db, postId);
-    made.push({ postId, changes, page: JSON.stringify(await listPage(db, { ...first, postId, readerId: null })) });
+    if (changes !== null) made.push({ postId, changes, page: await writeFirstPage(db, postId) });
   }
   if (made.length === 0) return;
   await inTransaction(db, async (tx) => {
@@ -100,13 +105,13 @@ export async function makeFirstPages(db: Db, postIds: readonly string[]): Promis
   });
 }
 
-function isFirst({ sort, limit, cursor }: ReplyQuery): boolean {
-  return sort === first.sort && limit === first.limit && cursor === first.cursor;
+/** The first page of a conversation as it is kept, read anew. */
+export async function writeFirstPage(db: Db, postId: string): Promise<string> {
+  return JSON.stringify(await listPage(db, { ...first, postId, readerId: null }));
 }
 
-async function readPage(db: Db, reads: Db, query: ReplyQuery): Promise<ReplyPage> {
-  await getPostState(db, query.postId);
-  return listPage(reads, query);
+function isFirst({ sort, limit, cursor }: ReplyQuery): boolean {
+  return sort === first.sort && limit === first.limit && cursor === first.cursor;
 }
 
 async function listPage(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
