@@ -29,10 +29,13 @@ export class Json<T> {
   #gzipped: Buffer | null = null;
   readonly #level: number;
 
-  /** Of a text, or of the pieces of one, some of them kept and long. */
-  constructor(text: string | readonly Piece[], level = quick) {
+  /** Of a text, or of the pieces of one, some of them kept and long; of bytes where they are given with their tag. */
+  constructor(text: string | readonly Piece[], level = quick, stored: { bytes: Buffer; etag: string } | null = null) {
     this.#pieces = typeof text === "string" ? [text] : text;
-    this.isLong = typeof text !== "string" || text.length > fewCharacters;
+    this.isLong = stored
+      ? stored.bytes.length > fewCharacters
+      : typeof text !== "string" || text.length > fewCharacters;
+    if (stored) [this.#bytes, this.#etag] = [stored.bytes, stored.etag];
     this.#level = level;
   }
 
@@ -82,6 +85,11 @@ export class Json<T> {
     if (this.isLong) this.#pieces = [];
     return length;
   }
+}
+
+/** What was written before and stored: its text in UTF-8, and its tag. */
+export function readJson<T>(bytes: Buffer, etag: string): Json<T> {
+  return new Json<T>([], quick, { bytes, etag });
 }
 
 /** The parts of an object, some of them written before. */

@@ -1,55 +1,77 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import type { Db, Tx } from "../../db/schema.ts";
+import { tagOf } from "../../http/json.ts";
 
 /** To be raised with every change to how a page is written: those of another form count as none. */
 const form = 1;
 
-/** The first page of a conversation as it was kept; null where it must be read anew, which hidden and deleted posts must. */
-export async function findFirstPage(db: Db, postId: string): Promise<string | null> {
+/** The first page of a conversation as it was kept, in UTF-8; null where it must be read anew, which hidden and deleted posts must. */
+export async function findFirstPage(db: Db, postId: string): Promise<{ page: Buffer; tag: string } | null> {
   const [row] = await selectPage(db, { postId });
-  return row?.page ?? null;
+  if (!row?.page || !row.tag) return null;
+  const { page, tag } = row;
+  return {
+    page: typeof page === "string" ? Buffer.from(page) : Buffer.from(page.buffer, page.byteOffset, page.length),
+    tag,
+  };
 }
 
 const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
-  db.selectFrom("first_pages").select("page").where("post_id", "=", postId).where("form", "=", form),
+  db
+    .selectFrom("first_pages")
+    .select(["tag", isPostgres(db) ? "page" : inUtf8.as("page")])
+    .where("post_id", "=", postId)
+    .where("form", "=", form)
+    .whereRef("made_of", "=", "changes"),
 );
 
-/**
- * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
- * have held what was deleted.
- */
+/** As SQLite has a text: it is sent as it is, and need be no string in between. */
+const inUtf8 = sql<Uint8Array | null>`cast(page as blob)`;
+
+/** Says that pages of a conversation show more from now on, or count more votes: what is kept is old. */
 export async function noteChange(tx: Tx, postId: string): Promise<void> {
   await addChange(tx, { postId });
 }
 
-const addChange = compileOnce(
-  (tx: Tx, { postId }: { postId: string }) =>
-    tx
-      .insertInto("first_pages")
-      .values({ post_id: postId, changes: 1, form, page: null })
-      .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed)),
-  "postId",
-);
+/** Says that pages of a conversation show less or something else from now on, or that nobody sees them: what is kept goes. */
+export async function removeFirstPage(tx: Tx, postId: string): Promise<void> {
+  await addRemoval(tx, { postId });
+}
+
+const changed = { changes: sql<number>`first_pages.changes + 1` };
+const removed = { ...changed, made_of: null, tag: null, page: null };
+
+const [addChange, addRemoval] = [noteWith(changed), noteWith(removed)];
+
+function noteWith(columns: typeof changed) {
+  return compileOnce(
+    (tx: Tx, { postId }: { postId: string }) =>
+      tx
+        .insertInto("first_pages")
+        .values({ post_id: postId, changes: 1 })
+        .onConflict((conflict) => conflict.column("post_id").doUpdateSet(columns)),
+    "postId",
+  );
+}
 
 /** Says that somebody is shown otherwise from now on, wherever they wrote. */
 export async function noteWriter(tx: Tx, userId: string): Promise<void> {
   const conversations = tx
     .selectFrom("replies")
-    .select(["post_id", sql.lit(1).as("changes"), sql.lit(form).as("form")])
+    .select(["post_id", sql.lit(1).as("changes")])
     .distinct()
     .where("author_id", "=", userId)
     // In one order everywhere: two that write to several rows do not wait for each other in a circle.
     .orderBy("post_id");
   await tx
     .insertInto("first_pages")
-    .columns(["post_id", "changes", "form"])
+    .columns(["post_id", "changes"])
     .expression(conversations)
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed))
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(removed))
     .execute();
 }
-
-const changed = { changes: sql<number>`first_pages.changes + 1`, page: null };
 
 /**
  * How often pages of a conversation have changed: to be asked before what is made of it is read. Null for a post that is
@@ -78,17 +100,20 @@ export interface FirstPage {
 }
 
 /** Keeps a page, unless the conversation has changed since then. */
-export async function keepFirstPage(tx: Tx, made: FirstPage): Promise<void> {
-  await upsertPage(tx, made);
+export async function keepFirstPage(tx: Tx, { postId, changes, page }: FirstPage): Promise<void> {
+  await upsertPage(tx, { postId, changes, page, tag: tagOf(page) });
 }
 
 const upsertPage = compileOnce(
-  (tx: Tx, { postId, changes, page }: FirstPage) =>
+  (tx: Tx, { postId, changes, page, tag }: FirstPage & { tag: string }) =>
     tx
       .insertInto("first_pages")
-      .values({ post_id: postId, changes, form, page })
+      .values({ post_id: postId, changes, made_of: changes, form, tag, page })
       .onConflict((conflict) =>
-        conflict.column("post_id").doUpdateSet({ form, page }).where("first_pages.changes", "=", changes),
+        conflict
+          .column("post_id")
+          .doUpdateSet({ made_of: changes, form, tag, page })
+          .where("first_pages.changes", "=", changes),
       ),
   "postId",
 );

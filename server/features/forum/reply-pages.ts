@@ -4,7 +4,7 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { lastChange } from "../../db/keep-rows.ts";
 import type { Db } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Json, writeJson } from "../../http/json.ts";
+import { type Json, readJson, writeJson } from "../../http/json.ts";
 import { countChanges, type FirstPage, findFirstPage, keepFirstPage } from "./first-pages.ts";
 import { listReplyRows, type ReplyQuery } from "./list-replies.ts";
 import { presentReply } from "./present.ts";
@@ -53,8 +53,8 @@ export function createReplyPages(db: Db): ReplyPages {
   const due = new Set<string>();
 
   async function findStored(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage> | null> {
-    const page = isFirst(query) ? await findFirstPage(reads, query.postId) : null;
-    return page === null ? null : new Json(page);
+    const found = isFirst(query) ? await findFirstPage(reads, query.postId) : null;
+    return found && readJson(found.page, found.tag);
   }
 
   async function readAnew(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage>> {
