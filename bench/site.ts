@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, open, rename, rm, writeFile } from "node:fs/promises";
 import { type Against, type Case, listCases } from "./cases.ts";
 import { generate, type Scale } from "./generate.ts";
 import type { Load } from "./measure.ts";
@@ -51,6 +51,10 @@ export async function openSite(home: string, size: string, scale: Scale): Promis
 async function copyAnew(made: string, database: string): Promise<void> {
   for (const end of ["-wal", "-shm"]) await rm(database + end, { force: true });
   await copyFile(made, database);
+  // Else the system would write it out while something is measured.
+  const copy = await open(database);
+  await copy.sync();
+  await copy.close();
 }
 
 /** What the bare server is asked while the product is asked something else. */

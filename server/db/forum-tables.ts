@@ -43,13 +43,11 @@ interface FirstPages {
   post_id: string;
   /** How often what the page shows has changed, since there is this row. */
   changes: number;
-  /** After how many changes the page was read: while they are as many, it is what it shows. Null where there is none. */
-  made_of: number | null;
   /** In what form the page is written. */
   form: number | null;
   /** The entity tag of the page. */
   tag: string | null;
-  /** The first page of the best replies as JSON, as those see it who neither wrote nor voted. */
+  /** The first page of the best replies as JSON, as those see it who neither wrote nor voted; null since it changed. */
   page: string | null;
 }
 

@@ -6,7 +6,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("first_pages")
     .addColumn("post_id", "text", (column) => column.primaryKey().references("posts.id"))
     .addColumn("changes", "integer", (column) => column.notNull())
-    .addColumn("made_of", "integer")
     .addColumn("form", "integer")
     .addColumn("tag", "text")
     .addColumn("page", "text")

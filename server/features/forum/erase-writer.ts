@@ -4,7 +4,7 @@ import { removeTerms } from "../../db/term-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ensureNobody, nobody } from "../users/nobody.ts";
 import { removeReplies } from "./delete-reply.ts";
-import { noteWriter, removeFirstPage } from "./first-pages.ts";
+import { noteChange, noteWriter } from "./first-pages.ts";
 import { removeNotices } from "./notices.ts";
 import { lockPost, lockReply } from "./queries.ts";
 import { deleteVote, recount } from "./vote.ts";
@@ -107,7 +107,7 @@ async function removeOnePost(tx: Tx, userId: string, now: Milliseconds): Promise
   if (!post) return false;
   await lockPost(tx, post.id);
   await tx.updateTable("posts").set({ deleted_at: now }).where("id", "=", post.id).execute();
-  await removeFirstPage(tx, post.id);
+  await noteChange(tx, post.id);
   await removeTerms(tx, post.id);
   await removeNotices(tx, post.id);
   return true;

@@ -23,38 +23,30 @@ const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
     .selectFrom("first_pages")
     .select(["tag", isPostgres(db) ? "page" : inUtf8.as("page")])
     .where("post_id", "=", postId)
-    .where("form", "=", form)
-    .whereRef("made_of", "=", "changes"),
+    .where("form", "=", form),
 );
 
 /** As SQLite has a text: it is sent as it is, and need be no string in between. */
 const inUtf8 = sql<Uint8Array | null>`cast(page as blob)`;
 
-/** Says that pages of a conversation show more from now on, or count more votes: what is kept is old. */
+/**
+ * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
+ * have held what was deleted.
+ */
 export async function noteChange(tx: Tx, postId: string): Promise<void> {
   await addChange(tx, { postId });
 }
 
-/** Says that pages of a conversation show less or something else from now on, or that nobody sees them: what is kept goes. */
-export async function removeFirstPage(tx: Tx, postId: string): Promise<void> {
-  await addRemoval(tx, { postId });
-}
+const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, page: null };
 
-const changed = { changes: sql<number>`first_pages.changes + 1` };
-const removed = { ...changed, made_of: null, tag: null, page: null };
-
-const [addChange, addRemoval] = [noteWith(changed), noteWith(removed)];
-
-function noteWith(columns: typeof changed) {
-  return compileOnce(
-    (tx: Tx, { postId }: { postId: string }) =>
-      tx
-        .insertInto("first_pages")
-        .values({ post_id: postId, changes: 1 })
-        .onConflict((conflict) => conflict.column("post_id").doUpdateSet(columns)),
-    "postId",
-  );
-}
+const addChange = compileOnce(
+  (tx: Tx, { postId }: { postId: string }) =>
+    tx
+      .insertInto("first_pages")
+      .values({ post_id: postId, changes: 1 })
+      .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed)),
+  "postId",
+);
 
 /** Says that somebody is shown otherwise from now on, wherever they wrote. */
 export async function noteWriter(tx: Tx, userId: string): Promise<void> {
@@ -69,7 +61,7 @@ export async function noteWriter(tx: Tx, userId: string): Promise<void> {
     .insertInto("first_pages")
     .columns(["post_id", "changes"])
     .expression(conversations)
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(removed))
+    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed))
     .execute();
 }
 
@@ -108,12 +100,9 @@ const upsertPage = compileOnce(
   (tx: Tx, { postId, changes, page, tag }: FirstPage & { tag: string }) =>
     tx
       .insertInto("first_pages")
-      .values({ post_id: postId, changes, made_of: changes, form, tag, page })
+      .values({ post_id: postId, changes, form, tag, page })
       .onConflict((conflict) =>
-        conflict
-          .column("post_id")
-          .doUpdateSet({ made_of: changes, form, tag, page })
-          .where("first_pages.changes", "=", changes),
+        conflict.column("post_id").doUpdateSet({ form, tag, page }).where("first_pages.changes", "=", changes),
       ),
   "postId",
 );

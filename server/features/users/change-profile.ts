@@ -37,14 +37,13 @@ export async function changeOwnProfile(
     }
     if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);
     await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", user.id).execute();
-    const changed = await getUser(tx, user.id);
-    if (shown.some((column) => changed[column] !== user[column])) await noteShown(tx, user.id);
-    return presentUser(changed);
+    if (shown.some((field) => change[field] !== undefined)) await noteShown(tx, user.id);
+    return presentUser(await getUser(tx, user.id));
   });
 }
 
 /** What others see of a person. */
-const shown = ["first_name", "last_name", "photo_file_id"] as const;
+const shown = ["firstName", "lastName", "photo"] as const;
 
 /** The hash of the new password, once the current one is shown to be known. */
 async function checkNewPassword(
