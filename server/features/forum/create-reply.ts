@@ -64,23 +64,21 @@ interface NewReply {
   now: Milliseconds;
 }
 
-const insertRow = compileOnce(
-  (tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
-    tx.insertInto("replies").values({
-      id,
-      post_id: postId,
-      author_id: userId,
-      body,
-      no_patient_identified: noPatient,
-      upvotes: 0,
-      downvotes: 0,
-      score: 0,
-      rank: 0,
-      created_at: now,
-      edited_at: null,
-      deleted_at: null,
-    }),
-  "postId",
+const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
+  tx.insertInto("replies").values({
+    id,
+    post_id: postId,
+    author_id: userId,
+    body,
+    no_patient_identified: noPatient,
+    upvotes: 0,
+    downvotes: 0,
+    score: 0,
+    rank: 0,
+    created_at: now,
+    edited_at: null,
+    deleted_at: null,
+  }),
 );
 
 const countReply = compileOnce(

@@ -4,7 +4,7 @@ import { removeTerms } from "../../db/term-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ensureNobody, nobody } from "../users/nobody.ts";
 import { removeReplies } from "./delete-reply.ts";
-import { noteChange, noteWriter } from "./first-pages.ts";
+import { noteChange, noteChanges } from "./first-pages.ts";
 import { removeNotices } from "./notices.ts";
 import { lockPost, lockReply } from "./queries.ts";
 import { deleteVote, recount } from "./vote.ts";
@@ -45,10 +45,10 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
     .where("author_id", "=", userId)
     .where("deleted_at", "is not", null)
     .execute();
-  await noteWriter(tx, userId);
   await ensureNobody(tx, now);
   await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
-  await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();
+  const replies = tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId);
+  await noteChanges(tx, await replies.returning("post_id").execute());
   for (const table of ["notices", "reads", "forum_preferences", "idempotency_keys"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", userId).execute();
   }
@@ -80,6 +80,7 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
     const vote = await deleteVote(tx, { userId, postId: post_id, replyId: reply_id });
     if (vote) await recount(tx, { ...reply, vote }, 0);
   }
+  await noteChanges(tx, votes);
   return votes.length > 0;
 }
 

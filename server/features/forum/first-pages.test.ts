@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reply } from "../../../contract/forum.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createForum } from "../../testing/forum.ts";
-import { eraseWriter } from "./erase-writer.ts";
+import { eraseWriter, withdrawWriter } from "./erase-writer.ts";
 import { countChanges, keepFirstPage } from "./first-pages.ts";
 import { moderatePost } from "./moderate-post.ts";
 
@@ -139,6 +139,18 @@ test("what is hidden or deleted has no page, also where one was kept", async () 
   await app.parts.replyPages.round();
   await ana.remove(`/posts/${lonely}`);
   expect(await statusOf(lonely)).toBe(404);
+});
+
+test("a post whose writer leaves and takes it along has no page", async () => {
+  const { app, db, ana, eva, leo } = await openConversation();
+  const id = await ana.open({ title: "De quien se va" });
+  await eva.reply(id, "La de otra");
+  await leo.get(`/posts/${id}/replies`);
+  await app.parts.replyPages.round();
+  const select = db.selectFrom("first_pages").select("page").where("post_id", "=", id);
+  expect((await select.executeTakeFirstOrThrow()).page).toContain("La de otra");
+  await withdrawWriter(db, { userId: ana.id, forum: "remove" }, 0);
+  expect((await select.executeTakeFirstOrThrow()).page).toBeNull();
 });
 
 test("a page in another form is none", async () => {

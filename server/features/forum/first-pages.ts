@@ -48,22 +48,19 @@ const addChange = compileOnce(
   "postId",
 );
 
+/** Says so of several conversations, in one order everywhere: two that do so do not wait for each other in a circle. */
+export async function noteChanges(tx: Tx, rows: readonly { post_id: string }[]): Promise<void> {
+  for (const postId of [...new Set(rows.map((row) => row.post_id))].sort()) await noteChange(tx, postId);
+}
+
 /** Says that somebody is shown otherwise from now on, wherever they wrote. */
 export async function noteWriter(tx: Tx, userId: string): Promise<void> {
-  const conversations = tx
-    .selectFrom("replies")
-    .select(["post_id", sql.lit(1).as("changes")])
-    .distinct()
-    .where("author_id", "=", userId)
-    // In one order everywhere: two that write to several rows do not wait for each other in a circle.
-    .orderBy("post_id");
-  await tx
-    .insertInto("first_pages")
-    .columns(["post_id", "changes"])
-    .expression(conversations)
-    .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed))
-    .execute();
+  await noteChanges(tx, await selectDiscussed(tx, { userId }));
 }
+
+const selectDiscussed = compileOnce((tx: Tx, { userId }: { userId: string }) =>
+  tx.selectFrom("replies").select("post_id").distinct().where("author_id", "=", userId),
+);
 
 /**
  * How often pages of a conversation have changed: to be asked before what is made of it is read. Null for a post that is

@@ -76,6 +76,7 @@ export function createReplyPages(db: Db): ReplyPages {
 
   return {
     async read(reads, query) {
+      // A post may come to be hidden or deleted, or its text to be nobody's, without a change of its pages.
       const change = lastChange(db, [
         ["posts", query.postId],
         ["first_pages", query.postId],

@@ -21,7 +21,7 @@ export async function castVote(
   if (row.vote === value) return row;
   await countUse(tx, "vote", { config, userId: place.userId, now });
   await upsertVote(tx, { ...place, value, now });
-  return recount(tx, row, value);
+  return recountAndNote(tx, row, value);
 }
 
 const upsertVote = compileOnce(
@@ -40,7 +40,7 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   const row = await getReplyRow(tx, place);
   if (row.vote !== value) return row;
   await deleteVote(tx, place);
-  return recount(tx, row, 0);
+  return recountAndNote(tx, row, 0);
 }
 
 /** Takes a vote away and says what it was; undefined where there is none. */
@@ -55,6 +55,12 @@ export async function deleteVote(tx: Tx, { userId, postId, replyId }: ReplyPlace
   return vote?.value;
 }
 
+async function recountAndNote(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
+  const recounted = await recount(tx, row, value);
+  await noteChange(tx, row.post_id);
+  return recounted;
+}
+
 /** Puts a vote in the place of `row.vote`. The row is locked: what was read of it is what the deltas are added to. */
 export async function recount<R extends Pick<ReplyRow, "id" | "post_id" | "upvotes" | "downvotes" | "vote">>(
   tx: Tx,
@@ -66,7 +72,6 @@ export async function recount<R extends Pick<ReplyRow, "id" | "post_id" | "upvot
   const down = Number(value === -1) - Number(before === -1);
   const rank = 0 - wilsonLowerBound(row.upvotes + up, row.downvotes + down);
   const [counts] = await addVotes(tx, { postId: row.post_id, replyId: row.id, up, down, score: up - down, rank });
-  await noteChange(tx, row.post_id);
   return { ...row, ...counts, vote: value === 0 ? null : value };
 }
 
@@ -79,17 +84,15 @@ interface Change {
   rank: number;
 }
 
-const addVotes = compileOnce(
-  (tx: Tx, { replyId, up, down, score, rank }: Change) =>
-    tx
-      .updateTable("replies")
-      .set(({ eb }) => ({
-        upvotes: eb("upvotes", "+", up),
-        downvotes: eb("downvotes", "+", down),
-        score: eb("score", "+", score),
-        rank,
-      }))
-      .where("id", "=", replyId)
-      .returning(["upvotes", "downvotes", "score", "rank"]),
-  "postId",
+const addVotes = compileOnce((tx: Tx, { replyId, up, down, score, rank }: Change) =>
+  tx
+    .updateTable("replies")
+    .set(({ eb }) => ({
+      upvotes: eb("upvotes", "+", up),
+      downvotes: eb("downvotes", "+", down),
+      score: eb("score", "+", score),
+      rank,
+    }))
+    .where("id", "=", replyId)
+    .returning(["upvotes", "downvotes", "score", "rank"]),
 );

@@ -30,14 +30,17 @@ export async function changeOwnProfile(
   const user = await getUser(parts.db, session.userId);
   const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
   const stored = change.photo && (await storePhoto(parts, change.photo));
+  const isShown = shown.some((field) => change[field] !== undefined);
   return transact(parts, async (tx) => {
+    // Whatever this person is writing is written first, or after: else it would be shown as by whom they were.
+    if (isShown) await tx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().execute();
     if (passwordHash) {
       await setPassword(tx, { user, session, passwordHash }, now);
       await forgetPasswordTries(tx, parts, user.id);
     }
     if (stored !== undefined) await replacePhoto(tx, { userId: user.id, stored }, now);
     await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", user.id).execute();
-    if (shown.some((field) => change[field] !== undefined)) await noteShown(tx, user.id);
+    if (isShown) await noteShown(tx, user.id);
     return presentUser(await getUser(tx, user.id));
   });
 }
