@@ -14,7 +14,7 @@ const mostOwners = 10_000;
 /**
  * The order of the writes to each table, as far as it can be told from the statements of this process; what others
  * write counts for all tables. The schema has neither triggers nor cascades, so a statement changes the table that it
- * names. A table's rows may have owners of one kind: the posts that replies belong to, say.
+ * names. A table's rows may have owners of one kind: the posts that first pages belong to, say.
  */
 export class Changes {
   readonly #tables = new Map<string, Writes>();

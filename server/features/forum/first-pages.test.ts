@@ -153,6 +153,16 @@ test("a post whose writer leaves and takes it along has no page", async () => {
   expect((await select.executeTakeFirstOrThrow()).page).toBeNull();
 });
 
+test("a page has the same tag whether it was kept or not, and another one after a change", async () => {
+  const { ana, leo, id, path, keep } = await openConversation();
+  const tagNow = async () => (await leo.get(`/posts/${id}/replies`)).headers.etag;
+  const first = await tagNow();
+  await ana.send(`${path}/upvote`);
+  const anew = await tagNow();
+  await keep();
+  expect([await tagNow(), anew === first]).toEqual([anew, false]);
+});
+
 test("a page in another form is none", async () => {
   const { leo, read, put, keep, findRow } = await openConversation();
   const before = await findRow();
