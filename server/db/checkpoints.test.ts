@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -31,7 +32,7 @@ async function createDatabase() {
     }
     return longest;
   }
-  return { other: open(), write, countPages, writeUntilLogBeginsAnew };
+  return { folder, other: open(), write, countPages, writeUntilLogBeginsAnew };
 }
 
 test("the log begins anew while writing goes on, and nothing is lost by it", async () => {
@@ -39,6 +40,13 @@ test("the log begins anew while writing goes on, and nothing is lost by it", asy
   expect(await writeUntilLogBeginsAnew()).toBeLessThan(50_000);
   expect(other.prepare("select count(*) as wrong from secrets where value <> ?").get(value)).toEqual({ wrong: 0 });
   expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+});
+
+test.runIf(existsSync("/proc/locks"))("the file is still locked against other processes after its syncs", async () => {
+  const { folder, writeUntilLogBeginsAnew } = await createDatabase();
+  await writeUntilLogBeginsAnew();
+  const { ino } = statSync(join(folder, "data.sqlite"));
+  expect(readFileSync("/proc/locks", "utf8")).toContain(`:${ino} `);
 });
 
 test("what somebody still reads stays as it was, others write meanwhile, and the log begins anew afterwards", async () => {

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { fdatasync, openSync } from "node:fs";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../thread-environment.ts";
 import type { Turns } from "./turns.ts";
@@ -43,13 +45,16 @@ interface Writing {
 
 /**
  * The log is copied while others write, and begins anew with the next commit where nobody has written meanwhile. Where
- * somebody always does, a long one is copied to its end while nobody may write, or it would grow for ever. The thread
- * begins when there is something to copy; one that failed ends, and another begins after a rest.
+ * somebody always does, a long one is copied to its end while nobody may write, or it would grow for ever: SQLite syncs
+ * the file only then, and would sync thousands of pages. The thread begins when there is something to copy; one that
+ * failed ends, and another begins after a rest.
  */
 export function createCheckpoints(file: string, { turns, readLog }: Writing): Checkpoints {
   let worker: Worker | null = null;
   let running: Promise<void> | null = null;
   let restsUntil = 0;
+  /** Never closed: to close a file ends all locks that the process has on it, those of SQLite's connections too. */
+  let descriptor: number | null = null;
   /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
   let heldAt = 0;
 
@@ -63,8 +68,22 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
     const isHeld = checkpointed < log;
     heldAt = isHeld ? log : 0;
     if (isHeld || log < longLog) return;
+    await copyAhead();
     const endTurn = await turns.take(Number.POSITIVE_INFINITY);
     await ask("RESTART").finally(endTurn);
+  }
+
+  /** Leaves little to be copied and synced while nobody may write: only what came during the second of two syncs. */
+  async function copyAhead(): Promise<void> {
+    await syncFile();
+    await ask("PASSIVE");
+    await syncFile();
+  }
+
+  /** What fails here SQLite finds too, when it syncs the file itself. */
+  async function syncFile(): Promise<void> {
+    descriptor ??= openSync(file, "r");
+    await promisify(fdatasync)(descriptor).catch(() => undefined);
   }
 
   async function ask(mode: "PASSIVE" | "RESTART"): Promise<LogState> {

@@ -20,16 +20,12 @@ export function keepRows<D extends Db, Values extends object, Row>(
 ): (db: D, values: Values) => Promise<Row[]> {
   const select = compileOnce(build);
   const keptOf = new WeakMap<object, Kept<Row>>();
-  let tables: string[] | null = null;
+  let reads: (readonly [table: string, owner: (keyof Values & string) | undefined])[] | null = null;
   return async (db, values) => {
-    tables ??= tablesRead(build(db, values).compile().sql);
-    const ownerOf = (table: string) => {
-      const owner = owners[table as keyof Schema];
-      return owner === undefined ? null : String(values[owner]);
-    };
+    reads ??= tablesRead(build(db, values).compile().sql).map((table) => [table, owners[table as keyof Schema]]);
     const change = lastChange(
       db,
-      tables.map((table) => [table, ownerOf(table)]),
+      reads.map(([table, owner]) => [table, owner === undefined ? null : String(values[owner])]),
     );
     if (change === null) return select(db, values);
     const { adapter } = db.getExecutor();

@@ -10,6 +10,7 @@ import { up as unindexed } from "./migrations/006-unindexed.ts";
 import { up as votes } from "./migrations/007-votes.ts";
 import { up as names } from "./migrations/008-names.ts";
 import { up as firstPages } from "./migrations/009-first-pages.ts";
+import { up as fewerPages } from "./migrations/010-fewer-pages.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -26,6 +27,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["007-votes", votes],
   ["008-names", names],
   ["009-first-pages", firstPages],
+  ["010-fewer-pages", fewerPages],
 ];
 
 interface Applied {

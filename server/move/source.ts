@@ -21,7 +21,7 @@ const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
 export interface Source {
   /** In an order in which each row finds those that it names. */
   tables: Table[];
-  /** The rows of a table behind a place in it, each with its own place. */
+  /** The rows of a table behind the first so many, each with how many there are up to it. */
   readFrom: (table: Table, place: number) => Iterable<{ place: number; row: Row }>;
   close: () => void;
 }
@@ -36,8 +36,12 @@ export function openSource(dataDir: string): Source {
     tables,
     *readFrom({ name, columns }, place) {
       const listed = columns.map((column) => `"${column}"`).join(", ");
-      const query = `select rowid as "#", ${listed} from "${name}" where rowid > ? order by rowid`;
-      for (const { "#": at, ...row } of database.prepare(query).iterate(place)) yield { place: Number(at), row };
+      const query = database.prepare(`select ${listed} from "${name}" limit -1 offset ?`);
+      let count = place;
+      for (const row of query.iterate(place)) {
+        count += 1;
+        yield { place: count, row };
+      }
     },
     close() {
       database.exec("ROLLBACK");

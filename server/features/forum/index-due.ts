@@ -120,7 +120,7 @@ async function write(tx: Tx, { postId, rows, terms, isWhole }: Due): Promise<voi
   await lockPost(tx, postId);
   const left = (await selectRows(tx, { postId })).filter(({ id }) => rows.has(id));
   if (left.length < rows.size) return;
-  for (const { id } of left) await deleteRow(tx, { id });
+  for (const { id } of left) await deleteRow(tx, { postId, id });
   const [post] = await selectDeletion(tx, { postId });
   if (post?.deleted_at !== null) return;
   const known = await readTerms(tx, postId);
@@ -133,4 +133,6 @@ const selectDeletion = compileOnce((tx: Tx, { postId }: { postId: string }) =>
   tx.selectFrom("posts").select("deleted_at").where("id", "=", postId),
 );
 
-const deleteRow = compileOnce((tx: Tx, { id }: { id: string }) => tx.deleteFrom("unindexed").where("id", "=", id));
+const deleteRow = compileOnce((tx: Tx, { postId, id }: { postId: string; id: string }) =>
+  tx.deleteFrom("unindexed").where("post_id", "=", postId).where("id", "=", id),
+);

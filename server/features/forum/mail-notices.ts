@@ -40,7 +40,7 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .where("to_mail", "=", 1)
     .where("read_at", "is", null)
     .$if(postId !== undefined, (notices) => notices.where("post_id", "=", postId ?? ""))
-    .returning("id")
+    .returning("post_id")
     .execute();
   if (taken.length === 0) return [];
   return tx
@@ -49,9 +49,9 @@ async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Millisecon
     .select(["posts.id", "posts.title", "notices.replies"])
     .where("notices.user_id", "=", userId)
     .where(
-      "notices.id",
+      "notices.post_id",
       "in",
-      taken.map(({ id }) => id),
+      taken.map(({ post_id }) => post_id),
     )
     .where("posts.deleted_at", "is", null)
     .where("posts.hidden_at", "is", null)

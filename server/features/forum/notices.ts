@@ -16,7 +16,9 @@ export async function noteReply(
   now: Milliseconds,
 ): Promise<void> {
   if (post.author_id === nobody) return;
-  const [notice] = await addReply(tx, { id: newId(), userId: post.author_id, postId: post.id, now });
+  const told = { id: newId(), userId: post.author_id, postId: post.id, now };
+  const [unread] = await addReply(tx, told);
+  const [notice] = unread ? [unread] : await beginNotice(tx, told);
   const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
   if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
   await mailNotices(tx, { userId: post.author_id, postId: post.id, secret }, now);
@@ -29,8 +31,20 @@ interface Told {
   now: Milliseconds;
 }
 
+/** Counts one more in a notice that is unread and not mailed: it stays where it is among those. */
+const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
+  tx
+    .updateTable("notices")
+    .set((eb) => ({ replies: eb("replies", "+", 1), updated_at: now }))
+    .where("user_id", "=", userId)
+    .where("post_id", "=", postId)
+    .where("read_at", "is", null)
+    .where("to_mail", "=", 1)
+    .returning("mailed_at"),
+);
+
 /** A notice that was read begins anew. */
-const addReply = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
+const beginNotice = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
   const fresh = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1 };
   return tx
     .insertInto("notices")
@@ -59,17 +73,27 @@ export async function takeBackNotice(
   await tx
     .updateTable("notices")
     .set(({ eb }) => ({ replies: eb("replies", "-", 1) }))
+    .where("user_id", "=", authorOf(tx, reply.post_id))
     .where("post_id", "=", reply.post_id)
     .where("user_id", "!=", reply.author_id)
     .where("read_at", "is", null)
     .where("since", "<=", reply.created_at)
     .execute();
-  await tx.deleteFrom("notices").where("post_id", "=", reply.post_id).where("replies", "<=", 0).execute();
+  await ofPost(tx, reply.post_id).where("replies", "<=", 0).execute();
 }
 
 /** Tells no more of a post that was deleted. */
 export async function removeNotices(tx: Tx, postId: string): Promise<void> {
-  await tx.deleteFrom("notices").where("post_id", "=", postId).execute();
+  await ofPost(tx, postId).execute();
+}
+
+function ofPost(tx: Tx, postId: string) {
+  return tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId);
+}
+
+/** Whom a notice of a post is for. */
+function authorOf(tx: Tx, postId: string) {
+  return tx.selectFrom("posts").select("author_id").where("id", "=", postId);
 }
 
 /** Marks notices of a person as read: those named, or all where none are. */

@@ -1,7 +1,7 @@
 import type { Reply } from "../../../contract/forum.ts";
 import { createCache, createMemory } from "../../cache.ts";
 import { compileOnce } from "../../db/compile-once.ts";
-import { lastChange } from "../../db/keep-rows.ts";
+import { keepRows, lastChange } from "../../db/keep-rows.ts";
 import type { Db } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type Json, readJson, writeJson } from "../../http/json.ts";
@@ -23,11 +23,11 @@ interface Kept {
   change: number;
 }
 
-/** How much is kept of pages in memory, in bytes: those of about eight hundred conversations. */
-const capacity = 4_000_000;
+/** How much is kept of pages in memory, in bytes: those of about twelve hundred conversations. */
+const capacity = 6_000_000;
 
-/** How many pages are remembered as asked for. */
-const mostRemembered = 300;
+/** How many pages are remembered as asked for: with fewer the memory takes longer to fill, with more it keeps the wrong ones. */
+const mostRemembered = 600;
 
 /** How many first pages one round makes, at about a tenth of a millisecond each; how many may wait for theirs. */
 const [atOnce, mostDue] = [20, 1000];
@@ -65,8 +65,8 @@ export function createReplyPages(db: Db): ReplyPages {
   }
 
   async function readKept(query: ReplyQuery, change: number): Promise<Json<ReplyPage>> {
-    const { postId, sort, limit, cursor = "" } = query;
-    const name = `${postId} ${sort} ${limit} ${cursor}`;
+    const { postId, sort, limit, cursor } = query;
+    const name = isFirst(query) ? postId : `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);
     if (found?.change === change) return found.page;
     const page = (await findStored(db, query)) ?? (await readAnew(db, { ...query, readerId: null }));
@@ -122,7 +122,7 @@ async function listPage(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
 
 /** A page with what is its reader's own, where they voted or seem to have written there. */
 async function addOwn(reads: Db, page: Json<ReplyPage>, { postId, readerId }: OfReader): Promise<Json<ReplyPage>> {
-  const votes = await selectVotes(reads, { postId, readerId });
+  const votes = (await hasVoted(reads, readerId)) ? await selectVotes(reads, { postId, readerId }) : [];
   if (votes.length === 0 && !page.bytes.includes(readerId)) return page;
   const voteOn = new Map(votes.map((vote) => [vote.reply_id, vote.value]));
   const { records, next }: ReplyPage = JSON.parse(page.text);
@@ -131,6 +131,19 @@ async function addOwn(reads: Db, page: Json<ReplyPage>, { postId, readerId }: Of
   });
   return writeJson({ records: own, next });
 }
+
+/** Whether somebody may have voted: most never do, and are asked that once. Where nothing is kept it is no use to ask. */
+async function hasVoted(reads: Db, readerId: string): Promise<boolean> {
+  const isKept = lastChange(reads, []) !== null;
+  return !isKept || (await selectVoter(reads, { readerId })).length > 0;
+}
+
+const selectVoter = keepRows(
+  10_000,
+  (db: Db, { readerId }: { readerId: string }) =>
+    db.selectFrom("votes").select("value").where("user_id", "=", readerId).limit(1),
+  { votes: "readerId" },
+);
 
 /** A reader's votes in one conversation. */
 const selectVotes = compileOnce((db: Db, { postId, readerId }: { postId: string; readerId: string }) =>

@@ -32,6 +32,7 @@ const upsertVote = compileOnce(
       .onConflict((conflict) =>
         conflict.columns(["user_id", "post_id", "reply_id"]).doUpdateSet({ value, voted_at: now }),
       ),
+  "userId",
 );
 
 /** Withdraws a vote where it stands, else changes nothing. */
@@ -45,15 +46,20 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
 
 /** Takes a vote away and says what it was; undefined where there is none. */
 export async function deleteVote(tx: Tx, { userId, postId, replyId }: ReplyPlace): Promise<1 | -1 | undefined> {
-  const vote = await tx
-    .deleteFrom("votes")
-    .where("user_id", "=", userId)
-    .where("post_id", "=", postId)
-    .where("reply_id", "=", replyId)
-    .returning("value")
-    .executeTakeFirst();
+  const [vote] = await removeVote(tx, { userId, postId, replyId });
   return vote?.value;
 }
+
+const removeVote = compileOnce(
+  (tx: Tx, { userId, postId, replyId }: ReplyPlace) =>
+    tx
+      .deleteFrom("votes")
+      .where("user_id", "=", userId)
+      .where("post_id", "=", postId)
+      .where("reply_id", "=", replyId)
+      .returning("value"),
+  "userId",
+);
 
 async function recountAndNote(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
   const recounted = await recount(tx, row, value);

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../dialect.ts";
+
+/**
+ * Writing in the forum changes fewer pages of the file: each index that has the row is another page to be written to
+ * the log and copied from there.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await indexPlaced(db, "course");
+  await indexPlaced(db, "class");
+  await keyUnindexed(db);
+  await keyNotices(db);
+  if (!isPostgres(db)) for (const table of ["votes", "reads", "unindexed", "notices"]) await leaveOutRowid(db, table);
+  await indexNotices(db);
+}
+
+/** The posts of courses, or of classes, without those that belong to none. */
+async function indexPlaced(db: Kysely<unknown>, place: "course" | "class"): Promise<void> {
+  const column = `${place}_id`;
+  for (const [sort, columns] of [
+    ["activity", ["pinned", "last_activity_at"]],
+    ["new", ["created_at"]],
+  ] as const) {
+    const name = `posts_${place}_${sort}`;
+    await db.schema.dropIndex(name).execute();
+    await db.schema
+      .createIndex(name)
+      .on("posts")
+      .columns([column, ...columns, "id", "language"])
+      .where(sql.ref("deleted_at"), "is", null)
+      .where(sql.ref("hidden_at"), "is", null)
+      .where(sql.ref(column), "is not", null)
+      .execute();
+  }
+}
+
+/** The key begins with the post, by which the rows are found: it was an index of its own beside the key. */
+async function keyUnindexed(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("unindexed").renameTo("unindexed_before").execute();
+  await db.schema
+    .createTable("unindexed")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("post_id", "text", (column) => column.notNull().references("posts.id"))
+    .addColumn("reply_id", "text", (column) => column.references("replies.id"))
+    .addPrimaryKeyConstraint("unindexed_key", ["post_id", "id"])
+    .execute();
+  await sql`insert into unindexed (id, post_id, reply_id) select id, post_id, reply_id from unindexed_before`.execute(
+    db,
+  );
+  await db.schema.dropTable("unindexed_before").execute();
+}
+
+/** They are found by whom they are for: neither their ids nor their posts need an index of their own. */
+async function keyNotices(db: Kysely<unknown>): Promise<void> {
+  for (const index of ["newest", "post", "unread"]) await db.schema.dropIndex(`notices_${index}`).execute();
+  await db.schema.alterTable("notices").renameTo("notices_before").execute();
+  await db.schema
+    .createTable("notices")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("user_id", "text", (column) => column.notNull().references("users.id"))
+    .addColumn("post_id", "text", (column) => column.notNull().references("posts.id"))
+    .addColumn("replies", "integer", (column) => column.notNull())
+    .addColumn("since", "bigint", (column) => column.notNull())
+    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    .addColumn("read_at", "bigint")
+    .addColumn("to_mail", "integer", (column) => column.notNull())
+    .addColumn("mailed_at", "bigint")
+    .addPrimaryKeyConstraint("notices_key", ["user_id", "post_id"])
+    .execute();
+  await sql`
+    insert into notices (id, user_id, post_id, replies, since, updated_at, read_at, to_mail, mailed_at)
+    select id, user_id, post_id, replies, since, updated_at, read_at, to_mail, mailed_at from notices_before
+  `.execute(db);
+  await db.schema.dropTable("notices_before").execute();
+}
+
+async function indexNotices(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex("notices_newest").on("notices").columns(["user_id", "updated_at", "id"]).execute();
+  await db.schema
+    .createIndex("notices_unread")
+    .on("notices")
+    .columns(["user_id", "to_mail"])
+    .where(sql.ref("read_at"), "is", null)
+    .execute();
+}
+
+/** A table of SQLite is its key's index from now on: they were two trees, and the rows are hardly more than their keys. */
+async function leaveOutRowid(db: Kysely<unknown>, table: string): Promise<void> {
+  const found = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(db);
+  const before = sql.table(`${table}_before`);
+  await sql`alter table ${sql.table(table)} rename to ${before}`.execute(db);
+  await sql.raw(`${found.rows[0]?.sql} without rowid`).execute(db);
+  await sql`insert into ${sql.table(table)} select * from ${before}`.execute(db);
+  await sql`drop table ${before}`.execute(db);
+}
