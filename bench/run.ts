@@ -13,6 +13,8 @@ import { readUsage } from "./usage.ts";
 const { values } = parseArgs({ options: { full: { type: "boolean", default: false }, only: { type: "string" } } });
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 2;
+/** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */
+const warmUp = 10;
 const home = resolve(".cache/bench");
 
 const scales: Record<string, Scale> = {
@@ -47,8 +49,7 @@ async function compareAll(): Promise<void> {
 /** Both sizes and both servers take turns, so that a machine that slows down slows all of them. */
 async function compare(name: string): Promise<void> {
   const compared = await Promise.all(sites.map((site) => prepare(site, name)));
-  // Long enough for the compiler of a server that has just started to be done with what is called.
-  for (const { load } of compared) await measure(load, 4);
+  for (const { load } of compared) await measure(load, warmUp);
   for (let round = 0; round < rounds; round++) {
     for (const { site, load, other, ours, theirs } of compared) {
       ours.push(await measureCost(site.product.address, load));

@@ -31,14 +31,13 @@ interface Told {
   now: Milliseconds;
 }
 
-/** Counts one more in a notice that is unread and not mailed: it stays where it is among those. */
+/** Counts one more in a notice that is to be mailed, and so unread: it stays where it is in the index of those. */
 const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
   tx
     .updateTable("notices")
     .set((eb) => ({ replies: eb("replies", "+", 1), updated_at: now }))
     .where("user_id", "=", userId)
     .where("post_id", "=", postId)
-    .where("read_at", "is", null)
     .where("to_mail", "=", 1)
     .returning("mailed_at"),
 );

@@ -35,6 +35,11 @@ test("everyone sees their own vote and what is theirs, whoever read the page bef
   const { ana, eva, leo, path, pageOf } = await openConversation();
 
   expect((await pageOf(eva)).records).toMatchObject([{ mine: true, vote: 0 }]);
+  expect((await pageOf(ana)).records).toMatchObject([{ mine: false, vote: 0 }]);
+  await ana.send(`${path}/upvote`);
+  expect((await pageOf(ana)).records).toMatchObject([{ mine: false, vote: 1, upvotes: 1 }]);
+  await ana.remove(`${path}/upvote`);
+  expect((await pageOf(ana)).records).toMatchObject([{ mine: false, vote: 0, upvotes: 0 }]);
   await ana.send(`${path}/downvote`);
   expect((await pageOf(ana)).records).toMatchObject([{ mine: false, vote: -1, downvotes: 1 }]);
   expect((await pageOf(leo)).records).toMatchObject([{ mine: false, vote: 0, downvotes: 1 }]);
