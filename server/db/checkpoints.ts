@@ -58,26 +58,30 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
   /** How long the log was when a reader kept it from being copied whole: no use to try at every commit. */
   let heldAt = 0;
 
-  function isDue({ log, checkpointed }: LogState): boolean {
+  function isDue(): boolean {
+    const { log, checkpointed } = readLog();
     heldAt = Math.min(heldAt, log);
     return log - Math.max(checkpointed, heldAt) >= mostUncopied;
   }
 
-  async function checkpoint({ log }: LogState): Promise<void> {
-    const { checkpointed } = await ask("PASSIVE");
-    const isHeld = checkpointed < log;
-    heldAt = isHeld ? log : 0;
-    if (isHeld || log < longLog) return;
-    await copyAhead();
+  async function checkpoint(): Promise<void> {
+    const { log } = readLog();
+    if (!(await copy()) || log < longLog) return;
+    // Leaves little to be copied and synced while nobody may write: what comes during the second of two syncs.
+    await syncFile();
+    if (!(await copy())) return;
+    await syncFile();
     const endTurn = await turns.take(Number.POSITIVE_INFINITY);
     await ask("RESTART").finally(endTurn);
   }
 
-  /** Leaves little to be copied and synced while nobody may write: only what came during the second of two syncs. */
-  async function copyAhead(): Promise<void> {
-    await syncFile();
-    await ask("PASSIVE");
-    await syncFile();
+  /** Copies what is in the log by now, and tells whether no reader kept it from that. */
+  async function copy(): Promise<boolean> {
+    const { log } = readLog();
+    const { checkpointed } = await ask("PASSIVE");
+    const isHeld = checkpointed < log;
+    heldAt = isHeld ? log : 0;
+    return !isHeld;
   }
 
   /** What fails here SQLite finds too, when it syncs the file itself. */
@@ -108,10 +112,8 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
 
   return {
     look() {
-      if (running || performance.now() < restsUntil) return;
-      const state = readLog();
-      if (!isDue(state)) return;
-      running = checkpoint(state)
+      if (running || performance.now() < restsUntil || !isDue()) return;
+      running = checkpoint()
         .catch(fail)
         .finally(() => {
           running = null;
