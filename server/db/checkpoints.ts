@@ -5,6 +5,8 @@ import { Worker } from "node:worker_threads";
 import { threadEnvironment } from "../thread-environment.ts";
 import type { Turns } from "./turns.ts";
 
+const datasync = promisify(fdatasync);
+
 /** The memory of the thread, in MB: it keeps nothing. */
 const limits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
@@ -84,10 +86,12 @@ export function createCheckpoints(file: string, { turns, readLog }: Writing): Ch
     return !isHeld;
   }
 
-  /** What fails here SQLite finds too, when it syncs the file itself. */
+  /** Where it fails, or no file can be opened, SQLite syncs all that there is. */
   async function syncFile(): Promise<void> {
-    descriptor ??= openSync(file, "r");
-    await promisify(fdatasync)(descriptor).catch(() => undefined);
+    try {
+      descriptor ??= openSync(file, "r");
+      await datasync(descriptor);
+    } catch {}
   }
 
   async function ask(mode: "PASSIVE" | "RESTART"): Promise<LogState> {

@@ -10,8 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexPlaced(db, "class");
   await keyUnindexed(db);
   await keyNotices(db);
-  if (!isPostgres(db)) for (const table of ["votes", "reads", "unindexed", "notices"]) await leaveOutRowid(db, table);
-  await indexNotices(db);
+  if (isPostgres(db)) return;
+  await leaveOutRowid(db, "votes");
+  await leaveOutRowid(db, "reads");
 }
 
 /** The posts of courses, or of classes, without those that belong to none. */
@@ -37,8 +38,7 @@ async function indexPlaced(db: Kysely<unknown>, place: "course" | "class"): Prom
 /** The key begins with the post, by which the rows are found: it was an index of its own beside the key. */
 async function keyUnindexed(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("unindexed").renameTo("unindexed_before").execute();
-  await db.schema
-    .createTable("unindexed")
+  await asOneTree(db, "unindexed")
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("post_id", "text", (column) => column.notNull().references("posts.id"))
     .addColumn("reply_id", "text", (column) => column.references("replies.id"))
@@ -54,8 +54,7 @@ async function keyUnindexed(db: Kysely<unknown>): Promise<void> {
 async function keyNotices(db: Kysely<unknown>): Promise<void> {
   for (const index of ["newest", "post", "unread"]) await db.schema.dropIndex(`notices_${index}`).execute();
   await db.schema.alterTable("notices").renameTo("notices_before").execute();
-  await db.schema
-    .createTable("notices")
+  await asOneTree(db, "notices")
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id"))
     .addColumn("post_id", "text", (column) => column.notNull().references("posts.id"))
@@ -72,9 +71,6 @@ async function keyNotices(db: Kysely<unknown>): Promise<void> {
     select id, user_id, post_id, replies, since, updated_at, read_at, to_mail, mailed_at from notices_before
   `.execute(db);
   await db.schema.dropTable("notices_before").execute();
-}
-
-async function indexNotices(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("notices_newest").on("notices").columns(["user_id", "updated_at", "id"]).execute();
   await db.schema
     .createIndex("notices_unread")
@@ -84,7 +80,13 @@ async function indexNotices(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A table of SQLite is its key's index from now on: they were two trees, and the rows are hardly more than their keys. */
+/** A table that in SQLite is its key's index too: they would be two trees, though the rows are hardly more than their keys. */
+function asOneTree(db: Kysely<unknown>, table: string) {
+  const creation = db.schema.createTable(table);
+  return isPostgres(db) ? creation : creation.modifyEnd(sql`without rowid`);
+}
+
+/** Makes one tree of a table of SQLite that stays as it is otherwise. */
 async function leaveOutRowid(db: Kysely<unknown>, table: string): Promise<void> {
   const found = await sql<{ sql: string }>`select sql from sqlite_schema where name = ${table}`.execute(db);
   const before = sql.table(`${table}_before`);
