@@ -10,22 +10,27 @@ import { createCommits, type Values, type Written } from "./same-rows.ts";
 
 const folder = process.env.BENCH_DIR ?? ".";
 const derive = promisify(argon2);
+const json = "application/json; charset=utf-8";
 const app = Fastify({ bodyLimit: 10_000_000 });
-const bytes = new Map<string, string>();
+/** What is sent: a text, or what was compressed of one. */
+const kept = { body: "" as string | Buffer, encoding: "identity" };
 
 const data = join(folder, "bare.sqlite");
 const commit = existsSync(data) ? createCommits(new DatabaseSync(data)) : null;
 
-app.put<{ Params: { name: string }; Body: { text: string } }>("/same/:name", async ({ params, body }) => {
-  bytes.set(params.name, body.text);
+app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+app.put<{ Body: Buffer }>("/same/case", async ({ body, headers }) => {
+  kept.encoding = String(headers["x-encoding"]);
+  kept.body = kept.encoding === "identity" ? body.toString() : body;
   return {};
 });
-app.get<{ Params: { name: string } }>("/same/:name", async ({ params }, reply) =>
-  reply.type("application/json; charset=utf-8").send(bytes.get(params.name)),
-);
+app.get("/same/case", async (_request, reply) => {
+  if (kept.encoding !== "identity") reply.header("content-encoding", kept.encoding);
+  return reply.type(json).send(kept.body);
+});
 app.post<{ Params: { written: Written }; Body: Values }>("/commit/:written", async ({ params, body }, reply) => {
   commit?.(params.written, body);
-  return reply.type("application/json; charset=utf-8").send(bytes.get("case"));
+  return reply.type(json).send(kept.body);
 });
 app.get("/usage", async () => {
   const { user, system } = process.cpuUsage();

@@ -32,7 +32,12 @@ export interface Scene {
   classId: string;
   evaluationId: string;
   videoFile: string;
+  /** What the clients take (Accept-Encoding). */
+  encodings: string;
 }
+
+/** What browsers take. */
+export const browserEncodings = "gzip, deflate, br";
 
 type Make = () => NextRequest;
 
@@ -121,11 +126,11 @@ export function listCases(scene: Scene): Case[] {
 const words = ["embarazo", "semana", "dosis", "vacunas"];
 
 /** Learners, enrolments and posts by chance. */
-function createChoices({ scale, courses }: Scene) {
+function createChoices({ scale, courses, encodings }: Scene) {
   const size = { ...scale, longest: longestOf(scale.replies) };
   const chance = (most: number) => Math.floor(Math.random() * most);
   const active = Math.min(scale.learners, mostActive);
-  const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}` });
+  const headersOf = (number: number) => ({ authorization: `Bearer ${tokenOf(number)}`, "accept-encoding": encodings });
   const enrolment = () => {
     const number = chance(active);
     const taken = coursesOf(number, courses, enrolmentsEach);

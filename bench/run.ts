@@ -1,16 +1,19 @@
 // Measures calls of the product, each beside a bare route in the same run, on little data and on much. Judges nothing.
-// node bench/run.ts [--full] [--only <part of a name>]; the data lies in .cache/bench and is made where it is missing.
+// node bench/run.ts [--full] [--only <part of a name>] [--identity]; it asks as browsers do, who take what is compressed,
+// or as those do who take nothing so. The data lies in .cache/bench and is made where it is missing.
 import { mkdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Against } from "./cases.ts";
+import { type Against, browserEncodings } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import { type Load, type Measured, measure } from "./measure.ts";
 import { bareLoad, openSite, type Site } from "./site.ts";
 import { readUsage } from "./usage.ts";
 
-const { values } = parseArgs({ options: { full: { type: "boolean", default: false }, only: { type: "string" } } });
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, identity: flag } });
+const encodings = values.identity ? "identity" : browserEncodings;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 2;
 /** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */
@@ -26,7 +29,7 @@ await mkdir(home, { recursive: true });
 const sites: Site[] = [];
 try {
   for (const [size, scale] of Object.entries(scales)) {
-    const site = await openSite(home, size, scale);
+    const site = await openSite(home, { size, scale, encodings });
     sites.push(site);
     process.stdout.write(`${size}: ${JSON.stringify(scale)}, ready after ${site.ready} ms, ${site.idle} MB idle\n`);
   }

@@ -1,10 +1,10 @@
 import type { Course } from "../contract/courses.ts";
-import type { Scene } from "./cases.ts";
+import { browserEncodings, type Scene } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import { coursesOf, enrolmentId, tokenOf } from "./learner-rows.ts";
 
-/** Looks, as the first learner, for what the cases ask for. */
-export async function findScene(address: string, scale: Scale): Promise<Scene> {
+/** Looks, as the first learner, for what the cases ask for, as browsers ask unless it is said otherwise. */
+export async function findScene(address: string, scale: Scale, encodings = browserEncodings): Promise<Scene> {
   const headers = { authorization: `Bearer ${tokenOf(0)}` };
   const get = async <T>(path: string) => (await (await fetch(`${address}/api/v1${path}`, { headers })).json()) as T;
   const courses = await get<{ records: Course[] }>("/courses?limit=1");
@@ -18,7 +18,7 @@ export async function findScene(address: string, scale: Scale): Promise<Scene> {
     const path = `/courses-user/${enrolment}/items/${classId}`;
     const { blocks } = await get<{ blocks: { type: string; file: string }[] }>(path);
     const videoFile = blocks.find(({ type }) => type === "video")?.file;
-    if (videoFile) return { address, scale, courses: ids, classId, evaluationId, videoFile };
+    if (videoFile) return { address, scale, courses: ids, classId, evaluationId, videoFile, encodings };
   }
   throw new Error("The course has no class with a video.");
 }

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { copyFile, open, rename, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { type Against, type Case, listCases } from "./cases.ts";
 import { generate, type Scale } from "./generate.ts";
 import type { Load } from "./measure.ts";
@@ -20,8 +22,15 @@ export interface Site {
   close: () => Promise<void>;
 }
 
+/** What is measured: data of a size, in a folder of its name, asked for by clients that take these encodings. */
+export interface Asked {
+  size: string;
+  scale: Scale;
+  encodings: string;
+}
+
 /** Starts both on the data in a folder, which is made where it is missing, and which no run changes for the next. */
-export async function openSite(home: string, size: string, scale: Scale): Promise<Site> {
+export async function openSite(home: string, { size, scale, encodings }: Asked): Promise<Site> {
   const folder = `${home}/${size}`;
   const made = `${folder}/made.sqlite`;
   const isSqlite = !process.env.DATABASE_URL;
@@ -41,7 +50,7 @@ export async function openSite(home: string, size: string, scale: Scale): Promis
   const product = await start();
   const ready = Math.round(performance.now() - begun);
   const idle = (await readUsage(product.address)).memory;
-  const cases = listCases(await findScene(product.address, scale));
+  const cases = listCases(await findScene(product.address, scale, encodings));
   // The bare server commits to SQLite alone.
   if (!isSqlite) for (const each of cases) if (typeof each.against === "object") each.against = null;
   const close = async () => void (await Promise.all([product.stop(), bare.stop()]));
@@ -73,11 +82,15 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
   return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };
 }
 
-/** Lets the bare server answer what the product answers. */
+/** Lets the bare server answer what the product answers, byte by byte as it is sent. */
 async function keepBytes(address: string, { url, next }: Load): Promise<void> {
   const { path = "", method = "GET", headers = {}, body } = next?.() ?? {};
   const type = { "content-type": "application/json" };
-  const sent = body === undefined ? { headers } : { headers: { ...headers, ...type }, body: JSON.stringify(body) };
-  const text = await (await fetch(url + path, { method, ...sent })).text();
-  await fetch(`${address}/same/case`, { method: "PUT", headers: type, body: JSON.stringify({ text }) });
+  const sent = request(url + path, { method, headers: body === undefined ? headers : { ...headers, ...type } });
+  const [answer] = (await once(sent.end(body === undefined ? undefined : JSON.stringify(body)), "response")) as [
+    IncomingMessage,
+  ];
+  const encoding = answer.headers["content-encoding"] ?? "identity";
+  const kept = { "content-type": "application/octet-stream", "x-encoding": encoding };
+  await fetch(`${address}/same/case`, { method: "PUT", headers: kept, body: Buffer.concat(await answer.toArray()) });
 }

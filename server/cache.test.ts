@@ -17,6 +17,18 @@ test("a value that replaces another weighs once", () => {
   expect([cache.get("a"), cache.get("b")]).toEqual(["C", "B"]);
 });
 
+test("a value that has grown since it was set pushes others out when it is used", () => {
+  const cache = createCache<{ grown: number }>(10, ({ grown }) => grown);
+  const [a, b, c] = [{ grown: 0 }, { grown: 0 }, { grown: 0 }];
+  for (const [key, value] of Object.entries({ a, b, c })) cache.set(key, value, 3);
+  b.grown = 3;
+  expect(["b", "a", "c"].map((key) => cache.get(key))).toEqual([b, undefined, c]);
+  b.grown = 0;
+  cache.get("b");
+  cache.set("a", a, 3);
+  expect(["a", "b", "c"].map((key) => cache.get(key))).toEqual([a, b, c]);
+});
+
 test("one value heavier than everything allowed is kept alone", () => {
   const cache = createCache<string>(10);
   cache.set("a", "A", 4);

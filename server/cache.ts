@@ -5,14 +5,27 @@ export interface Cache<Value> {
   set(key: string, value: Value, weight: number): void;
 }
 
-/** An empty cache; `capacity` is in the unit of the weights. */
-export function createCache<Value>(capacity: number): Cache<Value> {
-  const entries = new Map<string, { value: Value; weight: number }>();
+/**
+ * An empty cache; `capacity` is in the unit of the weights. `weighMore` says what a value weighs besides what it was set
+ * with, where that changes by its use.
+ */
+export function createCache<Value>(capacity: number, weighMore: (value: Value) => number = () => 0): Cache<Value> {
+  const entries = new Map<string, { value: Value; weight: number; more: number }>();
   let total = 0;
 
   function remove(key: string): void {
-    total -= entries.get(key)?.weight ?? 0;
+    const entry = entries.get(key);
+    if (entry) total -= entry.weight + entry.more;
     entries.delete(key);
+  }
+
+  function makeRoom(key: string): void {
+    // To look for the oldest passes all that went before it, and is dear among many.
+    if (total <= capacity) return;
+    for (const oldest of entries.keys()) {
+      if (total <= capacity || oldest === key) break;
+      remove(oldest);
+    }
   }
 
   return {
@@ -22,18 +35,18 @@ export function createCache<Value>(capacity: number): Cache<Value> {
       // A Map keeps the order of insertion: what is put in again is the youngest.
       entries.delete(key);
       entries.set(key, entry);
+      const more = weighMore(entry.value);
+      total += more - entry.more;
+      entry.more = more;
+      makeRoom(key);
       return entry.value;
     },
     set(key, value, weight) {
       remove(key);
-      entries.set(key, { value, weight });
-      total += weight;
-      // To look for the oldest passes all that went before it, and is dear among many.
-      if (total <= capacity) return;
-      for (const oldest of entries.keys()) {
-        if (total <= capacity || oldest === key) break;
-        remove(oldest);
-      }
+      const more = weighMore(value);
+      entries.set(key, { value, weight, more });
+      total += weight + more;
+      makeRoom(key);
     },
   };
 }

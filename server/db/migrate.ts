@@ -11,6 +11,7 @@ import { up as votes } from "./migrations/007-votes.ts";
 import { up as names } from "./migrations/008-names.ts";
 import { up as firstPages } from "./migrations/009-first-pages.ts";
 import { up as fewerPages } from "./migrations/010-fewer-pages.ts";
+import { up as compressedPages } from "./migrations/011-compressed-pages.ts";
 import type { Db } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -28,6 +29,7 @@ const migrations: readonly (readonly [name: string, up: Migration])[] = [
   ["008-names", names],
   ["009-first-pages", firstPages],
   ["010-fewer-pages", fewerPages],
+  ["011-compressed-pages", compressedPages],
 ];
 
 interface Applied {

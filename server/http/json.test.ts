@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { keepWritten, writeJson, writeList, writeObject } from "./json.ts";
+import { Json, keepWritten, nothingMade, toKeep, writeJson, writeList, writeObject } from "./json.ts";
 
 test("an object is written around its written parts, which come last", () => {
   const value = { a: [1], b: { c: "ñ" }, d: null };
@@ -40,10 +40,45 @@ test("what is written around a long part that is kept has its bytes, and another
   expect(new Set([json, write(one, 2), write(other, 1), keep(one)].map(({ etag }) => etag)).size).toBe(4);
 });
 
-test("what lets go of its text is the same", () => {
-  for (const value of ["ñ", "ñ€".repeat(1000)]) {
-    const [whole, encoded] = [writeJson(value), writeJson(value)];
-    expect(encoded.encode()).toBe(Buffer.byteLength(whole.text));
-    expect([encoded.text, encoded.etag, encoded.payload]).toEqual([whole.text, whole.etag, whole.payload]);
+test("what is put together of compressed parts is whole, whatever is kept of each and however long its own text is", async () => {
+  const keep = keepWritten((source: { long: string }) => source.long);
+  const long = { long: "ñ€".repeat(1000) };
+  const made = nothingMade();
+  const write = (own: string, text: string) =>
+    writeObject<{ a: string; b: string; c: string }>({ a: own, b: keep(long), c: new Json(JSON.stringify(text), made) });
+  for (const own of ["", "ñ", "€".repeat(300), "ñ ".repeat(20_000), "x".repeat(100_000)]) {
+    const json = write(own, "é".repeat(1100));
+    expect(gunzipSync(await json.gzip()).toString()).toBe(JSON.stringify({ a: own, b: long.long, c: "é".repeat(1100) }));
+    expect(json.etag).not.toBe(write(`${own}!`, "é".repeat(1100)).etag);
   }
+  expect(made).toEqual({ etag: expect.any(String), deflated: expect.any(Buffer) });
+  const kept = made.deflated;
+  await write("again", "é".repeat(1100)).gzip();
+  expect(made.deflated).toBe(kept);
+});
+
+test("what lets go of its text is the same in every form, and keeps the one that was asked for last", async () => {
+  for (const value of ["ñ", "ñ€".repeat(1000)]) {
+    const [whole, encoded] = [writeJson(value), writeJson(value).encode()];
+    const formsOf = (json: typeof whole) => [json.text, json.etag, json.payload, json.bytes.toString()];
+    expect(formsOf(encoded)).toEqual(formsOf(whole));
+    expect(gunzipSync(await encoded.gzip()).toString()).toBe(whole.text);
+    expect(formsOf(encoded)).toEqual(formsOf(whole));
+  }
+});
+
+test("what is kept for browsers takes no more memory than what they are sent", async () => {
+  const json = writeJson("ñ€".repeat(1000)).encode();
+  const before = json.weight;
+  const gzipped = await json.gzip();
+  expect([json.weight < before / 2, gzipped.buffer.byteLength]).toEqual([true, gzipped.length]);
+  expect(json.bytes.length).toBeGreaterThan(5000);
+  expect(json.weight).toBeGreaterThan(before);
+});
+
+test("what was stored compressed is the same again", async () => {
+  const json = toKeep(writeJson("ñ€".repeat(1000)));
+  const stored = Json.stored(await json.gzip(), json.etag);
+  expect(await stored.gzip()).toEqual(await json.gzip());
+  expect([stored.text, stored.etag, stored.payload]).toEqual([json.text, json.etag, json.payload]);
 });

@@ -1,20 +1,24 @@
 import { hash } from "node:crypto";
-import { promisify } from "node:util";
-import { gzip, gzipSync } from "node:zlib";
-
-const zip = promisify(gzip);
-
-/** The level of gzip for what is sent once; for what is kept and sent often. */
-const [quick, thorough] = [1, 9];
+import { gunzipSync } from "node:zlib";
+import { alone, compress, compressPart, joinParts, quick, thorough } from "./gzip.ts";
 
 /** So few characters are encoded while they are written to the socket, and gain nothing by being compressed. */
 const fewCharacters = 1024;
 
-/** More bytes than these are compressed beside the event loop; fewer take less time than to hand them over. */
-const fewBytes = 32_768;
-
 /** A piece of a text, or what was written before and is kept. */
 type Piece = string | Json<unknown>;
+
+/** What was made of a text that is sent within many answers: kept for as long as its owner keeps this. */
+export interface Made {
+  etag: string | null;
+  /** Compressed as a part of a whole. */
+  deflated: Buffer | null;
+}
+
+/** To be kept by whoever keeps what a text is written from. */
+export function nothingMade(): Made {
+  return { etag: null, deflated: null };
+}
 
 /** A value as JSON that has been written: it is sent, or becomes part of a greater one, as it is. */
 export class Json<T> {
@@ -25,18 +29,24 @@ export class Json<T> {
   /** The text, or the pieces of it; none once there are only bytes. */
   #pieces: readonly Piece[];
   #bytes: Buffer | null = null;
-  #etag: string | null = null;
   #gzipped: Buffer | null = null;
-  readonly #level: number;
+  readonly #made: Made;
+  /** Whether it is sent often, by itself or within others. */
+  readonly #isOften: boolean;
 
-  /** Of a text, or of the pieces of one, some of them kept and long; of bytes where they are given with their tag. */
-  constructor(text: string | readonly Piece[], level = quick, stored: { bytes: Buffer; etag: string } | null = null) {
+  /** Of a text, or of the pieces of one, some of them kept and long; with what is made of it where that is kept. */
+  constructor(text: string | readonly Piece[], made: Made | null = null) {
     this.#pieces = typeof text === "string" ? [text] : text;
-    this.isLong = stored
-      ? stored.bytes.length > fewCharacters
-      : typeof text !== "string" || text.length > fewCharacters;
-    if (stored) [this.#bytes, this.#etag] = [stored.bytes, stored.etag];
-    this.#level = level;
+    this.isLong = typeof text !== "string" || text.length > fewCharacters;
+    this.#made = made ?? nothingMade();
+    this.#isOften = made !== null;
+  }
+
+  /** What was compressed and stored, with its tag. */
+  static stored<T>(gzipped: Buffer, etag: string): Json<T> {
+    const json = new Json<T>([], { etag, deflated: null });
+    json.#gzipped = gzipped;
+    return json;
   }
 
   get text(): string {
@@ -46,9 +56,7 @@ export class Json<T> {
 
   /** The text in UTF-8; of what is kept the bytes are copied. */
   get bytes(): Buffer {
-    if (this.#bytes) return this.#bytes;
-    const pieces = this.#pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece.bytes));
-    this.#bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+    this.#bytes ??= this.#gzipped && this.#isEncoded ? alone(gunzipSync(this.#gzipped)) : this.#encode();
     return this.#bytes;
   }
 
@@ -57,47 +65,83 @@ export class Json<T> {
     return this.isLong ? this.bytes : this.text;
   }
 
-  /** The text compressed. */
+  /** The text compressed. What is only there to be sent is kept in this form alone, which browsers ask for. */
   async gzip(): Promise<Buffer> {
-    const options = { level: this.#level };
-    this.#gzipped ??= this.bytes.length <= fewBytes ? gzipSync(this.bytes, options) : await zip(this.bytes, options);
+    if (this.#gzipped) return this.#gzipped;
+    this.#gzipped = this.#pieces.length > 1 ? await this.#join() : await compress(this.bytes, this.#level);
+    if (this.#isOften || this.#isEncoded) this.#gzipped = alone(this.#gzipped);
+    if (this.#isEncoded) this.#bytes = null;
     return this.#gzipped;
   }
 
   /** Changes with the text; what is kept stands in it by its own tag. */
   get etag(): string {
-    this.#etag ??= tagOf(this.#pieces.length > 1 ? this.#writeWith(({ etag }) => etag) : this.payload);
-    return this.#etag;
+    this.#made.etag ??= tagOf(this.#pieces.length > 1 ? this.#writeWith(({ etag }) => etag) : this.payload);
+    return this.#made.etag;
+  }
+
+  /** Whether a greater one is to be made around its bytes: long, and kept. */
+  get isPiece(): boolean {
+    return this.isLong && this.#isOften;
+  }
+
+  /** Lets go of a long text, of which the bytes are left: for what is kept only to be sent. */
+  encode(): this {
+    if (!this.isLong) return this;
+    [this.#bytes] = [this.bytes, this.etag];
+    this.#pieces = [];
+    return this;
+  }
+
+  /** About how many bytes of memory it takes now. */
+  get weight(): number {
+    const texts = this.#pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
+    return texts + (this.#bytes?.length ?? 0) + (this.#gzipped?.length ?? 0) + ofObjects;
+  }
+
+  get #isEncoded(): boolean {
+    return this.#pieces.length === 0;
+  }
+
+  get #level(): number {
+    return this.#isOften ? thorough : quick;
+  }
+
+  #encode(): Buffer {
+    const pieces = this.#pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece.bytes));
+    return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+  }
+
+  /** The pieces compressed one by one, those that are kept only once. */
+  async #join(): Promise<Buffer> {
+    const parts: { bytes: Buffer; deflated: Buffer }[] = [];
+    for (const piece of this.#pieces) {
+      const part = typeof piece === "string" ? new Json(piece) : piece;
+      parts.push({ bytes: part.bytes, deflated: part.#made.deflated ?? (await part.#deflate()) });
+    }
+    return joinParts(parts);
+  }
+
+  async #deflate(): Promise<Buffer> {
+    const deflated = await compressPart(this.bytes, this.#level);
+    if (this.#isOften) this.#made.deflated = alone(deflated);
+    return deflated;
   }
 
   #writeWith(form: (kept: Json<unknown>) => string): string {
     return this.#pieces.map((piece) => (typeof piece === "string" ? piece : form(piece))).join("");
   }
-
-  /** Whether a greater one is to be made around its bytes: long, and kept. */
-  get isPiece(): boolean {
-    return this.isLong && this.#level === thorough;
-  }
-
-  /** Lets go of a long text, of which the bytes are left, and says how many: for what is kept only to be sent. */
-  encode(): number {
-    const { length } = this.bytes;
-    if (this.isLong) this.#pieces = [];
-    return length;
-  }
 }
 
-/** What was written before and stored: its text in UTF-8, and its tag. */
-export function readJson<T>(bytes: Buffer, etag: string): Json<T> {
-  return new Json<T>([], quick, { bytes, etag });
-}
+/** About what the objects around a kept text take, in bytes. */
+const ofObjects = 400;
 
 /** The parts of an object, some of them written before. */
 export type WrittenParts<T> = { [K in keyof T]: T[K] | Json<T[K]> };
 
 /** What is to be kept and sent often. */
 export function toKeep<T>(json: Json<T>): Json<T> {
-  return new Json(json.text, thorough);
+  return new Json(json.text, nothingMade());
 }
 
 /** Writes a value. */
@@ -140,7 +184,7 @@ export function keepWritten<Source extends object, Names extends readonly string
     const ofSource = kept.get(source) ?? new Map<string, Json<T>>();
     kept.set(source, ofSource);
     const name = names.join(" ");
-    const written = ofSource.get(name) ?? new Json<T>(JSON.stringify(make(source, ...names)), thorough);
+    const written = ofSource.get(name) ?? new Json<T>(JSON.stringify(make(source, ...names)), nothingMade());
     ofSource.set(name, written);
     return written;
   };

@@ -14,8 +14,11 @@ export interface Table {
 /** Tables that the other database makes for itself: which steps it has taken, and the index beside the terms. */
 const ownTables = /^(migrations|post_index(_.*)?|sqlite_.*)$/;
 
-/** What the embedded index knows a post by; PostgreSQL's needs no number. */
-const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
+/** What the embedded index knows a post by, which PostgreSQL's does not need; and pages, which are made anew. */
+const ownColumns: Record<string, string[]> = {
+  post_terms: ["number"],
+  first_pages: ["form", "tag", "writers", "page"],
+};
 
 /** The embedded database while it is moved: nobody writes to it until it is closed. */
 export interface Source {

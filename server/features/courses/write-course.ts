@@ -25,7 +25,7 @@ interface Page {
 
 /** Writes pages of the list of courses: once for the versions on it and the language, which are all it depends on. */
 export function createPageWriter(library: Library) {
-  const pages = createCache<Json<Page>>(4_000_000);
+  const pages = createCache<Json<Page>>(4_000_000, ({ weight }) => weight);
   return async (db: Db, { records, next }: Versions, language: Language): Promise<Json<Page>> => {
     const name = JSON.stringify([language, next, records]);
     const kept = pages.get(name);
@@ -34,7 +34,7 @@ export function createPageWriter(library: Library) {
     const summaries = writeList(courses.map((course) => writeSummary(course, language)));
     const page = toKeep(writeObject<Page>({ next, records: summaries }));
     const isCurrent = courses.every(({ version }, index) => version === records[index]?.version);
-    if (isCurrent) pages.set(name, page, page.encode());
+    if (isCurrent) pages.set(name, page.encode(), name.length);
     return page;
   };
 }

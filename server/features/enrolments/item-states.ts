@@ -1,7 +1,7 @@
 import type { ItemState } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
 import { makeOnce } from "../../cache.ts";
-import { Json } from "../../http/json.ts";
+import { Json, type Made } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import type { StoredVideo } from "../courses/stored.ts";
@@ -42,12 +42,16 @@ export async function readTouchedItems(
   return touched;
 }
 
-/** How far a learner is with every present item of the course, by its id. */
-export function writeItemStates(course: CourseVersion, touched: TouchedItems): Json<Record<string, ItemState>> {
+/** How far a learner is with every present item of the course, by its id; what is made of that is kept with `touched`. */
+export function writeItemStates(
+  course: CourseVersion,
+  touched: TouchedItems,
+  made: Made,
+): Json<Record<string, ItemState>> {
   const { members, places } = listUntouched(course);
   const all = [...members];
   for (const [id, member] of touched) all[places.get(id) ?? 0] = member;
-  return new Json(`{${all.join(",")}}`);
+  return new Json(`{${all.join(",")}}`, made);
 }
 
 const untouched: ItemState = { completedAt: null, ...presentVideos([], [], "es"), attempts: [] };

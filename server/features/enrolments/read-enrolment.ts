@@ -6,7 +6,7 @@ import { createCache } from "../../cache.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
-import { type Json, keepWritten, writeList, writeObject } from "../../http/json.ts";
+import { type Json, keepWritten, type Made, nothingMade, writeList, writeObject } from "../../http/json.ts";
 import type { Source } from "../courses/library.ts";
 import type { Playable } from "../courses/playable.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
@@ -55,7 +55,7 @@ interface KeptPage {
  * which are asked first: they are a third of them.
  */
 export function createListing(source: Source) {
-  const pages = createCache<KeptPage>(capacity);
+  const pages = createCache<KeptPage>(capacity, ({ json }) => json.weight);
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
     const { limit } = page;
     const kept = pages.get(userId);
@@ -66,7 +66,7 @@ export function createListing(source: Source) {
     const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
     const json = writeObject<EnrolmentPage>({ next, records });
     const isCurrent = taken.every(({ row, course }) => course.version === row.course_version);
-    if (isCurrent) pages.set(userId, { json, stamp, limit, language }, json.encode() + stamp.length);
+    if (isCurrent) pages.set(userId, { json: json.encode(), stamp, limit, language }, stamp.length);
     return json;
   };
 }
@@ -74,6 +74,8 @@ export function createListing(source: Source) {
 /** What was opened in an enrolment, and what that was made of. */
 interface KeptItems {
   touched: TouchedItems;
+  /** Of all items together. */
+  made: Made;
   usedAt: Milliseconds;
   version: string;
   language: Language;
@@ -84,20 +86,21 @@ interface KeptItems {
  * What was opened is kept with the enrolment's last use and the version of its course, which decide it.
  */
 export function createDetails(source: Source) {
-  const kept = createCache<KeptItems>(capacity);
+  const kept = createCache<KeptItems>(capacity, ({ made }) => made.deflated?.length ?? 0);
   return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
     const row = await getEnrolmentRow(source.db, own);
     const course = await getCourse(source, row);
     const { version } = course;
-    const write = (touched: TouchedItems) =>
-      writeDetail({ row, course, items: writeItemStates(course, touched) }, language);
+    const write = ({ touched, made }: Pick<KeptItems, "touched" | "made">) =>
+      writeDetail({ row, course, items: writeItemStates(course, touched, made) }, language);
     const found = kept.get(row.id);
     const isSame = found?.usedAt === row.updated_at && found.version === version && found.language === language;
-    if (isSame) return write(found.touched);
+    if (isSame) return write(found);
     const touched = await readTouchedItems(source, { enrolmentId: row.id, course }, language);
     const weight = [row.id, version, ...touched.values()].join("").length;
-    kept.set(row.id, { touched, usedAt: row.updated_at, version, language }, weight);
-    return write(touched);
+    const items = { touched, made: nothingMade(), usedAt: row.updated_at, version, language };
+    kept.set(row.id, items, weight);
+    return write(items);
   };
 }
 

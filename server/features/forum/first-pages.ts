@@ -1,33 +1,27 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
-import { isPostgres } from "../../db/dialect.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { tagOf } from "../../http/json.ts";
+import { Json } from "../../http/json.ts";
+import type { SharedPage } from "./shared-page.ts";
 
 /** To be raised with every change to how a page is written: those of another form count as none. */
-const form = 1;
+const form = 2;
 
-/** The first page of a conversation as it was kept, in UTF-8; null where it must be read anew, which hidden and deleted posts must. */
-export async function findFirstPage(db: Db, postId: string): Promise<{ page: Buffer; tag: string } | null> {
+/** The first page of a conversation as it was kept; null where it must be read anew, which hidden and deleted posts must. */
+export async function findFirstPage(db: Db, postId: string): Promise<SharedPage | null> {
   const [row] = await selectPage(db, { postId });
-  if (!row?.page || !row.tag) return null;
-  const { page, tag } = row;
-  return {
-    page: typeof page === "string" ? Buffer.from(page) : Buffer.from(page.buffer, page.byteOffset, page.length),
-    tag,
-  };
+  if (!row?.page || row.tag === null || row.writers === null) return null;
+  const { buffer, byteOffset, length } = row.page;
+  return { json: Json.stored(Buffer.from(buffer, byteOffset, length), row.tag), writers: row.writers };
 }
 
 const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
   db
     .selectFrom("first_pages")
-    .select(["tag", isPostgres(db) ? "page" : inUtf8.as("page")])
+    .select(["tag", "writers", "page"])
     .where("post_id", "=", postId)
     .where("form", "=", form),
 );
-
-/** As SQLite has a text: it is sent as it is, and need be no string in between. */
-const inUtf8 = sql<Uint8Array | null>`cast(page as blob)`;
 
 /**
  * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
@@ -37,7 +31,7 @@ export async function noteChange(tx: Tx, postId: string): Promise<void> {
   await addChange(tx, { postId });
 }
 
-const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, page: null };
+const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, writers: null, page: null };
 
 const addChange = compileOnce(
   (tx: Tx, { postId }: { postId: string }) =>
@@ -85,21 +79,33 @@ const selectChanges = compileOnce((db: Db, { postId }: { postId: string }) =>
 export interface FirstPage {
   postId: string;
   changes: number;
-  page: string;
+  page: StoredPage;
+}
+
+/** A page as it is stored. */
+interface StoredPage {
+  page: Buffer;
+  tag: string;
+  writers: string;
+}
+
+/** Writes a page as it is stored. */
+export async function storePage({ json, writers }: SharedPage): Promise<StoredPage> {
+  return { page: await json.gzip(), tag: json.etag, writers };
 }
 
 /** Keeps a page, unless the conversation has changed since then. */
 export async function keepFirstPage(tx: Tx, { postId, changes, page }: FirstPage): Promise<void> {
-  await upsertPage(tx, { postId, changes, page, tag: tagOf(page) });
+  await upsertPage(tx, { postId, changes, ...page });
 }
 
 const upsertPage = compileOnce(
-  (tx: Tx, { postId, changes, page, tag }: FirstPage & { tag: string }) =>
+  (tx: Tx, { postId, changes, page, tag, writers }: Omit<FirstPage, "page"> & StoredPage) =>
     tx
       .insertInto("first_pages")
-      .values({ post_id: postId, changes, form, tag, page })
+      .values({ post_id: postId, changes, form, tag, writers, page })
       .onConflict((conflict) =>
-        conflict.column("post_id").doUpdateSet({ form, tag, page }).where("first_pages.changes", "=", changes),
+        conflict.column("post_id").doUpdateSet({ form, tag, writers, page }).where("first_pages.changes", "=", changes),
       ),
   "postId",
 );

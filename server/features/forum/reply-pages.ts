@@ -4,26 +4,22 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { keepRows, lastChange } from "../../db/keep-rows.ts";
 import type { Db } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { type Json, readJson, writeJson } from "../../http/json.ts";
-import { countChanges, type FirstPage, findFirstPage, keepFirstPage } from "./first-pages.ts";
+import { type Json, writeJson } from "../../http/json.ts";
+import { countChanges, type FirstPage, findFirstPage, keepFirstPage, storePage } from "./first-pages.ts";
 import { listReplyRows, type ReplyQuery } from "./list-replies.ts";
 import { presentReply } from "./present.ts";
 import { getPostState } from "./queries.ts";
-
-interface ReplyPage {
-  records: Reply[];
-  next: string | null;
-}
+import { mayHaveWritten, type ReplyPage, type SharedPage, sharePage } from "./shared-page.ts";
 
 type OfReader = ReplyQuery & { readerId: string };
 
-/** A page as everybody sees it who neither wrote nor voted there, and the last change before it was read. */
+/** A page, and the last change before it was read. */
 interface Kept {
-  page: Json<ReplyPage>;
+  page: SharedPage;
   change: number;
 }
 
-/** How much is kept of pages in memory, in bytes: those of about twelve hundred conversations. */
+/** How much is kept of pages in memory, in bytes: about three thousand as browsers ask for them, compressed. */
 const capacity = 6_000_000;
 
 /** How many pages are remembered as asked for: with fewer the memory takes longer to fill, with more it keeps the wrong ones. */
@@ -48,29 +44,30 @@ export interface ReplyPages {
  * asked for again are kept in memory too, until the conversation is written to. What is a reader's own is put into them.
  */
 export function createReplyPages(db: Db): ReplyPages {
-  const kept = createCache<Kept>(capacity);
+  const kept = createCache<Kept>(capacity, ({ page }) => page.json.weight);
   const isAskedAgain = createMemory(mostRemembered);
   const due = new Set<string>();
 
-  async function findStored(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage> | null> {
-    const found = isFirst(query) ? await findFirstPage(reads, query.postId) : null;
-    return found && readJson(found.page, found.tag);
+  async function findStored(reads: Db, query: ReplyQuery): Promise<SharedPage | null> {
+    return isFirst(query) ? findFirstPage(reads, query.postId) : null;
   }
 
-  async function readAnew(reads: Db, query: ReplyQuery): Promise<Json<ReplyPage>> {
+  async function readAnew(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
     await getPostState(db, query.postId);
     const page = await listPage(reads, query);
     if (isFirst(query) && due.size < mostDue) due.add(query.postId);
-    return writeJson(page);
+    return page;
   }
 
-  async function readKept(query: ReplyQuery, change: number): Promise<Json<ReplyPage>> {
+  async function readKept(query: ReplyQuery, change: number): Promise<SharedPage> {
     const { postId, sort, limit, cursor } = query;
     const name = isFirst(query) ? postId : `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);
     if (found?.change === change) return found.page;
-    const page = (await findStored(db, query)) ?? (await readAnew(db, { ...query, readerId: null }));
-    if (isAskedAgain(name)) kept.set(name, { page, change }, page.encode());
+    const page = (await findStored(db, query)) ?? sharePage(await readAnew(db, { ...query, readerId: null }));
+    if (!isAskedAgain(name)) return page;
+    page.json.encode();
+    kept.set(name, { page, change }, name.length + page.writers.length);
     return page;
   }
 
@@ -83,7 +80,7 @@ export function createReplyPages(db: Db): ReplyPages {
       ]);
       if (change !== null) return addOwn(db, await readKept(query, change), query);
       const page = await findStored(reads, query);
-      return page ? addOwn(reads, page, query) : readAnew(reads, query);
+      return page ? addOwn(reads, page, query) : writeJson(await readAnew(reads, query));
     },
     async round() {
       const ids = [...due].slice(0, atOnce).sort();
@@ -98,7 +95,7 @@ export async function makeFirstPages(db: Db, postIds: readonly string[]): Promis
   const made: FirstPage[] = [];
   for (const postId of postIds) {
     const changes = await countChanges(db, postId);
-    if (changes !== null) made.push({ postId, changes, page: await writeFirstPage(db, postId) });
+    if (changes !== null) made.push({ postId, changes, page: await storePage(await readFirstPage(db, postId)) });
   }
   if (made.length === 0) return;
   await inTransaction(db, async (tx) => {
@@ -107,8 +104,8 @@ export async function makeFirstPages(db: Db, postIds: readonly string[]): Promis
 }
 
 /** The first page of a conversation as it is kept, read anew. */
-export async function writeFirstPage(db: Db, postId: string): Promise<string> {
-  return JSON.stringify(await listPage(db, { ...first, postId, readerId: null }));
+export async function readFirstPage(db: Db, postId: string): Promise<SharedPage> {
+  return sharePage(await listPage(db, { ...first, postId, readerId: null }));
 }
 
 function isFirst({ sort, limit, cursor }: ReplyQuery): boolean {
@@ -121,11 +118,11 @@ async function listPage(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
 }
 
 /** A page with what is its reader's own, where they voted or seem to have written there. */
-async function addOwn(reads: Db, page: Json<ReplyPage>, { postId, readerId }: OfReader): Promise<Json<ReplyPage>> {
+async function addOwn(reads: Db, page: SharedPage, { postId, readerId }: OfReader): Promise<Json<ReplyPage>> {
   const votes = (await hasVoted(reads, readerId)) ? await selectVotes(reads, { postId, readerId }) : [];
-  if (votes.length === 0 && !page.bytes.includes(readerId)) return page;
+  if (votes.length === 0 && !mayHaveWritten(page, readerId)) return page.json;
   const voteOn = new Map(votes.map((vote) => [vote.reply_id, vote.value]));
-  const { records, next }: ReplyPage = JSON.parse(page.text);
+  const { records, next }: ReplyPage = JSON.parse(page.json.text);
   const own = records.map((reply): Reply => {
     return { ...reply, vote: voteOn.get(reply.id) ?? 0, mine: reply.author.id === readerId };
   });
