@@ -43,11 +43,11 @@ type Make = () => NextRequest;
 
 /** The cases: each request is another learner's, and about another enrolment, post or reply. */
 export function listCases(scene: Scene): Case[] {
-  const { address, classId, evaluationId, videoFile } = scene;
+  const { address, classId, evaluationId, videoFile, encodings } = scene;
   const { learner, own, post, commit } = createChoices(scene);
   const api = "/api/v1";
   const of = (next: Make, against: Against = "same bytes", connections = 16) => ({
-    load: { url: address, next, connections },
+    load: { url: address, next, connections, isCompressed: encodings !== "identity" },
     against,
   });
   const patch = (body: () => unknown): Make => {

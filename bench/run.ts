@@ -1,6 +1,6 @@
 // Measures calls of the product, each beside a bare route in the same run, on little data and on much. Judges nothing.
-// node bench/run.ts [--full] [--only <part of a name>] [--identity]; it asks as browsers do, who take what is compressed,
-// or as those do who take nothing so. The data lies in .cache/bench and is made where it is missing.
+// node bench/run.ts [--full] [--only <part of a name>] [--browser]; it asks for nothing compressed, or as browsers do.
+// The data lies in .cache/bench and is made where it is missing.
 import { mkdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -12,8 +12,8 @@ import { bareLoad, openSite, type Site } from "./site.ts";
 import { readUsage } from "./usage.ts";
 
 const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, identity: flag } });
-const encodings = values.identity ? "identity" : browserEncodings;
+const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, browser: flag } });
+const encodings = values.browser ? browserEncodings : "identity";
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 2;
 /** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */

@@ -78,7 +78,8 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
     return { url: `${address}/files/static.bin`, headers: { range }, isFile: true };
   }
   await keepBytes(address, load);
-  if (against === "same bytes") return { url: `${address}/same/case`, connections };
+  if (against === "same bytes")
+    return { url: `${address}/same/case`, connections, isCompressed: load.isCompressed ?? false };
   return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };
 }
 

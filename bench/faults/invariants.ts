@@ -51,12 +51,13 @@ export async function checkRules(db: Db): Promise<string[]> {
 
 /** Says how many first pages of conversations are not what would be read. */
 async function comparePages(db: Db): Promise<string[]> {
-  const pages = db.selectFrom("first_pages").select(["post_id", "page", "tag", "writers"]);
+  const pages = db.selectFrom("first_pages").select(["post_id", "page", "packed", "tag", "writers"]);
   const wrong: string[] = [];
-  for (const { post_id, page, tag, writers } of await pages.where("page", "is not", null).execute()) {
+  for (const { post_id, page, packed, tag, writers } of await pages.where("page", "is not", null).execute()) {
     const isOpen = (await countChanges(db, post_id)) !== null;
     const now = await readFirstPage(db, post_id);
-    const isSame = page && gunzipSync(page).toString() === now.json.text && tag === now.json.etag;
+    const isPacked = packed && gunzipSync(packed).toString() === page;
+    const isSame = page === now.json.text && isPacked && tag === now.json.etag;
     if (!isOpen || !isSame || writers !== now.writers) wrong.push(post_id);
   }
   return wrong.length === 0 ? [] : [`a first page of a conversation: ${wrong.length}, first ${wrong[0]}`];

@@ -49,8 +49,10 @@ interface FirstPages {
   tag: string | null;
   /** The ends of the ids of those who wrote on the page. */
   writers: string | null;
-  /** The first page of the best replies as JSON in gzip, as those see it who neither wrote nor voted; null since it changed. */
-  page: Uint8Array | null;
+  /** The first page of the best replies as JSON, as those see it who neither wrote nor voted; null since it changed. */
+  page: string | null;
+  /** The same in gzip. */
+  packed: Uint8Array | null;
 }
 
 /** A vote that stands; one that was withdrawn has no row. */

@@ -27,6 +27,8 @@ export interface Call<E extends Endpoint> {
   /** What the caller's browser calls itself; empty where it says nothing. */
   agent: string;
   cookies: string;
+  /** Whether a long answer is sent compressed. */
+  isPacked: () => boolean;
   session: E["access"] extends "session" ? SignedIn : null;
   /** Does the work in one transaction; mails that it left in the outbox go out after the commit. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -96,6 +98,7 @@ export function readCall<E extends Endpoint>(endpoint: E, request: FastifyReques
     ip: request.ip,
     agent: request.headers["user-agent"] ?? "",
     cookies: request.headers.cookie ?? "",
+    isPacked: () => takesGzip(request),
     session: request.session,
     transact: (work) => transact(parts, work),
     reads: chooseReads(request, parts),
@@ -139,10 +142,14 @@ async function send(reply: FastifyReply, { status, headers, body }: Result, lang
 export async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
   const { isLong } = json;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
-  if (!isLong || !takesEncoding(reply.request.headers["accept-encoding"], "gzip")) {
+  if (!isLong || !takesGzip(reply.request)) {
     return reply.header("etag", json.etag).send(json.payload);
   }
   // Another form of the same is another entity, with a tag of its own.
-  reply.headers({ "content-encoding": "gzip", etag: json.etag.replace(/"$/, '-gzip"') });
+  reply.headers({ "content-encoding": "gzip", etag: `${json.etag.slice(0, -1)}-gzip"` });
   return reply.send(await json.gzip());
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  return takesEncoding(headers["accept-encoding"], "gzip");
 }

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { constants, crc32, deflateRaw, deflateRawSync, gzip, gzipSync } from "node:zlib";
+import { constants, crc32, deflateRaw, deflateRawSync, gunzipSync, gzip, gzipSync } from "node:zlib";
 
 const [zip, deflate] = [promisify(gzip), promisify(deflateRaw)];
 
@@ -18,22 +18,40 @@ export async function compress(bytes: Buffer, level: number): Promise<Buffer> {
   return bytes.length <= fewBytes ? gzipSync(bytes, options) : await zip(bytes, options);
 }
 
-/** Bytes, compressed so that others may follow or come before: whole blocks up to a byte's end, that name nothing outside. */
-export async function compressPart(bytes: Buffer, level: number): Promise<Buffer> {
-  if (bytes.length < hardlyAny) return asStored(bytes);
-  const options = { level, chunkSize: chunkFor(bytes), finishFlush: constants.Z_SYNC_FLUSH };
-  return bytes.length <= fewBytes ? deflateRawSync(bytes, options) : await deflate(bytes, options);
+/** What a gzip member of less than 4 GiB was made of; its last bytes say how long that is. */
+export function inflate(member: Buffer): Buffer {
+  // With a byte to spare zlib sees the end in its first chunk.
+  return gunzipSync(member, { chunkSize: Math.max(64, member.readUInt32LE(member.length - 4) + 1) });
 }
 
-/** One gzip member of parts that `compressPart` made, with the bytes that each stands for. */
-export function joinParts(parts: readonly { bytes: Buffer; deflated: Buffer }[]): Buffer {
+/** Bytes as a part of a gzip member: blocks up to a byte's end, that name nothing outside of themselves. */
+export interface Part {
+  bytes: Buffer;
+  blocks: Buffer;
+}
+
+/** Makes a part of bytes. */
+export async function compressPart(bytes: Buffer, level: number): Promise<Part> {
+  if (bytes.length < hardlyAny) return { bytes, blocks: asStored(bytes) };
+  const options = { level, chunkSize: chunkFor(bytes), finishFlush: constants.Z_SYNC_FLUSH };
+  const blocks = bytes.length <= fewBytes ? deflateRawSync(bytes, options) : await deflate(bytes, options);
+  return { bytes, blocks };
+}
+
+/** One gzip member of its parts. */
+export function joinParts(parts: readonly Part[]): Buffer {
+  const all: Buffer[] = [memberHead];
+  let [sum, length] = [0, 0];
+  for (const { bytes, blocks } of parts) {
+    all.push(blocks);
+    sum = crc32(bytes, sum);
+    length += bytes.length;
+  }
   const checks = Buffer.allocUnsafe(8);
-  checks.writeUInt32LE(
-    parts.reduce((sum, { bytes }) => crc32(bytes, sum), 0),
-    0,
-  );
-  checks.writeUInt32LE(parts.reduce((sum, { bytes }) => sum + bytes.length, 0) % 2 ** 32, 4);
-  return Buffer.concat([memberHead, ...parts.map(({ deflated }) => deflated), lastBlock, checks]);
+  checks.writeUInt32LE(sum, 0);
+  checks.writeUInt32LE(length % 2 ** 32, 4);
+  all.push(lastBlock, checks);
+  return Buffer.concat(all);
 }
 
 /** A copy that lies in memory by itself: what zlib gives is the beginning of a block as large as its chunks. */
@@ -51,11 +69,12 @@ const lastBlock = Buffer.from([3, 0]);
 
 /** Bytes as a block that is not compressed (RFC 1951, 3.2.4), which has room for 64 KiB. */
 function asStored(bytes: Buffer): Buffer {
-  const head = Buffer.allocUnsafe(5);
-  head.writeUInt8(0, 0);
-  head.writeUInt16LE(bytes.length, 1);
-  head.writeUInt16LE(0xffff - bytes.length, 3);
-  return Buffer.concat([head, bytes]);
+  const block = Buffer.allocUnsafe(5 + bytes.length);
+  block.writeUInt8(0, 0);
+  block.writeUInt16LE(bytes.length, 1);
+  block.writeUInt16LE(0xffff - bytes.length, 3);
+  bytes.copy(block, 5);
+  return block;
 }
 
 /** JSON becomes a fourth and less; zlib takes another chunk where that does not hold. */

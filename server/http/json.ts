@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { gunzipSync } from "node:zlib";
-import { alone, compress, compressPart, joinParts, quick, thorough } from "./gzip.ts";
+import { alone, compress, compressPart, inflate, joinParts, type Part, quick, thorough } from "./gzip.ts";
 
 /** So few characters are encoded while they are written to the socket, and gain nothing by being compressed. */
 const fewCharacters = 1024;
@@ -12,12 +11,12 @@ type Piece = string | Json<unknown>;
 export interface Made {
   etag: string | null;
   /** Compressed as a part of a whole. */
-  deflated: Buffer | null;
+  blocks: Buffer | null;
 }
 
 /** To be kept by whoever keeps what a text is written from. */
 export function nothingMade(): Made {
-  return { etag: null, deflated: null };
+  return { etag: null, blocks: null };
 }
 
 /** A value as JSON that has been written: it is sent, or becomes part of a greater one, as it is. */
@@ -42,10 +41,11 @@ export class Json<T> {
     this.#isOften = made !== null;
   }
 
-  /** What was compressed and stored, with its tag. */
-  static stored<T>(gzipped: Buffer, etag: string): Json<T> {
-    const json = new Json<T>([], { etag, deflated: null });
-    json.#gzipped = gzipped;
+  /** What was stored in one form or the other, with its tag. */
+  static stored<T>(form: { bytes: Buffer } | { gzipped: Buffer }, etag: string): Json<T> {
+    const json = new Json<T>([], { etag, blocks: null });
+    if ("bytes" in form) json.#bytes = form.bytes;
+    else json.#gzipped = form.gzipped;
     return json;
   }
 
@@ -56,7 +56,7 @@ export class Json<T> {
 
   /** The text in UTF-8; of what is kept the bytes are copied. */
   get bytes(): Buffer {
-    this.#bytes ??= this.#gzipped && this.#isEncoded ? alone(gunzipSync(this.#gzipped)) : this.#encode();
+    this.#bytes ??= this.#gzipped && this.#isEncoded ? inflate(this.#gzipped) : this.#encode();
     return this.#bytes;
   }
 
@@ -114,18 +114,19 @@ export class Json<T> {
 
   /** The pieces compressed one by one, those that are kept only once. */
   async #join(): Promise<Buffer> {
-    const parts: { bytes: Buffer; deflated: Buffer }[] = [];
+    const parts: Part[] = [];
     for (const piece of this.#pieces) {
-      const part = typeof piece === "string" ? new Json(piece) : piece;
-      parts.push({ bytes: part.bytes, deflated: part.#made.deflated ?? (await part.#deflate()) });
+      parts.push(await (typeof piece === "string" ? compressPart(Buffer.from(piece), quick) : piece.#toPart()));
     }
     return joinParts(parts);
   }
 
-  async #deflate(): Promise<Buffer> {
-    const deflated = await compressPart(this.bytes, this.#level);
-    if (this.#isOften) this.#made.deflated = alone(deflated);
-    return deflated;
+  async #toPart(): Promise<Part> {
+    const { bytes } = this;
+    if (this.#made.blocks) return { bytes, blocks: this.#made.blocks };
+    const { blocks } = await compressPart(bytes, this.#level);
+    if (this.#isOften) this.#made.blocks = alone(blocks);
+    return { bytes, blocks };
   }
 
   #writeWith(form: (kept: Json<unknown>) => string): string {

@@ -17,7 +17,7 @@ const ownTables = /^(migrations|post_index(_.*)?|sqlite_.*)$/;
 /** What the embedded index knows a post by, which PostgreSQL's does not need; and pages, which are made anew. */
 const ownColumns: Record<string, string[]> = {
   post_terms: ["number"],
-  first_pages: ["form", "tag", "writers", "page"],
+  first_pages: ["form", "tag", "writers", "page", "packed"],
 };
 
 /** The embedded database while it is moved: nobody writes to it until it is closed. */

@@ -24,7 +24,7 @@ async function join(app: TestApp, details: Parameters<typeof createLearner>[1] =
     token,
     post,
     reply,
-    get: (path: string) => call("GET", path),
+    get: (path: string, headers: Record<string, string> = {}) => call("GET", path, { headers }),
     send: (path: string, body?: unknown) => call("POST", path, { body }),
     patch: (path: string, body: unknown) => call("PATCH", path, { body }),
     remove: (path: string) => call("DELETE", path),

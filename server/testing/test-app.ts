@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
@@ -90,6 +91,7 @@ type Inject = (options: InjectOptions) => Promise<{
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
+  rawPayload: Buffer;
 }>;
 
 function createCall(inject: Inject) {
@@ -107,7 +109,9 @@ function createCall(inject: Inject) {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the answer as a client in any language would
-function readBody(response: { headers: Record<string, unknown>; body: string }): any {
+function readBody(response: Awaited<ReturnType<Inject>>): any {
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
-  return isJson && response.body !== "" ? JSON.parse(response.body) : response.body;
+  const isPacked = response.headers["content-encoding"] === "gzip" && response.rawPayload.length > 0;
+  const text = isPacked ? gunzipSync(response.rawPayload).toString() : response.body;
+  return isJson && text !== "" ? JSON.parse(text) : text;
 }

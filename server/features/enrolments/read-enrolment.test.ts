@@ -43,6 +43,29 @@ test("who has just read it sees what was done since, in the same millisecond too
   ]);
 });
 
+test("who takes what is compressed reads the same enrolment, in either language and at every step", async () => {
+  const many = Array.from({ length: 20 }, (_, number) => classItem(`reading-${number}`));
+  const { app, token, url, patch, submit } = await createTaker(courseOf([film, ...many, evaluationItem("check")]));
+  const read = async (language: "es" | "en", encoding: string) => {
+    const headers = { "accept-encoding": encoding };
+    const { body, headers: sent } = await app.call("GET", url, { token, language, headers });
+    return { body, encoding: sent["content-encoding"] };
+  };
+  const steps = [
+    () => Promise.resolve(),
+    () => patch({ lastClass: "film", position: 10 }),
+    () => submit("check", {}),
+    () => patch({ lastClass: "reading-3" }),
+  ];
+  for (const step of steps) {
+    await step();
+    for (const language of ["es", "en", "en"] as const) {
+      const plain = await read(language, "identity");
+      expect(await read(language, "gzip")).toEqual({ body: plain.body, encoding: "gzip" });
+    }
+  }
+});
+
 test("a class comes in the asked language, with captions in both", async () => {
   const { get } = await createTaker(courseOf([film]));
   const { body } = await get("/items/film", "en");

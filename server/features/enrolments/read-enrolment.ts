@@ -86,7 +86,7 @@ interface KeptItems {
  * What was opened is kept with the enrolment's last use and the version of its course, which decide it.
  */
 export function createDetails(source: Source) {
-  const kept = createCache<KeptItems>(capacity, ({ made }) => made.deflated?.length ?? 0);
+  const kept = createCache<KeptItems>(capacity, ({ made }) => made.blocks?.length ?? 0);
   return async (own: Own, language: Language): Promise<Json<EnrolmentDetail>> => {
     const row = await getEnrolmentRow(source.db, own);
     const course = await getCourse(source, row);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { compileOnce } from "../../db/compile-once.ts";
+import { isPostgres } from "../../db/dialect.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { Json } from "../../http/json.ts";
 import type { SharedPage } from "./shared-page.ts";
@@ -7,21 +8,35 @@ import type { SharedPage } from "./shared-page.ts";
 /** To be raised with every change to how a page is written: those of another form count as none. */
 const form = 2;
 
-/** The first page of a conversation as it was kept; null where it must be read anew, which hidden and deleted posts must. */
-export async function findFirstPage(db: Db, postId: string): Promise<SharedPage | null> {
-  const [row] = await selectPage(db, { postId });
+/**
+ * The first page of a conversation as it was kept, in the form that it is to be sent in; null where it must be read anew,
+ * which hidden and deleted posts must.
+ */
+export async function findFirstPage(db: Db, postId: string, isPacked: boolean): Promise<SharedPage | null> {
+  const [row] = await (isPacked ? selectPacked : selectPlain)(db, { postId });
   if (!row?.page || row.tag === null || row.writers === null) return null;
-  const { buffer, byteOffset, length } = row.page;
-  return { json: Json.stored(Buffer.from(buffer, byteOffset, length), row.tag), writers: row.writers };
+  const bytes = asBuffer(row.page);
+  return { json: Json.stored(isPacked ? { gzipped: bytes } : { bytes }, row.tag), writers: row.writers };
 }
 
-const selectPage = compileOnce((db: Db, { postId }: { postId: string }) =>
-  db
-    .selectFrom("first_pages")
-    .select(["tag", "writers", "page"])
-    .where("post_id", "=", postId)
-    .where("form", "=", form),
+function asBuffer(page: string | Uint8Array): Buffer {
+  return typeof page === "string" ? Buffer.from(page) : Buffer.from(page.buffer, page.byteOffset, page.length);
+}
+
+const selectPacked = compileOnce((db: Db, { postId }: { postId: string }) =>
+  selectStored(db, postId).select("packed as page"),
 );
+
+const selectPlain = compileOnce((db: Db, { postId }: { postId: string }) =>
+  selectStored(db, postId).select(isPostgres(db) ? "page" : inUtf8.as("page")),
+);
+
+/** As SQLite has a text: it is sent as it is, and need be no string in between. */
+const inUtf8 = sql<Uint8Array | null>`cast(page as blob)`;
+
+function selectStored(db: Db, postId: string) {
+  return db.selectFrom("first_pages").select(["tag", "writers"]).where("post_id", "=", postId).where("form", "=", form);
+}
 
 /**
  * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
@@ -31,7 +46,7 @@ export async function noteChange(tx: Tx, postId: string): Promise<void> {
   await addChange(tx, { postId });
 }
 
-const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, writers: null, page: null };
+const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, writers: null, page: null, packed: null };
 
 const addChange = compileOnce(
   (tx: Tx, { postId }: { postId: string }) =>
@@ -84,14 +99,15 @@ export interface FirstPage {
 
 /** A page as it is stored. */
 interface StoredPage {
-  page: Buffer;
+  page: string;
+  packed: Buffer;
   tag: string;
   writers: string;
 }
 
 /** Writes a page as it is stored. */
 export async function storePage({ json, writers }: SharedPage): Promise<StoredPage> {
-  return { page: await json.gzip(), tag: json.etag, writers };
+  return { page: json.text, packed: await json.gzip(), tag: json.etag, writers };
 }
 
 /** Keeps a page, unless the conversation has changed since then. */
@@ -100,12 +116,14 @@ export async function keepFirstPage(tx: Tx, { postId, changes, page }: FirstPage
 }
 
 const upsertPage = compileOnce(
-  (tx: Tx, { postId, changes, page, tag, writers }: Omit<FirstPage, "page"> & StoredPage) =>
-    tx
+  (tx: Tx, { postId, changes, page, packed, tag, writers }: Omit<FirstPage, "page"> & StoredPage) => {
+    const stored = { form, tag, writers, page, packed };
+    return tx
       .insertInto("first_pages")
-      .values({ post_id: postId, changes, form, tag, writers, page })
+      .values({ post_id: postId, changes, ...stored })
       .onConflict((conflict) =>
-        conflict.column("post_id").doUpdateSet({ form, tag, writers, page }).where("first_pages.changes", "=", changes),
-      ),
+        conflict.column("post_id").doUpdateSet(stored).where("first_pages.changes", "=", changes),
+      );
+  },
   "postId",
 );

@@ -11,7 +11,8 @@ import { presentReply } from "./present.ts";
 import { getPostState } from "./queries.ts";
 import { mayHaveWritten, type ReplyPage, type SharedPage, sharePage } from "./shared-page.ts";
 
-type OfReader = ReplyQuery & { readerId: string };
+/** A page for somebody, to be sent compressed or not. */
+type OfReader = ReplyQuery & { readerId: string; isPacked: boolean };
 
 /** A page, and the last change before it was read. */
 interface Kept {
@@ -23,7 +24,7 @@ interface Kept {
 const capacity = 6_000_000;
 
 /** How many pages are remembered as asked for: with fewer the memory takes longer to fill, with more it keeps the wrong ones. */
-const mostRemembered = 600;
+const mostRemembered = 1000;
 
 /** How many first pages one round makes, at about a tenth of a millisecond each; how many may wait for theirs. */
 const [atOnce, mostDue] = [20, 1000];
@@ -48,8 +49,8 @@ export function createReplyPages(db: Db): ReplyPages {
   const isAskedAgain = createMemory(mostRemembered);
   const due = new Set<string>();
 
-  async function findStored(reads: Db, query: ReplyQuery): Promise<SharedPage | null> {
-    return isFirst(query) ? findFirstPage(reads, query.postId) : null;
+  async function findStored(reads: Db, query: OfReader): Promise<SharedPage | null> {
+    return isFirst(query) ? findFirstPage(reads, query.postId, query.isPacked) : null;
   }
 
   async function readAnew(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
@@ -59,7 +60,7 @@ export function createReplyPages(db: Db): ReplyPages {
     return page;
   }
 
-  async function readKept(query: ReplyQuery, change: number): Promise<SharedPage> {
+  async function readKept(query: OfReader, change: number): Promise<SharedPage> {
     const { postId, sort, limit, cursor } = query;
     const name = isFirst(query) ? postId : `${postId} ${sort} ${limit} ${cursor}`;
     const found = kept.get(name);

@@ -19,10 +19,10 @@ export function replyRoutes(bind: Bind, parts: Parts): void {
 }
 
 function bindReplies(bind: Bind, { db, config, replyPages }: Parts): void {
-  bind(endpoints.listReplies, async ({ params, query, session, reads }) => ({
-    status: 200,
-    body: await replyPages.read(reads, { ...query, postId: params.postId, readerId: session.userId }),
-  }));
+  bind(endpoints.listReplies, async ({ params, query, session, isPacked, reads }) => {
+    const page = { ...query, postId: params.postId, readerId: session.userId, isPacked: isPacked() };
+    return { status: 200, body: await replyPages.read(reads, page) };
+  });
 
   bind(endpoints.createReply, async ({ params, body, headers, session, now, transact }) => {
     const { userId } = session;
