@@ -145,7 +145,7 @@ test("what was read before a change is not kept after it", async () => {
   for (const postId of [id, other]) {
     const changes = (await countChanges(db, postId)) ?? -1;
     await eva.reply(postId, "Entretanto");
-    await inTransaction(db, (tx) => keepFirstPage(tx, { postId, changes, page }));
+    await inTransaction(db, (tx) => keepFirstPage(tx, { postId, changes, ...page }));
   }
   expect(await findPage()).toBeNull();
   expect((await read(leo)).records).toHaveLength(3);
@@ -161,7 +161,7 @@ test("what is hidden or deleted has no page, also where one was kept", async () 
   const page = await storePage(sharePage(await findPage()));
   await moderate("hide");
   expect([await statusOf(id), await findPage(), await countChanges(db, id)]).toEqual([404, null, null]);
-  await inTransaction(db, (tx) => keepFirstPage(tx, { postId: id, changes, page }));
+  await inTransaction(db, (tx) => keepFirstPage(tx, { postId: id, changes, ...page }));
   expect([await statusOf(id), await findPage()]).toEqual([404, null]);
   await moderate("show");
   expect((await read(leo)).records).toHaveLength(2);

@@ -90,13 +90,6 @@ const selectChanges = compileOnce((db: Db, { postId }: { postId: string }) =>
     .where("posts.deleted_at", "is", null),
 );
 
-/** A first page, and how often it had changed before it was read. */
-export interface FirstPage {
-  postId: string;
-  changes: number;
-  page: StoredPage;
-}
-
 /** A page as it is stored. */
 interface StoredPage {
   page: string;
@@ -105,25 +98,28 @@ interface StoredPage {
   writers: string;
 }
 
+/** A first page, and how often it had changed before it was read. */
+export interface FirstPage extends StoredPage {
+  postId: string;
+  changes: number;
+}
+
 /** Writes a page as it is stored. */
 export async function storePage({ json, writers }: SharedPage): Promise<StoredPage> {
   return { page: json.text, packed: await json.gzip(), tag: json.etag, writers };
 }
 
 /** Keeps a page, unless the conversation has changed since then. */
-export async function keepFirstPage(tx: Tx, { postId, changes, page }: FirstPage): Promise<void> {
-  await upsertPage(tx, { postId, changes, ...page });
+export async function keepFirstPage(tx: Tx, page: FirstPage): Promise<void> {
+  await upsertPage(tx, page);
 }
 
-const upsertPage = compileOnce(
-  (tx: Tx, { postId, changes, page, packed, tag, writers }: Omit<FirstPage, "page"> & StoredPage) => {
-    const stored = { form, tag, writers, page, packed };
-    return tx
-      .insertInto("first_pages")
-      .values({ post_id: postId, changes, ...stored })
-      .onConflict((conflict) =>
-        conflict.column("post_id").doUpdateSet(stored).where("first_pages.changes", "=", changes),
-      );
-  },
-  "postId",
-);
+const upsertPage = compileOnce((tx: Tx, { postId, changes, page, packed, tag, writers }: FirstPage) => {
+  const stored = { form, tag, writers, page, packed };
+  return tx
+    .insertInto("first_pages")
+    .values({ post_id: postId, changes, ...stored })
+    .onConflict((conflict) =>
+      conflict.column("post_id").doUpdateSet(stored).where("first_pages.changes", "=", changes),
+    );
+}, "postId");

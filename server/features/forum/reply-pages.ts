@@ -96,7 +96,7 @@ export async function makeFirstPages(db: Db, postIds: readonly string[]): Promis
   const made: FirstPage[] = [];
   for (const postId of postIds) {
     const changes = await countChanges(db, postId);
-    if (changes !== null) made.push({ postId, changes, page: await storePage(await readFirstPage(db, postId)) });
+    if (changes !== null) made.push({ postId, changes, ...(await storePage(await readFirstPage(db, postId))) });
   }
   if (made.length === 0) return;
   await inTransaction(db, async (tx) => {

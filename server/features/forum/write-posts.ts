@@ -9,7 +9,7 @@ interface Page<Record> {
   next: string | null;
 }
 
-/** About how much is kept of the pages, in characters. */
+/** About how much is kept of the pages, in bytes. */
 const capacity = 4_000_000;
 
 /** All that a page says of its posts; rows that are kept are written once. */
@@ -20,7 +20,9 @@ const textOf = makeOnce((page: Page<PostRow>) => JSON.stringify(page));
  * each of those who wrote on it and for all others, which is all that it is made from.
  */
 export function createPageWriter() {
-  const pages = createCache<Map<string, Json<Page<Post>>>>(capacity);
+  const pages = createCache<Map<string, Json<Page<Post>>>>(capacity, (kept) => {
+    return kept.values().reduce((sum, page) => sum + page.weight, 0);
+  });
   return (rows: Page<PostRow>, readerId: string): Json<Page<Post>> => {
     const text = textOf(rows);
     const writer = rows.records.some((row) => row.author_id === readerId) ? readerId : "";
@@ -28,8 +30,8 @@ export function createPageWriter() {
     const known = kept.get(writer);
     if (known) return known;
     const page = writeJson({ records: rows.records.map((row) => presentPost(row, readerId)), next: rows.next });
-    kept.set(writer, page);
-    pages.set(text, kept, text.length + kept.size * page.text.length);
+    kept.set(writer, page.encode());
+    pages.set(text, kept, text.length);
     return page;
   };
 }
