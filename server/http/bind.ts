@@ -10,9 +10,10 @@ import { hasMail } from "../mail/enqueue-mail.ts";
 import type { Parts } from "../parts.ts";
 import { refuseUnstorable } from "./body.ts";
 import { takesEncoding } from "./encodings.ts";
-import { Json, writeJson } from "./json.ts";
+import { writeJson } from "./json.ts";
 import { chooseReads, noteWrite } from "./recent-write.ts";
 import { bearerToken, getSession, type SignedIn } from "./session.ts";
+import { Written } from "./written.ts";
 
 /** One call, checked, with what is needed to serve it. */
 export interface Call<E extends Endpoint> {
@@ -44,7 +45,7 @@ export type Bind = <E extends Endpoint, const R extends Served<ReplyOf<E>>>(
 ) => void;
 
 /** A reply whose body may have been written before. */
-type Served<R> = R extends { status: infer S; body: infer B } ? { status: S; body: B | Json<B> } : never;
+type Served<R> = R extends { status: infer S; body: infer B } ? { status: S; body: B | Written<B> } : never;
 
 /** Headers that an answer carries besides those of every answer. */
 interface Headed {
@@ -131,7 +132,7 @@ async function send(reply: FastifyReply, { status, headers, body }: Result, lang
   const isRead = request.method === "GET" || request.method === "HEAD";
   const kept = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
-  const json = body instanceof Json ? body : writeJson(body);
+  const json = body instanceof Written ? body : writeJson(body);
   return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.payload);
 }
 
@@ -139,7 +140,7 @@ async function send(reply: FastifyReply, { status, headers, body }: Result, lang
  * Compressed where that is worth it and the client takes it. Only what was read: a body with a token is never
  * compressed, and nobody else's page can make a client read, since a session is no cookie.
  */
-export async function sendRead(reply: FastifyReply, json: Json<unknown>): Promise<unknown> {
+export async function sendRead(reply: FastifyReply, json: Written<unknown>): Promise<unknown> {
   const { isLong } = json;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
   if (!isLong || !takesGzip(reply.request)) {

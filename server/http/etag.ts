@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { tagOf } from "./json.ts";
+import { tagOf } from "./written.ts";
 
 /** Gives every 200 to a GET an ETag, made from its text where it has none, and answers 304 to whoever has it. */
 export function addEtags(app: FastifyInstance): void {

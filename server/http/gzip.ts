@@ -24,34 +24,30 @@ export function inflate(member: Buffer): Buffer {
   return gunzipSync(member, { chunkSize: Math.max(64, member.readUInt32LE(member.length - 4) + 1) });
 }
 
-/** Bytes as a part of a gzip member: blocks up to a byte's end, that name nothing outside of themselves. */
-export interface Part {
-  bytes: Buffer;
-  blocks: Buffer;
-}
-
-/** Makes a part of bytes. */
-export async function compressPart(bytes: Buffer, level: number): Promise<Part> {
-  if (bytes.length < hardlyAny) return { bytes, blocks: asStored(bytes) };
+/** Compresses bytes as a part of a gzip member: to blocks up to a byte's end, that name nothing outside of themselves. */
+export async function compressPart(bytes: Buffer, level: number): Promise<Buffer> {
+  if (bytes.length < hardlyAny) return asStored(bytes);
   const options = { level, chunkSize: chunkFor(bytes), finishFlush: constants.Z_SYNC_FLUSH };
-  const blocks = bytes.length <= fewBytes ? deflateRawSync(bytes, options) : await deflate(bytes, options);
-  return { bytes, blocks };
+  return bytes.length <= fewBytes ? deflateRawSync(bytes, options) : await deflate(bytes, options);
 }
 
-/** One gzip member of its parts. */
-export function joinParts(parts: readonly Part[]): Buffer {
-  const all: Buffer[] = [memberHead];
-  let [sum, length] = [0, 0];
-  for (const { bytes, blocks } of parts) {
-    all.push(blocks);
-    sum = crc32(bytes, sum);
-    length += bytes.length;
-  }
+/** What a gzip member says of what was compressed: its CRC-32, and its length in bytes. */
+export interface Checks {
+  sum: number;
+  length: number;
+}
+
+/** What a gzip member of these bytes says of them. */
+export function checksOf(bytes: Buffer): Checks {
+  return { sum: crc32(bytes), length: bytes.length };
+}
+
+/** One gzip member of its parts, with the checks of the whole. */
+export function joinParts(parts: readonly Buffer[], { sum, length }: Checks): Buffer {
   const checks = Buffer.allocUnsafe(8);
   checks.writeUInt32LE(sum, 0);
   checks.writeUInt32LE(length % 2 ** 32, 4);
-  all.push(lastBlock, checks);
-  return Buffer.concat(all);
+  return Buffer.concat([memberHead, ...parts, lastBlock, checks]);
 }
 
 /** A copy that lies in memory by itself: what zlib gives is the beginning of a block as large as its chunks. */

@@ -3,8 +3,8 @@ import { isLanguage, type Language, negotiateLanguage } from "../../contract/lan
 import { AppError } from "../errors.ts";
 import { takesEncoding } from "./encodings.ts";
 import type { Hints } from "./hints.ts";
-import { tagOf } from "./json.ts";
 import type { Encoding, Page } from "./page.ts";
+import { tagOf } from "./written.ts";
 
 /** The methods that a path has; none where there is no such path. */
 export type MethodsOf = (path: string) => string[];

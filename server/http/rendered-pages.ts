@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "../../contract/language.ts";
 import type { Parts } from "../parts.ts";
-import { tagOf } from "./json.ts";
 import { drawnScreens } from "./screens.ts";
+import { tagOf } from "./written.ts";
 
 /** A public page as the web application draws it before any script has run. */
 export interface RenderedPage {

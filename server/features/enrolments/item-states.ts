@@ -1,7 +1,7 @@
 import type { ItemState } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
 import { makeOnce } from "../../cache.ts";
-import { Json, type Made } from "../../http/json.ts";
+import { Part } from "../../http/composed.ts";
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import type { StoredVideo } from "../courses/stored.ts";
@@ -12,11 +12,20 @@ import { listCompletions } from "./queries.ts";
 import { watchedPercent } from "./stretches.ts";
 import { listVideoProgress, type VideoProgress } from "./video-progress.ts";
 
-/** The states of items that a learner has opened, each as a member of a JSON object, by the item's id. */
-export type TouchedItems = ReadonlyMap<string, string>;
+/** The states of items that a learner has opened, each as a member of a JSON object, by the item's id in the course's order. */
+type TouchedItems = ReadonlyMap<string, string>;
 
-/** How far a learner is with those items of the course that are not as they were at first. */
-export async function readTouchedItems(
+/** How far a learner is with every present item of the course, by its id. */
+export async function readItemStates(
+  source: Source,
+  { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
+  language: Language,
+): Promise<Part<Record<string, ItemState>>> {
+  const touched = await readTouchedItems(source, { enrolmentId, course }, language);
+  return new Part(() => writeItemStates(course, touched), [...touched].join("").length);
+}
+
+async function readTouchedItems(
   { db, library }: Source,
   { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
   language: Language,
@@ -25,9 +34,8 @@ export async function readTouchedItems(
   const played = Map.groupBy(await listVideoProgress(db, enrolmentId), (progress) => progress.itemId);
   const attempts = Map.groupBy(await listAttemptResults(db, enrolmentId), (result) => result.item_id);
   const touched = new Map<string, string>();
-  for (const id of new Set([...completions.keys(), ...played.keys(), ...attempts.keys()])) {
-    const item = course.items.get(id);
-    if (!item) continue;
+  for (const [id, item] of course.items) {
+    if (!completions.has(id) && !played.has(id) && !attempts.has(id)) continue;
     const progress = played.get(id) ?? [];
     // Only what was played needs its length, so a course of many classes is not read whole.
     const videos = progress.length > 0 ? videosOf(await library.getContent(db, item.contentHash)) : [];
@@ -42,25 +50,31 @@ export async function readTouchedItems(
   return touched;
 }
 
-/** How far a learner is with every present item of the course, by its id; what is made of that is kept with `touched`. */
-export function writeItemStates(
-  course: CourseVersion,
-  touched: TouchedItems,
-  made: Made,
-): Json<Record<string, ItemState>> {
-  const { members, places } = listUntouched(course);
-  const all = [...members];
-  for (const [id, member] of touched) all[places.get(id) ?? 0] = member;
-  return new Json(`{${all.join(",")}}`, made);
+/** Writes what an item's state is between those of others in which nobody has done anything, which are written once. */
+function writeItemStates(course: CourseVersion, touched: TouchedItems): Buffer {
+  const { text, places } = listUntouched(course);
+  let [states, from] = ["", 0];
+  for (const [id, member] of touched) {
+    const { start, end } = places.get(id) ?? { start: from, end: from };
+    states += text.slice(from, start) + member;
+    from = end;
+  }
+  return Buffer.from(states + text.slice(from));
 }
 
 const untouched: ItemState = { completedAt: null, ...presentVideos([], [], "es"), attempts: [] };
 
-/** The states of all items of a course that nobody has opened, and the place of each by its id. */
-const listUntouched = makeOnce(({ items }: CourseVersion) => ({
-  members: [...items.keys()].map((id) => memberOf(id, untouched)),
-  places: new Map([...items.keys()].map((id, place) => [id, place])),
-}));
+/** The states of all items of a course that nobody has opened, and where each stands by its id. */
+const listUntouched = makeOnce(({ items }: CourseVersion) => {
+  const places = new Map<string, { start: number; end: number }>();
+  let text = "{";
+  for (const id of items.keys()) {
+    const start = text.length + (places.size > 0 ? 1 : 0);
+    text += (places.size > 0 ? "," : "") + memberOf(id, untouched);
+    places.set(id, { start, end: text.length });
+  }
+  return { text: `${text}}`, places };
+});
 
 function memberOf(id: string, state: ItemState): string {
   return `${JSON.stringify(id)}:${JSON.stringify(state)}`;

@@ -1,6 +1,8 @@
 import type { Enrolment, EnrolmentDetail, ItemState, TakenCourse } from "../../../contract/enrolments.ts";
 import type { Language } from "../../../contract/language.ts";
-import { type Json, keepWritten, type WrittenParts, writeObject } from "../../http/json.ts";
+import { makeOnce } from "../../cache.ts";
+import { type Composed, composeObject, Part } from "../../http/composed.ts";
+import { type Json, keepWritten, writeObject } from "../../http/json.ts";
 import { presentTime } from "../../present-time.ts";
 import type { CourseVersion } from "../courses/library.ts";
 import { presentCourse } from "../courses/present.ts";
@@ -15,15 +17,14 @@ export function writeEnrolment(row: EnrolmentRow, course: CourseVersion, languag
 
 /** An enrolment with the outline of its course and the state of every item. */
 export function writeDetail(
-  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Json<Record<string, ItemState>> },
+  { row, course, items }: { row: EnrolmentRow; course: CourseVersion; items: Part<Record<string, ItemState>> },
   language: Language,
-): Json<EnrolmentDetail> {
-  const outline = writeTakenCourse(course, language);
-  return writeObject<EnrolmentDetail>({ ...presentState(row, course), course: outline, items });
+): Composed<EnrolmentDetail> {
+  return composeObject(presentState(row, course), { course: asPart(writeTakenCourse(course, language)), items });
 }
 
 /** What is the learner's own in an enrolment. */
-function presentState(row: EnrolmentRow, course: CourseVersion): Omit<WrittenParts<Enrolment>, "course"> {
+function presentState(row: EnrolmentRow, course: CourseVersion): Omit<Enrolment, "course"> {
   const total = course.items.size;
   return {
     id: row.id,
@@ -51,6 +52,9 @@ const writeTakenCourse = keepWritten((course: CourseVersion, language: Language)
   }));
   return { ...outline, modules };
 });
+
+/** The outline as a part of what each learner of the course gets. */
+const asPart = makeOnce((outline: Json<TakenCourse>) => new Part<TakenCourse>(() => outline.bytes));
 
 function presentRules(item: StoredOutlineItem | undefined) {
   return item?.rules && { passPercent: item.rules.passPercent, attemptsAllowed: item.rules.attempts };

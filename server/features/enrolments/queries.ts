@@ -1,9 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import { z } from "zod";
-import { makeOnce } from "../../cache.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
-import { keepRows } from "../../db/keep-rows.ts";
+import { keepRows, lastChange } from "../../db/keep-rows.ts";
 import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
@@ -40,9 +39,9 @@ export async function stampEnrolmentRows(db: Db, userId: string, page: PageAsked
   return stampOf(await selectStamps(db, placeOf(userId, page)));
 }
 
-const stampOf = makeOnce((rows: { id: string; updated_at: Milliseconds; course_version: string }[]) =>
-  rows.map((row) => `${row.id} ${row.updated_at} ${row.course_version}`).join(" "),
-);
+function stampOf(rows: { id: string; updated_at: Milliseconds; course_version: string }[]): string {
+  return rows.map((row) => `${row.id} ${row.updated_at} ${row.course_version}`).join(" ");
+}
 
 interface Place {
   userId: string;
@@ -58,17 +57,22 @@ function placeOf(userId: string, { limit, cursor }: PageAsked): Place {
 }
 
 const selectPage = compileOnce((db: Db, place: Place) => fromPlace(selectEnrolments(db), place));
-const selectStamps = keepRows(
-  2000,
-  (db: Db, place: Place) =>
-    fromPlace(
-      selectEnrolments(db)
-        .clearSelect()
-        .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
-      place,
-    ),
-  { enrolments: "userId" },
+const selectStamps = compileOnce((db: Db, place: Place) =>
+  fromPlace(
+    selectEnrolments(db)
+      .clearSelect()
+      .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
+    place,
+  ),
 );
+
+/** Stays the same for as long as all pages of a learner's enrolments do; null where that is not known. */
+export function lastListed(db: Db, userId: string): number | null {
+  return lastChange(db, [
+    ["enrolments", userId],
+    ["courses", null],
+  ]);
+}
 
 function fromPlace<Row>(
   enrolments: SelectQueryBuilder<Schema, "enrolments" | "courses", Row>,

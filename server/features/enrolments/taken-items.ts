@@ -1,4 +1,4 @@
-import type { Source } from "../courses/library.ts";
+import type { CourseVersion, Source } from "../courses/library.ts";
 import type { StoredClass } from "../courses/stored.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
 import type { EnrolmentRow } from "./queries.ts";
@@ -14,13 +14,15 @@ export interface TakenClass {
 /** An item of an enrolment's course, by its kind. */
 export type TakenItem = { kind: "class"; taken: TakenClass } | { kind: "evaluation"; taken: TakenEvaluation };
 
+/** The course of an enrolment as it is now. */
+export function getTakenCourse({ db, library }: Source, row: EnrolmentRow): Promise<CourseVersion> {
+  return library.getCourse(db, { id: row.course_id, version: row.course_version });
+}
+
 /** An item of the course as it is now; null where the course does not have it, or has it no more. */
-export async function findTakenItem(
-  { db, library }: Source,
-  row: EnrolmentRow,
-  itemId: string,
-): Promise<TakenItem | null> {
-  const course = await library.getCourse(db, { id: row.course_id, version: row.course_version });
+export async function findTakenItem(source: Source, row: EnrolmentRow, itemId: string): Promise<TakenItem | null> {
+  const { db, library } = source;
+  const course = await getTakenCourse(source, row);
   const item = course.items.get(itemId);
   if (!item) return null;
   const content = await library.getContent(db, item.contentHash);
