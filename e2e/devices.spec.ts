@@ -117,6 +117,8 @@ test("the way back goes through the classes as one came", async ({ context, page
     .getByRole("link")
     .last();
   const top = () => page.evaluate(() => window.scrollY);
+  // Before the class has come the way to the next one stands further up.
+  await expect(page.locator("video")).toBeAttached();
   await page.evaluate(() => {
     const note = () => Object.assign(window, { left: window.scrollY });
     window.addEventListener("click", note, { capture: true, once: true });

@@ -2,24 +2,14 @@ import { alone, type Checks, checksOf, compressPart, joinParts, quick, thorough 
 import { tagOf, Written } from "./written.ts";
 
 /** A long part of answers, kept by whoever keeps what it is written from: what is made of it is made once. */
-export class Part<T> {
+export abstract class Part<T> {
   /** What the text stands for; for the compiler alone. */
   declare readonly value: T;
-  readonly #write: () => Buffer;
-  /** How many bytes of memory that takes which it is written from, and which is kept for it alone. */
-  readonly #own: number;
   #etag: string | null = null;
   #blocks: Buffer | null = null;
 
-  /** `write` gives the same text each time, in UTF-8; it is only asked for that where it must be. */
-  constructor(write: () => Buffer, own = 0) {
-    this.#write = write;
-    this.#own = own;
-  }
-
-  get bytes(): Buffer {
-    return this.#write();
-  }
+  /** The same text each time, in UTF-8: it is only asked for that where it must be. */
+  abstract get bytes(): Buffer;
 
   get etag(): string {
     this.#etag ??= tagOf(this.bytes);
@@ -32,9 +22,9 @@ export class Part<T> {
     return this.#blocks;
   }
 
-  /** About how many bytes of memory it takes now. */
+  /** About how many bytes of memory it takes now, besides what it is written from. */
   get weight(): number {
-    return this.#own + (this.#blocks?.length ?? 0);
+    return this.#blocks?.length ?? 0;
   }
 }
 

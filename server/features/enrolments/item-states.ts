@@ -12,30 +12,67 @@ import { listCompletions } from "./queries.ts";
 import { watchedPercent } from "./stretches.ts";
 import { listVideoProgress, type VideoProgress } from "./video-progress.ts";
 
-/** The states of items that a learner has opened, each as a member of a JSON object, by the item's id in the course's order. */
-type TouchedItems = ReadonlyMap<string, string>;
+/** The state of an item that a learner has opened, as a member of a JSON object, and the place of the item in the course. */
+interface TouchedItem {
+  member: string;
+  place: Place;
+}
+
+/** Where an item stands among the states of all items. */
+interface Place {
+  start: number;
+  end: number;
+}
 
 /** How far a learner is with every present item of the course, by its id. */
+export class ItemStates extends Part<Record<string, ItemState>> {
+  /** The states of items that nobody has opened. */
+  readonly #untouched: string;
+  /** In the order of the course. */
+  readonly #touched: readonly TouchedItem[];
+
+  constructor(untouched: string, touched: readonly TouchedItem[]) {
+    super();
+    this.#untouched = untouched;
+    this.#touched = touched;
+  }
+
+  get bytes(): Buffer {
+    let [states, from] = ["", 0];
+    for (const { member, place } of this.#touched) {
+      states += this.#untouched.slice(from, place.start) + member;
+      from = place.end;
+    }
+    return Buffer.from(states + this.#untouched.slice(from));
+  }
+
+  override get weight(): number {
+    return this.#touched.reduce((sum, { member }) => sum + member.length, super.weight);
+  }
+}
+
+/** How far a learner is with every present item of the course. */
 export async function readItemStates(
   source: Source,
-  { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
+  taken: { enrolmentId: string; course: CourseVersion },
   language: Language,
-): Promise<Part<Record<string, ItemState>>> {
-  const touched = await readTouchedItems(source, { enrolmentId, course }, language);
-  return new Part(() => writeItemStates(course, touched), [...touched].join("").length);
+): Promise<ItemStates> {
+  const { text } = listUntouched(taken.course);
+  return new ItemStates(text, await readTouchedItems(source, taken, language));
 }
 
 async function readTouchedItems(
   { db, library }: Source,
   { enrolmentId, course }: { enrolmentId: string; course: CourseVersion },
   language: Language,
-): Promise<TouchedItems> {
+): Promise<TouchedItem[]> {
   const completions = await listCompletions(db, enrolmentId);
   const played = Map.groupBy(await listVideoProgress(db, enrolmentId), (progress) => progress.itemId);
   const attempts = Map.groupBy(await listAttemptResults(db, enrolmentId), (result) => result.item_id);
-  const touched = new Map<string, string>();
-  for (const [id, item] of course.items) {
-    if (!completions.has(id) && !played.has(id) && !attempts.has(id)) continue;
+  const touched: TouchedItem[] = [];
+  for (const [id, place] of listUntouched(course).places) {
+    const item = course.items.get(id);
+    if (!item || !(completions.has(id) || played.has(id) || attempts.has(id))) continue;
     const progress = played.get(id) ?? [];
     // Only what was played needs its length, so a course of many classes is not read whole.
     const videos = progress.length > 0 ? videosOf(await library.getContent(db, item.contentHash)) : [];
@@ -45,28 +82,16 @@ async function readTouchedItems(
       ...presentVideos(videos, progress, language),
       attempts: (attempts.get(id) ?? []).map(presentResult),
     };
-    touched.set(id, memberOf(id, state));
+    touched.push({ member: memberOf(id, state), place });
   }
   return touched;
-}
-
-/** Writes what an item's state is between those of others in which nobody has done anything, which are written once. */
-function writeItemStates(course: CourseVersion, touched: TouchedItems): Buffer {
-  const { text, places } = listUntouched(course);
-  let [states, from] = ["", 0];
-  for (const [id, member] of touched) {
-    const { start, end } = places.get(id) ?? { start: from, end: from };
-    states += text.slice(from, start) + member;
-    from = end;
-  }
-  return Buffer.from(states + text.slice(from));
 }
 
 const untouched: ItemState = { completedAt: null, ...presentVideos([], [], "es"), attempts: [] };
 
 /** The states of all items of a course that nobody has opened, and where each stands by its id. */
 const listUntouched = makeOnce(({ items }: CourseVersion) => {
-  const places = new Map<string, { start: number; end: number }>();
+  const places = new Map<string, Place>();
   let text = "{";
   for (const id of items.keys()) {
     const start = text.length + (places.size > 0 ? 1 : 0);

@@ -18,9 +18,8 @@ const capacity = 8_000_000;
 /** The page that a learner asked for last, and what it was made of. */
 interface KeptPage {
   json: Json<EnrolmentPage>;
-  /** The last change before it was read, where that is known; else what stands for its rows is looked at. */
-  change: number | null;
-  stamp: string;
+  /** The last change before it was read; where that is not known, what stands for its rows, which costs a third of them. */
+  state: number | string;
   page: PageAsked;
   language: Language;
 }
@@ -30,23 +29,18 @@ export function createListing(source: Source) {
   const { db } = source;
   const pages = createCache<KeptPage>(capacity, ({ json }) => json.weight);
 
-  async function isSame(kept: KeptPage, change: number | null, userId: string, page: PageAsked): Promise<boolean> {
-    if (change !== null) return kept.change === change;
-    // Asked first: it is a third of the rows.
-    return kept.stamp === (await stampEnrolmentRows(db, userId, page));
-  }
-
   return async (userId: string, page: PageAsked, language: Language): Promise<Json<EnrolmentPage>> => {
     const change = lastListed(db, userId);
     const kept = pages.get(userId);
     const isAsked = kept?.page.limit === page.limit && kept.page.cursor === page.cursor && kept.language === language;
-    if (isAsked && (await isSame(kept, change, userId, page))) return kept.json;
+    if (isAsked && kept.state === (change ?? (await stampEnrolmentRows(db, userId, page)))) return kept.json;
     const { rows, next, stamp } = await listEnrolmentRows(db, userId, page);
     const taken = await Promise.all(rows.map(async (row) => ({ row, course: await getTakenCourse(source, row) })));
     const records = writeList(taken.map(({ row, course }) => writeEnrolment(row, course, language)));
     const json = writeObject<EnrolmentPage>({ next, records });
     const isCurrent = taken.every(({ row, course }) => course.version === row.course_version);
-    if (isCurrent) pages.set(userId, { json: json.encode(), change, stamp, page, language }, stamp.length);
+    const state = change ?? stamp;
+    if (isCurrent) pages.set(userId, { json: json.encode(), state, page, language }, String(state).length);
     return json;
   };
 }

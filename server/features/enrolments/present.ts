@@ -54,7 +54,16 @@ const writeTakenCourse = keepWritten((course: CourseVersion, language: Language)
 });
 
 /** The outline as a part of what each learner of the course gets. */
-const asPart = makeOnce((outline: Json<TakenCourse>) => new Part<TakenCourse>(() => outline.bytes));
+class Outline extends Part<TakenCourse> {
+  readonly bytes: Buffer;
+
+  constructor(outline: Json<TakenCourse>) {
+    super();
+    this.bytes = outline.bytes;
+  }
+}
+
+const asPart = makeOnce((outline: Json<TakenCourse>) => new Outline(outline));
 
 function presentRules(item: StoredOutlineItem | undefined) {
   return item?.rules && { passPercent: item.rules.passPercent, attemptsAllowed: item.rules.attempts };

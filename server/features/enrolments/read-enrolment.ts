@@ -1,11 +1,11 @@
 import type { ClassContent } from "../../../contract/classes.ts";
-import type { Enrolment, EnrolmentDetail, ItemState } from "../../../contract/enrolments.ts";
+import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts";
 import type { AttemptReview, Evaluation } from "../../../contract/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
 import { createCache } from "../../cache.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
-import type { Composed, Part } from "../../http/composed.ts";
+import type { Composed } from "../../http/composed.ts";
 import { type Json, keepWritten } from "../../http/json.ts";
 import type { Source } from "../courses/library.ts";
 import type { Playable } from "../courses/playable.ts";
@@ -15,7 +15,7 @@ import { presentReview } from "../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
-import { readItemStates } from "./item-states.ts";
+import { type ItemStates, readItemStates } from "./item-states.ts";
 import { writeDetail, writeEnrolment } from "./present.ts";
 import { presentClass } from "./present-class.ts";
 import { type EnrolmentRow, getEnrolmentRow, type Own } from "./queries.ts";
@@ -33,7 +33,7 @@ const capacity = 10_000_000;
 /** An enrolment as it was sent last, and what that was made of. */
 interface KeptDetail {
   detail: Composed<EnrolmentDetail>;
-  items: Part<Record<string, ItemState>>;
+  items: ItemStates;
   row: EnrolmentRow;
   version: string;
   language: Language;
