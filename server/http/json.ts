@@ -82,7 +82,7 @@ export class Json<T> extends Written<T> {
 const ofObjects = 400;
 
 /** The parts of an object, some of them written before. */
-export type WrittenParts<T> = { [K in keyof T]: T[K] | Json<T[K]> };
+type WrittenParts<T> = { [K in keyof T]: T[K] | Json<T[K]> };
 
 /** What is to be kept and sent often. */
 export function toKeep<T>(json: Json<T>): Json<T> {

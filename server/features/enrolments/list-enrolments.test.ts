@@ -63,6 +63,15 @@ test("whoever has just listed them gets them in another language, and in pages o
   expect(await listCourses(app, token, "?limit=5")).toEqual([["e", "d", "c", "b", "a"], null]);
 });
 
+test("whoever has just listed them sees what a course has become since", async () => {
+  const { app, token } = await startFive();
+  const read = async () =>
+    (await app.call("GET", "/api/v1/courses-user?limit=1", { token })).body.records[0].course.title;
+  const before = await read();
+  await storeCourse(app, courseOf([classItem("one"), classItem("two")], { id: "e", title: both("E") }));
+  expect([before, await read()]).toEqual(["e (es)", "E (es)"]);
+});
+
 test("nobody sees another person's enrolments", async () => {
   const { app } = await startFive();
   const { token } = await createLearner(app);
