@@ -11,7 +11,7 @@ import type {
   Text,
   VideoBlock,
 } from "../../courseware/course.ts";
-import { importCourse } from "../features/courses/import-course.ts";
+import { importCourse, type Settle } from "../features/courses/import-course.ts";
 import { settleEnrolments } from "../features/enrolments/settle-enrolments.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -133,7 +133,7 @@ export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
 }
 
 /** Imports a course as the command does, but for the bytes of its files. */
-export function storeCourse({ parts }: Pick<TestApp, "parts">, course: Course) {
+export function storeCourse({ parts }: Pick<TestApp, "parts">, course: Course, settle: Settle = settleEnrolments) {
   const files = { ...parts.files, has: async () => true };
-  return importCourse({ ...parts, files }, course, settleEnrolments);
+  return importCourse({ ...parts, files }, course, settle);
 }
