@@ -52,7 +52,13 @@ test("a written page whose code can't be had says so, and is live once it can", 
   const { email } = await createAccount(server, "es");
   const script = `**/${builtFile("pages/login.tsx")}`;
   await page.route(script, (route) => route.abort("internetdisconnected"));
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
   await page.goto(`${server.address}/login`);
+  // It tries once by itself, since there may be a new build.
+  await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { level: 1, name: say("access.offlineTitle") })).toBeVisible();
   await page.unroute(script);
   await page.getByRole("button", { name: say("common.retry") }).click();
