@@ -52,6 +52,8 @@ interface Headed {
   headers?: Record<string, string>;
 }
 
+type Payload = string | Buffer;
+
 type Result = { status: number; body: unknown } & Headed;
 
 declare module "fastify" {
@@ -75,7 +77,7 @@ export function createBind(app: FastifyInstance, parts: Parts): Bind {
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
         noteWrite(reply, parts);
-        return send(reply, result, call.language);
+        return prepare(reply, result, call.language);
       },
     });
   };
@@ -125,30 +127,43 @@ function check(
   throw new AppError(code, code === "not_found" ? {} : { fields: describeIssues(parsed.error.issues) });
 }
 
-async function send(reply: FastifyReply, { status, headers, body }: Result, language: Language): Promise<unknown> {
+/**
+ * Sets the headers of an answer and returns what to send. The reply itself is not returned: it is a promise of the
+ * answer's end, and to await that takes as long as to find most answers.
+ */
+async function prepare(
+  reply: FastifyReply,
+  { status, headers, body }: Result,
+  language: Language,
+): Promise<Payload | undefined> {
   reply.status(status).headers({ ...headers, "content-language": language, vary: "Accept-Language" });
-  if (body === undefined) return reply.header("cache-control", "no-store").send();
+  if (body === undefined) {
+    reply.header("cache-control", "no-store");
+    return undefined;
+  }
   const { request } = reply;
   const isRead = request.method === "GET" || request.method === "HEAD";
   const kept = request.session ? "private, no-cache" : "no-cache";
   reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? kept : "no-store" });
   const json = body instanceof Written ? body : writeJson(body);
-  return isRead && status === 200 ? sendRead(reply, json) : reply.send(json.payload);
+  return isRead && status === 200 ? prepareRead(reply, json) : json.payload;
 }
 
 /**
  * Compressed where that is worth it and the client takes it. Only what was read: a body with a token is never
  * compressed, and nobody else's page can make a client read, since a session is no cookie.
  */
-export async function sendRead(reply: FastifyReply, json: Written<unknown>): Promise<unknown> {
+export async function prepareRead(reply: FastifyReply, json: Written<unknown>): Promise<Payload> {
   const { isLong } = json;
   if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
   if (!isLong || !takesGzip(reply.request)) {
-    return reply.header("etag", json.etag).send(json.payload);
+    reply.header("etag", json.etag);
+    return json.payload;
   }
+  const gzipped = await json.gzip();
   // Another form of the same is another entity, with a tag of its own.
   reply.headers({ "content-encoding": "gzip", etag: `${json.etag.slice(0, -1)}-gzip"` });
-  return reply.send(await json.gzip());
+  return gzipped;
 }
 
 function takesGzip({ headers }: FastifyRequest): boolean {

@@ -25,9 +25,12 @@ export function createLog(level: string): Logger {
   });
 }
 
+/** How long a line waits for others, in ms: too short to be noticed, and long enough to write many at once. */
+const gathering = 10;
+
 /**
- * Writes the lines of one turn of the event loop together: a write for each costs as much as a look-up in the database.
- * They go out when the turn ends, and at the latest when the process does.
+ * Writes the lines of some milliseconds together: a write for each costs more than a look-up in the database. They go
+ * out at the latest when the process does.
  */
 function gatherLines(): DestinationStream {
   const out = pino.destination({ dest: 1, sync: true });
@@ -40,7 +43,7 @@ function gatherLines(): DestinationStream {
   process.on("exit", flush);
   return {
     write(line) {
-      if (lines === "") setImmediate(flush);
+      if (lines === "") setTimeout(flush, gathering).unref();
       lines += line;
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { negotiateLanguage } from "../../contract/language.ts";
 import { AppError } from "../errors.ts";
-import { sendRead } from "./bind.ts";
+import { prepareRead } from "./bind.ts";
 import { writeJson } from "./json.ts";
 import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
 import { screens } from "./screens.ts";
@@ -41,7 +41,7 @@ export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer,
     app.get(prefix + url, async (request, reply) => {
       const json = writeJson(await draw(app, renderer, request));
       reply.headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
-      return sendRead(reply, json);
+      return prepareRead(reply, json);
     });
   }
 }
