@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { insertAccount, password } from "./learner.ts";
+import { median } from "./median.ts";
 import { serve } from "./process.ts";
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 200);
@@ -80,10 +81,6 @@ function rank(first: readonly number[], second: readonly number[]): { share: num
   const all = first.length * second.length;
   const deviation = Math.sqrt((all * (first.length + second.length + 1)) / 12);
   return { share: larger / all, z: (larger - all / 2) / deviation };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function print(cells: readonly string[]): void {

@@ -6,6 +6,7 @@ import { hasNginx, startNginx } from "../server/testing/nginx.ts";
 import { createLearner } from "./learner.ts";
 import type { Load } from "./measure.ts";
 import { measureBytes } from "./measure-bytes.ts";
+import { median } from "./median.ts";
 import { serve } from "./process.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -82,8 +83,4 @@ async function findLargest(root: string): Promise<string> {
     names.map(async (name) => ({ path: join(root, name), ...(await stat(join(root, name))) })),
   );
   return sizes.reduce((a, b) => (b.size > a.size ? b : a)).path;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

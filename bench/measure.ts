@@ -53,8 +53,8 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
       },
     ],
   });
-  const { latency, requests, non2xx, errors } = result;
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+  const { latency, requests, duration, non2xx, errors } = result;
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
 }
 
 /**

@@ -8,14 +8,16 @@ import { parseArgs } from "node:util";
 import { type Against, browserEncodings } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import { type Load, type Measured, measure } from "./measure.ts";
+import { median } from "./median.ts";
 import { bareLoad, openSite, type Site } from "./site.ts";
 import { readUsage } from "./usage.ts";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, browser: flag } });
 const encodings = values.browser ? browserEncodings : "identity";
-const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-const rounds = 2;
+/** Many short turns, of which one that the machine disturbs counts no more than another. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
+const rounds = 5;
 /** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */
 const warmUp = 10;
 const home = resolve(".cache/bench");
@@ -38,7 +40,7 @@ try {
   for (const site of sites) await site.close();
 }
 process.stdout.write(
-  `\n${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, ${seconds} s a figure, the better of ${rounds}\n`,
+  `\n${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, the median of ${rounds} turns of ${seconds} s\n`,
 );
 
 async function compareAll(): Promise<void> {
@@ -52,24 +54,43 @@ async function compareAll(): Promise<void> {
 /** Both sizes and both servers take turns, so that a machine that slows down slows all of them. */
 async function compare(name: string): Promise<void> {
   const compared = await Promise.all(sites.map((site) => prepare(site, name)));
-  for (const { load } of compared) await measure(load, warmUp);
+  for (const { load, other } of compared) {
+    await measure(load, warmUp);
+    if (other) await measure(other, seconds);
+  }
+  for (const site of sites) await site.readAhead();
   for (let round = 0; round < rounds; round++) {
     for (const { site, load, other, ours, theirs } of compared) {
       ours.push(await measureCost(site.product.address, load));
       if (other) theirs.push(await measureCost(site.bare.address, other));
     }
   }
-  const small = compared[0] && best(compared[0].ours);
+  const small = compared[0]?.ours ?? [];
   for (const { site, against, ours, theirs } of compared) {
-    const [mine, its] = [best(ours), theirs.length > 0 ? best(theirs) : null];
-    const ratios = [its && mine.rate / its.rate, its && its.cpu / mine.cpu, small && mine.rate / small.rate];
-    const { rate, p50, p99, failed, memory } = mine;
+    const [rate, p50, p99, memory] = (["rate", "p50", "p99", "memory"] as const).map((name) =>
+      median(pick(ours, name)),
+    );
+    const failed = pick(ours, "failed").reduce((sum, count) => sum + count);
+    const ratios = [
+      compareTurns(pick(ours, "rate"), pick(theirs, "rate")),
+      compareTurns(pick(theirs, "cpu"), pick(ours, "cpu")),
+      compareTurns(pick(ours, "rate"), pick(small, "rate")),
+    ];
     print([
       ...[name, describe(against), site.size],
-      ...[rate, p50, p99, failed, memory, its?.rate ?? ""].map(format),
-      ...ratios.map((ratio) => (ratio ? ratio.toFixed(2) : "")),
+      ...[rate, p50, p99, failed, memory, median(pick(theirs, "rate"))].map(format),
+      ...ratios.map((ratio) => (Number.isNaN(ratio) ? "" : ratio.toFixed(2))),
     ]);
   }
+}
+
+function pick(turns: readonly Costed[], figure: keyof Costed): number[] {
+  return turns.map((turn) => turn[figure]);
+}
+
+/** The median of what one came to beside the other in the same round; NaN where there is nothing to compare. */
+function compareTurns(ours: readonly number[], theirs: readonly number[]): number {
+  return median(ours.flatMap((one, round) => (theirs[round] ? [one / theirs[round]] : [])));
 }
 
 async function prepare(site: Site, name: string) {
@@ -113,12 +134,8 @@ async function measureBesideLogins({ size, cases }: Site): Promise<void> {
   print(["GET /courses-user", "20 sign-ins", size, ...figures, "", "", "", "", ""]);
 }
 
-function best<M extends Measured>(results: M[]): M {
-  return results.reduce((a, b) => (b.rate > a.rate ? b : a));
-}
-
-function format(value: string | number): string {
-  return typeof value === "number" ? String(Math.round(value * 10) / 10) : value;
+function format(value = Number.NaN): string {
+  return Number.isNaN(value) ? "" : String(Math.round(value * 10) / 10);
 }
 
 function print(cells: string[]): void {

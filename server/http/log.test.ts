@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ana, logIn, register, signUp } from "../testing/accounts.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -20,4 +21,22 @@ test("no line of the log has a name, an address or a token, whatever fails", asy
   expect(log).toContain('"path":"/api/v1/users/login"');
   expect(log).not.toMatch(/example\.org|203\.0\.113|127\.0\.0\.1|Pérez/);
   expect(log).not.toContain(token);
+});
+
+test("what was logged just before a process fails is in the log", () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
+    const log = createLog("info");
+    log.info("first");
+    log.info("last");
+    throw new Error("failed");
+  `;
+  const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line).msg);
+  expect([status, lines]).toEqual([1, ["first", "last"]]);
 });
