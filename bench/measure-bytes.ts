@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
+import { Latency } from "./latency.ts";
 import type { Load, Measured } from "./measure.ts";
 
 /**
@@ -8,20 +9,23 @@ import type { Load, Measured } from "./measure.ts";
  * which takes ten times longer for a video than for ASCII: it would be the client that is measured.
  */
 export async function measureBytes({ url, headers = {}, connections = 16 }: Load, seconds: number): Promise<Measured> {
-  const latencies: number[] = [];
+  const latency = new Latency();
   const { hostname, port, pathname } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = `GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join("")}\r\n`;
-  const sockets = Array.from({ length: connections }, () => repeat(Number(port), request, latencies));
+  const sockets = Array.from({ length: connections }, () => repeat(Number(port), request, latency));
   await wait(seconds * 1000);
   const failed = sockets.map((socket) => socket.stop());
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { rate: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failed: failed.reduce((a, b) => a + b, 0) };
+  return {
+    rate: latency.count / seconds,
+    p50: latency.at(50),
+    p99: latency.at(99),
+    failed: failed.reduce((a, b) => a + b, 0),
+  };
 }
 
 /** One connection that sends its request anew when the last answer is whole; `stop` gives how many failed. */
-function repeat(port: number, request: string, latencies: number[]): { stop: () => number } {
+function repeat(port: number, request: string, latency: Latency): { stop: () => number } {
   let [failed, rest, sentAt] = [0, 0, 0];
   const send = (socket: Socket) => {
     sentAt = performance.now();
@@ -36,7 +40,7 @@ function repeat(port: number, request: string, latencies: number[]): { stop: () 
         rest = rest > 0 ? rest - length : bodyLeft(Buffer.from(buffer.buffer, buffer.byteOffset, length));
         if (rest > 0) return true;
         if (rest < 0) failed++;
-        else latencies.push(performance.now() - sentAt);
+        else latency.record(performance.now() - sentAt);
         rest = 0;
         send(socket);
         return true;

@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { Latency } from "./latency.ts";
 import { measureBytes } from "./measure-bytes.ts";
 
 /** What a load of some seconds came to. */
@@ -40,7 +41,8 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
   if (load.isFile) return measureBytes(load, seconds);
   const { url, method = "GET", headers = {}, body, next, connections = 16, isCompressed } = load;
   const type = body ? { "content-type": "application/json" } : {};
-  const result = await autocannon({
+  const latency = new Latency();
+  const { requests, duration, non2xx, errors } = await fire(latency, {
     url,
     connections,
     duration: seconds,
@@ -53,8 +55,17 @@ export async function measure(load: Load, seconds: number): Promise<Measured> {
       },
     ],
   });
-  const { latency, requests, duration, non2xx, errors } = result;
-  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+  return { rate: requests.total / duration, p50: latency.at(50), p99: latency.at(99), failed: non2xx + errors };
+}
+
+/** autocannon itself keeps whole milliseconds, of which most answers take less than one. */
+function fire(latency: Latency, options: autocannon.Options): Promise<autocannon.Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  autocannon(options, (error, result) => (error ? reject(error) : resolve(result))).on(
+    "response",
+    (_client, _status, _bytes, milliseconds) => latency.record(milliseconds),
+  );
+  return promise;
 }
 
 /**

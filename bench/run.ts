@@ -127,8 +127,8 @@ async function measureBesideLogins({ size, cases }: Site): Promise<void> {
   );
   if (!logIn || !list) return;
   const [others] = await Promise.all([
-    measure({ ...list.load, connections: 4 }, seconds),
-    measure({ ...logIn.load, connections: 20 }, seconds),
+    measure({ ...list.load, connections: 4 }, rounds * seconds),
+    measure({ ...logIn.load, connections: 20 }, rounds * seconds),
   ]);
   const figures = [others.rate, others.p50, others.p99, others.failed].map(format);
   print(["GET /courses-user", "20 sign-ins", size, ...figures, "", "", "", "", ""]);
