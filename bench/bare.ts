@@ -12,25 +12,28 @@ const folder = process.env.BENCH_DIR ?? ".";
 const derive = promisify(argon2);
 const json = "application/json; charset=utf-8";
 const app = Fastify({ bodyLimit: 10_000_000 });
-/** What is sent: a text, or what was compressed of one. */
-const kept = { body: "" as string | Buffer, encoding: "identity" };
+/** What is sent, in turn: a text, or what was compressed of one. */
+const kept: { body: string | Buffer; encoding: string }[] = [];
+let turn = 0;
 
 const data = join(folder, "bare.sqlite");
 const commit = existsSync(data) ? createCommits(new DatabaseSync(data)) : null;
 
 app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-app.put<{ Body: Buffer }>("/same/case", async ({ body, headers }) => {
-  kept.encoding = String(headers["x-encoding"]);
-  kept.body = kept.encoding === "identity" ? body.toString() : body;
+app.put<{ Params: { index: string }; Body: Buffer }>("/same/:index", async ({ params, body, headers }) => {
+  if (params.index === "0") kept.length = 0;
+  const encoding = String(headers["x-encoding"]);
+  kept.push({ body: encoding === "identity" ? body.toString() : body, encoding });
   return {};
 });
-app.get("/same/case", async (_request, reply) => {
-  if (kept.encoding !== "identity") reply.header("content-encoding", kept.encoding);
-  return reply.type(json).send(kept.body);
+app.get("/same", async (_request, reply) => {
+  const { body, encoding } = next();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type(json).send(body);
 });
 app.post<{ Params: { written: Written }; Body: Values }>("/commit/:written", async ({ params, body }, reply) => {
   commit?.(params.written, body);
-  return reply.type(json).send(kept.body);
+  return reply.type(json).send(next().body);
 });
 app.get("/usage", async () => {
   const { user, system } = process.cpuUsage();
@@ -47,6 +50,11 @@ app.post("/argon2", async () => {
   });
   return {};
 });
+function next() {
+  turn = (turn + 1) % kept.length;
+  return kept[turn] ?? { body: "", encoding: "identity" };
+}
+
 await app.register(fastifyStatic, { root: folder, prefix: "/files/" });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();

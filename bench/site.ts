@@ -4,7 +4,7 @@ import { copyFile, open, rename, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { type Against, type Case, listCases } from "./cases.ts";
 import { generate, type Scale } from "./generate.ts";
-import type { Load } from "./measure.ts";
+import type { Load, NextRequest } from "./measure.ts";
 import { type Served, serve } from "./process.ts";
 import { findScene } from "./scene.ts";
 import { readUsage } from "./usage.ts";
@@ -90,19 +90,29 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
   }
   await keepBytes(address, load);
   if (against === "same bytes")
-    return { url: `${address}/same/case`, connections, isCompressed: load.isCompressed ?? false };
+    return { url: `${address}/same`, connections, isCompressed: load.isCompressed ?? false };
   return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };
 }
 
-/** Lets the bare server answer what the product answers, byte by byte as it is sent. */
+/** How many answers the bare server gives in turn: those to the same call are of many lengths. */
+const answersKept = 500;
+
+/** Lets the bare server answer what the product answers, byte by byte as it is sent; a write is done once. */
 async function keepBytes(address: string, { url, next }: Load): Promise<void> {
-  const { path = "", method = "GET", headers = {}, body } = next?.() ?? {};
+  for (let index = 0; index < answersKept; index++) {
+    const asked = next?.() ?? { path: "" };
+    const answer = await ask(url, asked);
+    const encoding = answer.headers["content-encoding"] ?? "identity";
+    const kept = { "content-type": "application/octet-stream", "x-encoding": encoding };
+    const body = Buffer.concat(await answer.toArray());
+    await fetch(`${address}/same/${index}`, { method: "PUT", headers: kept, body });
+    if (asked.method) break;
+  }
+}
+
+async function ask(url: string, { path, method = "GET", headers = {}, body }: NextRequest): Promise<IncomingMessage> {
   const type = { "content-type": "application/json" };
   const sent = request(url + path, { method, headers: body === undefined ? headers : { ...headers, ...type } });
-  const [answer] = (await once(sent.end(body === undefined ? undefined : JSON.stringify(body)), "response")) as [
-    IncomingMessage,
-  ];
-  const encoding = answer.headers["content-encoding"] ?? "identity";
-  const kept = { "content-type": "application/octet-stream", "x-encoding": encoding };
-  await fetch(`${address}/same/case`, { method: "PUT", headers: kept, body: Buffer.concat(await answer.toArray()) });
+  const [answer] = await once(sent.end(body === undefined ? undefined : JSON.stringify(body)), "response");
+  return answer;
 }

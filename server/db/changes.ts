@@ -1,5 +1,5 @@
-/** A table that is read, and whose of its rows: all where no owner is named. */
-export type Read = readonly [table: string, owner: string | null];
+/** A table that is read, and which value says whose of its rows: all where none is named. */
+export type Read<Values extends object> = readonly [table: string, owner: (keyof Values & string) | null];
 
 /** When a table was last written to: at all, in rows of whoever, in those of one owner. */
 interface Writes {
@@ -39,13 +39,14 @@ export class Changes {
     }
   }
 
-  /** Grows with every write to what is read: as long as it stays, that does. */
-  last(reads: readonly Read[]): number {
+  /** Grows with every write to what is read with these values: as long as it stays, that does. */
+  last<Values extends object>(reads: readonly Read<Values>[], values: Values): number {
     let last = this.#lastOfAll;
     for (const [table, owner] of reads) {
       const writes = this.#tables.get(table);
       if (!writes) continue;
-      const own = owner === null ? writes.last : Math.max(writes.lastOfAny, writes.lastOfOwner.get(owner) ?? 0);
+      const own =
+        owner === null ? writes.last : Math.max(writes.lastOfAny, writes.lastOfOwner.get(String(values[owner])) ?? 0);
       if (own > last) last = own;
     }
     return last;

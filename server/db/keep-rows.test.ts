@@ -103,10 +103,13 @@ test("what is kept of one owner stays while another's is written, until it is no
 test("a change counts for its owner and for whoever reads all, whatever else was written before", () => {
   const changes = new Changes();
   const last = (owner: string | null) =>
-    changes.last([
-      ["replies", owner],
-      ["users", null],
-    ]);
+    changes.last<{ by: string }>(
+      [
+        ["replies", owner === null ? null : "by"],
+        ["users", null],
+      ],
+      { by: owner ?? "" },
+    );
   const untouched = last("a");
   for (let owner = 0; owner < 25_000; owner += 1) changes.note("replies", `b${owner}`);
   const before = [last("a"), last("b1"), last(null)];

@@ -20,17 +20,20 @@ export function keepRows<D extends Db, Values extends object, Row>(
 ): (db: D, values: Values) => Promise<Row[]> {
   const select = compileOnce(build);
   const keptOf = new WeakMap<object, Kept<Row>>();
-  let reads: (readonly [table: string, owner: (keyof Values & string) | undefined])[] | null = null;
+  let reads: readonly Read<Values>[] | null = null;
   return async (db, values) => {
-    reads ??= tablesRead(build(db, values).compile().sql).map((table) => [table, owners[table as keyof Schema]]);
-    const change = lastChange(
-      db,
-      reads.map(([table, owner]) => [table, owner === undefined ? null : String(values[owner])]),
-    );
+    reads ??= tablesRead(build(db, values).compile().sql).map((table) => [
+      table,
+      owners[table as keyof Schema] ?? null,
+    ]);
+    const change = lastChange(db, reads, values);
     if (change === null) return select(db, values);
     const { adapter } = db.getExecutor();
-    const kept: Kept<Row> = keptOf.get(adapter) ?? new Map();
-    keptOf.set(adapter, kept);
+    let kept = keptOf.get(adapter);
+    if (!kept) {
+      kept = new Map();
+      keptOf.set(adapter, kept);
+    }
     const name = Object.values(values).join("\0");
     const found = kept.get(name);
     if (found?.change === change) return found.rows;
@@ -42,9 +45,16 @@ export function keepRows<D extends Db, Values extends object, Row>(
   };
 }
 
-/** Stays the same for as long as what is read does; null where that is not known: in a transaction, with PostgreSQL. */
-export function lastChange(db: Db, reads: readonly Read[]): number | null {
+/**
+ * Stays the same for as long as what is read does, by a query with these values; null where that is not known: in a
+ * transaction, with PostgreSQL.
+ */
+export function lastChange<Values extends object>(
+  db: Db,
+  reads: readonly Read<Values>[],
+  values: Values,
+): number | null {
   const { adapter } = db.getExecutor();
   if (db.isTransaction || !(adapter instanceof ConnectionsAdapter)) return null;
-  return adapter.database.lastChange(reads);
+  return adapter.database.lastChange(reads, values);
 }

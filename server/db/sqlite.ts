@@ -51,7 +51,7 @@ interface Reading {
   /** A connection that all reads outside of transactions may use at the same time; null before there is one. */
   readonly reading: DatabaseConnection | null;
   /** Stays as long as what is read does; null where that is not known. */
-  lastChange(reads: readonly Read[]): number | null;
+  lastChange<Values extends object>(reads: readonly Read<Values>[], values: Values): number | null;
 }
 
 /** With the usual one Kysely gives out one connection at a time, and a read would wait for every transaction. */
@@ -128,7 +128,7 @@ class SqliteDriver implements Driver, Reading {
     }
   }
 
-  lastChange(reads: readonly Read[]): number | null {
+  lastChange<Values extends object>(reads: readonly Read<Values>[], values: Values): number | null {
     // Nobody else writes while a transaction of ours does.
     if (this.#writer && !this.#hasLooked && !this.#writer.inTransaction) {
       this.#hasLooked = true;
@@ -137,7 +137,7 @@ class SqliteDriver implements Driver, Reading {
       });
       this.#lookForOthers(this.#writer);
     }
-    return this.#changes.last(reads);
+    return this.#changes.last(reads, values);
   }
 
   /** What this connection commits itself does not change its `data_version`. */

@@ -31,6 +31,12 @@ export function toServerOptions({ head, look, request, standstill, keepAlive }: 
     requestTimeout: request,
     connectionTimeout: standstill,
     keepAliveTimeout: keepAlive,
-    http: { headersTimeout: head, connectionsCheckingInterval: look, requireHostHeader: false },
+    http: {
+      headersTimeout: head,
+      connectionsCheckingInterval: look,
+      requireHostHeader: false,
+      // A request without a body needs no stream that ends.
+      optimizeEmptyRequests: true,
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { presentTime } from "../present-time.ts";
 import { pathOf } from "./not-found.ts";
@@ -49,25 +49,29 @@ function gatherLines(): DestinationStream {
   };
 }
 
-/** Names each request, and writes one line when its answer has gone. */
+/**
+ * Names each request, and writes one line when its answer has gone: straight to where the log goes, since to have pino
+ * write it takes seven times as long.
+ */
 export function logRequests(app: FastifyInstance): void {
+  const log = app.log as Logger;
+  const out: DestinationStream = Reflect.get(log, pino.symbols.streamSym);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
   });
+  if (!log.isLevelEnabled("info")) return;
   app.addHook("onResponse", (request, reply, done) => {
-    request.log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        path: pathOf(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "request",
-    );
+    out.write(lineOf(request, reply));
     done();
   });
+}
+
+/** The line of a request, as pino writes lines. */
+function lineOf(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): string {
+  const path = JSON.stringify(pathOf(request));
+  return `{"level":${pino.levels.values.info},"time":"${presentTime(Date.now())}","reqId":"${request.id}",\
+"method":"${request.method}","path":${path},"status":${statusCode},"ms":${Math.round(elapsedTime)},"msg":"request"}\n`;
 }
 
 /** A new id for a request; what a client claims as one is not believed. */

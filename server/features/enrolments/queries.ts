@@ -68,11 +68,13 @@ const selectStamps = compileOnce((db: Db, place: Place) =>
 
 /** Stays the same for as long as all pages of a learner's enrolments do; null where that is not known. */
 export function lastListed(db: Db, userId: string): number | null {
-  return lastChange(db, [
-    ["enrolments", userId],
-    ["courses", null],
-  ]);
+  return lastChange(db, listed, { userId });
 }
+
+const listed = [
+  ["enrolments", "userId"],
+  ["courses", null],
+] as const;
 
 function fromPlace<Row>(
   enrolments: SelectQueryBuilder<Schema, "enrolments" | "courses", Row>,

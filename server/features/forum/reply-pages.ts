@@ -20,6 +20,15 @@ interface Kept {
   change: number;
 }
 
+/** A vote of a reader's. */
+type Voted = Awaited<ReturnType<typeof selectVotes>>[number];
+
+/** What a page is of: a post may come to be hidden or deleted, or its text to be nobody's, without a change of its pages. */
+const shown = [
+  ["posts", "postId"],
+  ["first_pages", "postId"],
+] as const;
+
 /** How much is kept of pages in memory, in bytes: about three thousand as browsers ask for them, compressed. */
 const capacity = 6_000_000;
 
@@ -74,14 +83,13 @@ export function createReplyPages(db: Db): ReplyPages {
 
   return {
     async read(reads, query) {
-      // A post may come to be hidden or deleted, or its text to be nobody's, without a change of its pages.
-      const change = lastChange(db, [
-        ["posts", query.postId],
-        ["first_pages", query.postId],
-      ]);
-      if (change !== null) return addOwn(db, await readKept(query, change), query);
+      const change = lastChange(db, shown, query);
+      if (change !== null) {
+        const page = await readKept(query, change);
+        return addOwn(page, (await hasVoted(db, query)) ? await selectVotes(db, query) : [], query);
+      }
       const page = await findStored(reads, query);
-      return page ? addOwn(reads, page, query) : writeJson(await readAnew(reads, query));
+      return page ? addOwn(page, await selectVotes(reads, query), query) : writeJson(await readAnew(reads, query));
     },
     async round() {
       const ids = [...due].slice(0, atOnce).sort();
@@ -119,8 +127,7 @@ async function listPage(reads: Db, query: ReplyQuery): Promise<ReplyPage> {
 }
 
 /** A page with what is its reader's own, where they voted or seem to have written there. */
-async function addOwn(reads: Db, page: SharedPage, { postId, readerId }: OfReader): Promise<Json<ReplyPage>> {
-  const votes = (await hasVoted(reads, readerId)) ? await selectVotes(reads, { postId, readerId }) : [];
+function addOwn(page: SharedPage, votes: readonly Voted[], { readerId }: OfReader): Json<ReplyPage> {
   if (votes.length === 0 && !mayHaveWritten(page, readerId)) return page.json;
   const voteOn = new Map(votes.map((vote) => [vote.reply_id, vote.value]));
   const { records, next }: ReplyPage = JSON.parse(page.json.text);
@@ -130,10 +137,9 @@ async function addOwn(reads: Db, page: SharedPage, { postId, readerId }: OfReade
   return writeJson({ records: own, next });
 }
 
-/** Whether somebody may have voted: most never do, and are asked that once. Where nothing is kept it is no use to ask. */
-async function hasVoted(reads: Db, readerId: string): Promise<boolean> {
-  const isKept = lastChange(reads, []) !== null;
-  return !isKept || (await selectVoter(reads, { readerId })).length > 0;
+/** Whether somebody may have voted: most never do, and are asked that once, where it is kept. */
+async function hasVoted(db: Db, { readerId }: OfReader): Promise<boolean> {
+  return (await selectVoter(db, { readerId })).length > 0;
 }
 
 const selectVoter = keepRows(
@@ -144,6 +150,6 @@ const selectVoter = keepRows(
 );
 
 /** A reader's votes in one conversation. */
-const selectVotes = compileOnce((db: Db, { postId, readerId }: { postId: string; readerId: string }) =>
+const selectVotes = compileOnce((db: Db, { postId, readerId }: Pick<OfReader, "postId" | "readerId">) =>
   db.selectFrom("votes").select(["reply_id", "value"]).where("user_id", "=", readerId).where("post_id", "=", postId),
 );
