@@ -9,7 +9,7 @@ export type Values = Record<string, SQLInputValue>;
 const touch = "update enrolments set updated_at = :now where id = :enrolment";
 
 const changed = `insert into first_pages (post_id, changes) values (:post, 1)
-  on conflict (post_id) do update set changes = changes + 1, tag = null, writers = null, page = null, packed = null`;
+  on conflict (post_id) do update set changes = changes + 1, form = -1`;
 
 /** What each write leaves in the product's tables, and nothing of what it asks, checks and answers. */
 const statements: Record<Written, readonly string[]> = {

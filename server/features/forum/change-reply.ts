@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { replyText } from "../../../contract/forum.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { keepVersion } from "./edits.ts";
-import { noteChange } from "./first-pages.ts";
+import { clearPage } from "./first-pages.ts";
 import { leaveToIndex } from "./index-thread.ts";
 import { getOwnReply, getReplyRow, lockPost, type ReplyPlace, type ReplyRow } from "./queries.ts";
 import { refuseIdentifiers } from "./refuse-identifiers.ts";
@@ -23,7 +23,7 @@ export async function changeReply(
     .set({ body: change.body, edited_at: now, no_patient_identified: change.noPatientIdentified ? 1 : 0 })
     .where("id", "=", row.id)
     .execute();
-  await noteChange(tx, row.post_id);
+  await clearPage(tx, row.post_id);
   await leaveToIndex(tx, row.post_id);
   return getReplyRow(tx, own);
 }

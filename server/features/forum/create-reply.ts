@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
 import type { Parts } from "../../parts.ts";
 import { countUse, refuseRepeatedReply } from "./fair-use.ts";
-import { noteChange } from "./first-pages.ts";
+import { outdatePage } from "./first-pages.ts";
 import { claimKey } from "./idempotency.ts";
 import { leaveToIndex } from "./index-thread.ts";
 import { noteReply } from "./notices.ts";
@@ -42,7 +42,7 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
   await countUse(tx, "reply", writing);
   await insertReply(tx, id, writing);
-  await noteChange(tx, postId);
+  await outdatePage(tx, postId);
   await leaveToIndex(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
   if (post.author_id !== userId) await noteReply(tx, { post, secret: writing.secret }, now);

@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { removeTerms } from "../../db/term-index.ts";
-import { noteChange } from "./first-pages.ts";
+import { clearPage } from "./first-pages.ts";
 import { removeNotices } from "./notices.ts";
 import { getOwnPost, lockPost } from "./queries.ts";
 
@@ -9,7 +9,7 @@ export async function deletePost(tx: Tx, own: { postId: string; userId: string }
   await lockPost(tx, own.postId);
   const row = await getOwnPost(tx, own);
   await tx.updateTable("posts").set({ deleted_at: now }).where("id", "=", row.id).execute();
-  await noteChange(tx, row.id);
+  await clearPage(tx, row.id);
   await removeTerms(tx, row.id);
   await removeNotices(tx, row.id);
 }

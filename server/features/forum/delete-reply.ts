@@ -1,5 +1,5 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { noteChange } from "./first-pages.ts";
+import { clearPage } from "./first-pages.ts";
 import { leaveToIndex } from "./index-thread.ts";
 import { takeBackNotice } from "./notices.ts";
 import { getOwnReply, lockPost, type ReplyPlace, type ReplyRow } from "./queries.ts";
@@ -25,7 +25,7 @@ export async function removeReplies(
     .where("id", "=", postId)
     .execute();
   await resetActivity(tx, postId);
-  await noteChange(tx, postId);
+  await clearPage(tx, postId);
   await leaveToIndex(tx, postId);
   for (const reply of replies) await takeBackNotice(tx, reply);
 }

@@ -4,7 +4,7 @@ import { removeTerms } from "../../db/term-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ensureNobody, nobody } from "../users/nobody.ts";
 import { removeReplies } from "./delete-reply.ts";
-import { noteChange, noteChanges } from "./first-pages.ts";
+import { clearPage, clearPages } from "./first-pages.ts";
 import { removeNotices } from "./notices.ts";
 import { lockPost, lockReply } from "./queries.ts";
 import { deleteVote, recount } from "./vote.ts";
@@ -48,7 +48,7 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
   await ensureNobody(tx, now);
   await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
   const replies = tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId);
-  await noteChanges(tx, await replies.returning("post_id").execute());
+  await clearPages(tx, await replies.returning("post_id").execute());
   for (const table of ["notices", "reads", "forum_preferences", "idempotency_keys"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", userId).execute();
   }
@@ -80,7 +80,7 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
     const vote = await deleteVote(tx, { userId, postId: post_id, replyId: reply_id });
     if (vote) await recount(tx, { ...reply, vote }, 0);
   }
-  await noteChanges(tx, votes);
+  await clearPages(tx, votes);
   return votes.length > 0;
 }
 
@@ -108,7 +108,7 @@ async function removeOnePost(tx: Tx, userId: string, now: Milliseconds): Promise
   if (!post) return false;
   await lockPost(tx, post.id);
   await tx.updateTable("posts").set({ deleted_at: now }).where("id", "=", post.id).execute();
-  await noteChange(tx, post.id);
+  await clearPage(tx, post.id);
   await removeTerms(tx, post.id);
   await removeNotices(tx, post.id);
   return true;

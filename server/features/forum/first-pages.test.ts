@@ -4,7 +4,7 @@ import type { Reply } from "../../../contract/forum.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { createForum } from "../../testing/forum.ts";
 import { eraseWriter, withdrawWriter } from "./erase-writer.ts";
-import { countChanges, keepFirstPage, storePage } from "./first-pages.ts";
+import { countChanges, keepFirstPage, outdated, storePage } from "./first-pages.ts";
 import { moderatePost } from "./moderate-post.ts";
 import { type ReplyPage, sharePage } from "./shared-page.ts";
 
@@ -18,7 +18,10 @@ async function openConversation() {
   await ana.reply(id, "La segunda");
   const read = async (member: typeof leo, query = "") => (await member.get(`/posts/${id}/replies${query}`)).body;
   const findRow = () => db.selectFrom("first_pages").selectAll().where("post_id", "=", id).executeTakeFirst();
-  const findPage = async () => JSON.parse((await findRow())?.page ?? "null");
+  const findPage = async () => {
+    const row = await findRow();
+    return JSON.parse((row?.form !== outdated && row?.page) || "null");
+  };
   const keep = async () => {
     await read(leo);
     await app.parts.replyPages.round();
@@ -54,29 +57,40 @@ test("the first page is a row once it was asked for, and is read from there", as
 
 type Conversation = Awaited<ReturnType<typeof openConversation>>;
 
-const changes: [what: string, change: (conversation: Conversation) => Promise<unknown>][] = [
-  ["a reply", ({ eva, id }) => eva.reply(id, "La tercera")],
-  ["another text of a reply", ({ eva, path }) => eva.patch(path, { body: "Otra" })],
-  ["a reply that is deleted", ({ eva, path }) => eva.remove(path)],
-  ["a vote", ({ ana, path }) => ana.send(`${path}/upvote`)],
-  ["a writer's other name", ({ eva }) => eva.patch(`/users/${eva.id}`, { firstName: "Evangelina" })],
-  ["a writer who is erased", ({ db, eva }) => inTransaction(db, (tx) => eraseWriter(tx, eva.id, 0))],
+const cleared = { tag: null, writers: null, page: null, packed: null };
+
+/** What changes a page, and what is left of the one that was kept. */
+const changes: [what: string, change: (conversation: Conversation) => Promise<unknown>, left: object][] = [
+  ["a reply", ({ eva, id }) => eva.reply(id, "La tercera"), { form: outdated }],
+  ["another text of a reply", ({ eva, path }) => eva.patch(path, { body: "Otra" }), cleared],
+  ["a reply that is deleted", ({ eva, path }) => eva.remove(path), cleared],
+  ["a vote", ({ ana, path }) => ana.send(`${path}/upvote`), { form: outdated }],
+  ["a writer's other name", ({ eva }) => eva.patch(`/users/${eva.id}`, { firstName: "Evangelina" }), cleared],
+  ["a writer who is erased", ({ db, eva }) => inTransaction(db, (tx) => eraseWriter(tx, eva.id, 0)), cleared],
 ];
 
-test.each(changes)("%s is on the page at once, and on the one that is kept next", async (_what, change) => {
+test.each(changes)("%s is on the page at once, and on the one that is kept next", async (_what, change, left) => {
   const conversation = await openConversation();
   const { ana, leo, read, findPage, findRow, keep } = conversation;
   const before = await findPage();
 
   await change(conversation);
 
-  expect(await findRow()).toMatchObject({ tag: null, writers: null, page: null, packed: null });
+  expect(await findRow()).toMatchObject(left);
   const [now, anew] = [await read(leo), await read(leo, "?limit=50")];
   expect(now.records).toEqual(anew.records);
   expect(now).not.toEqual(before);
   expect(await keep()).toEqual(now);
   expect(await read(leo)).toEqual(now);
   expect((await read(ana)).records).toEqual((await read(ana, "?limit=50")).records);
+});
+
+test("what is deleted leaves nothing on a page that a vote had outdated", async () => {
+  const { ana, eva, path, findRow } = await openConversation();
+  await ana.send(`${path}/upvote`);
+  expect((await findRow())?.page).toContain("La primera");
+  await eva.remove(path);
+  expect(await findRow()).toMatchObject(cleared);
 });
 
 test("a vote that is withdrawn is off the page", async () => {

@@ -8,6 +8,9 @@ import type { SharedPage } from "./shared-page.ts";
 /** To be raised with every change to how a page is written: those of another form count as none. */
 const form = 2;
 
+/** What stands in place of the form of a page that shows too little: of as many bytes as a form, see `outdatePage`. */
+export const outdated = -1;
+
 /**
  * The first page of a conversation as it was kept, in the form that it is to be sent in; null where it must be read anew,
  * which hidden and deleted posts must.
@@ -42,29 +45,45 @@ function selectStored(db: Db, postId: string) {
  * Says that pages of a conversation show something else from now on, or are shown to nobody: what is kept goes, and may
  * have held what was deleted.
  */
-export async function noteChange(tx: Tx, postId: string): Promise<void> {
-  await addChange(tx, { postId });
+export async function clearPage(tx: Tx, postId: string): Promise<void> {
+  await clear(tx, { postId });
 }
 
-const changed = { changes: sql<number>`first_pages.changes + 1`, tag: null, writers: null, page: null, packed: null };
+const cleared = { tag: null, writers: null, page: null, packed: null };
 
-const addChange = compileOnce(
-  (tx: Tx, { postId }: { postId: string }) =>
-    tx
-      .insertInto("first_pages")
-      .values({ post_id: postId, changes: 1 })
-      .onConflict((conflict) => conflict.column("post_id").doUpdateSet(changed)),
+const clear = compileOnce((tx: Tx, { postId }: { postId: string }) => countOneMore(tx, postId, cleared), "postId");
+
+/** Counts a change, and leaves of a page that is kept what it is given. */
+function countOneMore(tx: Tx, postId: string, left: typeof cleared | { form: number }) {
+  return tx
+    .insertInto("first_pages")
+    .values({ post_id: postId, changes: 1 })
+    .onConflict((conflict) =>
+      conflict.column("post_id").doUpdateSet({ changes: sql<number>`first_pages.changes + 1`, ...left }),
+    );
+}
+
+/**
+ * Says that there is more to show from now on, or other counts, where nothing that was shown is taken away: what is kept
+ * counts no more, and stays until it is made anew. SQLite then writes one page of its file, and not all that the row has.
+ */
+export async function outdatePage(tx: Tx, postId: string): Promise<void> {
+  await outdate(tx, { postId });
+}
+
+const outdate = compileOnce(
+  (tx: Tx, { postId }: { postId: string }) => countOneMore(tx, postId, { form: outdated }),
   "postId",
 );
 
 /** Says so of several conversations, in one order everywhere: two that do so do not wait for each other in a circle. */
-export async function noteChanges(tx: Tx, rows: readonly { post_id: string }[]): Promise<void> {
-  for (const postId of [...new Set(rows.map((row) => row.post_id))].sort()) await noteChange(tx, postId);
+export async function clearPages(tx: Tx, rows: readonly { post_id: string }[]): Promise<void> {
+  for (const postId of [...new Set(rows.map((row) => row.post_id))].sort()) await clearPage(tx, postId);
 }
 
 /** Says that somebody is shown otherwise from now on, wherever they wrote. */
 export async function noteWriter(tx: Tx, userId: string): Promise<void> {
-  await noteChanges(tx, await selectDiscussed(tx, { userId }));
+  await clearPages(tx, await selectDiscussed(tx, { userId }));
 }
 
 const selectDiscussed = compileOnce((tx: Tx, { userId }: { userId: string }) =>

@@ -1,6 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { noteChange } from "./first-pages.ts";
+import { clearPage } from "./first-pages.ts";
 
 /** What whoever runs the product can do to a post. */
 export const moderations = ["pin", "unpin", "lock", "unlock", "hide", "show"] as const;
@@ -22,7 +22,7 @@ export async function moderatePost(
     .returning("id")
     .executeTakeFirst();
   if (!changed) throw new AppError("not_found");
-  if (moderation === "hide") await noteChange(tx, postId);
+  if (moderation === "hide") await clearPage(tx, postId);
 }
 
 function toColumns(moderation: Moderation, now: Milliseconds) {

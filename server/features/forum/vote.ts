@@ -3,7 +3,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import type { Parts } from "../../parts.ts";
 import { countUse } from "./fair-use.ts";
-import { noteChange } from "./first-pages.ts";
+import { outdatePage } from "./first-pages.ts";
 import { getReplyRow, lockReply, type ReplyPlace, type ReplyRow } from "./queries.ts";
 import { wilsonLowerBound } from "./wilson.ts";
 
@@ -21,7 +21,7 @@ export async function castVote(
   if (row.vote === value) return row;
   await countUse(tx, "vote", { config, userId: place.userId, now });
   await upsertVote(tx, { ...place, value, now });
-  return recountAndNote(tx, row, value);
+  return recountAndOutdate(tx, row, value);
 }
 
 const upsertVote = compileOnce(
@@ -41,7 +41,7 @@ export async function withdrawVote(tx: Tx, place: ReplyPlace, value: 1 | -1): Pr
   const row = await getReplyRow(tx, place);
   if (row.vote !== value) return row;
   await deleteVote(tx, place);
-  return recountAndNote(tx, row, 0);
+  return recountAndOutdate(tx, row, 0);
 }
 
 /** Takes a vote away and says what it was; undefined where there is none. */
@@ -61,9 +61,9 @@ const removeVote = compileOnce(
   "userId",
 );
 
-async function recountAndNote(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
+async function recountAndOutdate(tx: Tx, row: ReplyRow, value: Value): Promise<ReplyRow> {
   const recounted = await recount(tx, row, value);
-  await noteChange(tx, row.post_id);
+  await outdatePage(tx, row.post_id);
   return recounted;
 }
 
