@@ -80,5 +80,6 @@ export function composeObject<Own extends object, Parts extends Record<string, P
     pieces.push(`${text}${text === "{" ? "" : ","}"${name}":`, part);
     text = "";
   }
-  return new Composed([...pieces, `${text}}`]);
+  // `concat` makes an array without room for more.
+  return new Composed(pieces.concat(`${text}}`));
 }

@@ -34,7 +34,8 @@ export class ItemStates extends Part<Record<string, ItemState>> {
   constructor(untouched: string, touched: readonly TouchedItem[]) {
     super();
     this.#untouched = untouched;
-    this.#touched = touched;
+    // A copy has no room for more.
+    this.#touched = [...touched];
   }
 
   get bytes(): Buffer {
@@ -102,7 +103,8 @@ const listUntouched = makeOnce(({ items }: CourseVersion) => {
 });
 
 function memberOf(id: string, state: ItemState): string {
-  return `${JSON.stringify(id)}:${JSON.stringify(state)}`;
+  // One string: kept in pieces it would take a fifth more.
+  return JSON.stringify({ [id]: state }).slice(1, -1);
 }
 
 /** Where a learner is in the videos that the class still has; `progress` begins with the one played last. */
