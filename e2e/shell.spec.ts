@@ -117,7 +117,9 @@ test("the loading indicator comes after 150 ms, and goes when navigation ends, f
   server,
 }) => {
   await page.goto(`${server.address}/modules/dashboard`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // A link that is pressed before the page is live is followed by the browser; this switch answers only once it is.
+  await page.getByRole("button", { name: say("shell.toDark") }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
   const indicator = page.getByRole("status").getByText(say("common.loading"));
   const aborts: (() => void)[] = [];
   await page.route("**/api/v1/users/me", async (route) => {
