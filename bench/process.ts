@@ -16,6 +16,7 @@ export async function serve(program: string, environment: Record<string, string>
     env: { ...process.env, PATH: dirname(process.execPath), ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  process.once("exit", () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /^Listening on (\S+)$/.exec(line)?.[1];
     child.stdout.resume();

@@ -31,15 +31,18 @@ export interface Asked {
   encodings: string;
 }
 
-/** Starts both on the data in a folder, which is made where it is missing, and which no run changes for the next. */
+/**
+ * Starts both on the data in a folder, which is made where it is missing, and which no run changes for the next. A
+ * PostgreSQL is filled each time.
+ */
 export async function openSite(home: string, { size, scale, encodings }: Asked): Promise<Site> {
   const folder = `${home}/${size}`;
   const made = `${folder}/made.sqlite`;
   const isSqlite = !process.env.DATABASE_URL;
-  if (!existsSync(made)) {
+  if (!isSqlite || !existsSync(made)) {
     await rm(folder, { recursive: true, force: true });
     await generate(folder, scale);
-    await (isSqlite ? rename(`${folder}/data.sqlite`, made) : writeFile(made, ""));
+    if (isSqlite) await rename(`${folder}/data.sqlite`, made);
   }
   const [data, copy] = [`${folder}/data.sqlite`, `${folder}/bare.sqlite`];
   if (isSqlite) await copyAnew(made, data);
