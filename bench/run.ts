@@ -9,7 +9,7 @@ import { type Against, browserEncodings } from "./cases.ts";
 import type { Scale } from "./generate.ts";
 import { type Load, type Measured, measure } from "./measure.ts";
 import { median } from "./median.ts";
-import { bareLoad, openSite, type Site } from "./site.ts";
+import { bareLoad, isSqlite, openSite, type Site } from "./site.ts";
 import { readUsage } from "./usage.ts";
 
 const flag = { type: "boolean", default: false } as const;
@@ -20,7 +20,6 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = 5;
 /** Until a server that has just started has compiled what is called, and keeps what is asked for most, in seconds. */
 const warmUp = 10;
-const isSqlite = !process.env.DATABASE_URL;
 const home = resolve(isSqlite ? ".cache/bench" : ".cache/bench/postgres");
 
 const scales: Record<string, Scale> = {

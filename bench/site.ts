@@ -24,6 +24,9 @@ export interface Site {
   close: () => Promise<void>;
 }
 
+/** Whether the data lies in SQLite, or in the PostgreSQL of DATABASE_URL. */
+export const isSqlite = !process.env.DATABASE_URL;
+
 /** What is measured: data of a size, in a folder of its name, asked for by clients that take these encodings. */
 export interface Asked {
   size: string;
@@ -38,7 +41,6 @@ export interface Asked {
 export async function openSite(home: string, { size, scale, encodings }: Asked): Promise<Site> {
   const folder = `${home}/${size}`;
   const made = `${folder}/made.sqlite`;
-  const isSqlite = !process.env.DATABASE_URL;
   if (!isSqlite || !existsSync(made)) {
     await rm(folder, { recursive: true, force: true });
     await generate(folder, scale);

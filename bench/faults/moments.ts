@@ -1,6 +1,7 @@
 // Loaded into a program before its own code. Each statement of a step of the database or of an import, and each file
 // that is put in its place there, is a moment: the program is killed just before the one that the environment names
-// (KILL_PART, KILL_AT from 1), or tells at its end on standard error how many moments each part has.
+// (KILL_PART, KILL_AT from 1), before its last where it has fewer, or tells at its end on standard error how many
+// moments each part has.
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
