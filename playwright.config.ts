@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine that is shared may stop for seconds. What needs the second try is named at the end, with its trace: it may be a fault.
-  retries: 1,
+  // A test that passes at a second try only is mended.
+  retries: 0,
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

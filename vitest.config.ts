@@ -1,22 +1,30 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
 /** What is about the embedded database alone (its files, its plans, the folder that one server has) or comes before any. */
 const embedded = [
-  "server/db/checkpoints.test.ts",
-  "server/db/keep-rows.test.ts",
-  "server/db/lock.test.ts",
-  "server/db/sqlite-query-compiler.test.ts",
-  "server/db/sqlite.test.ts",
-  "server/features/forum/plans.test.ts",
-  "server/start-faults.test.ts",
+  "server/db/sqlite/checkpoints.test.ts",
+  "server/db/sqlite/lock.test.ts",
+  "server/db/sqlite/sqlite-query-compiler.test.ts",
+  "server/db/sqlite/sqlite.test.ts",
+  "server/features/forum/posts/plans.test.ts",
+  "server/features/results/plans.test.ts",
+  "server/system-tests/start-faults.test.ts",
 ];
+
+// The programs that tests start compile once.
+process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
 
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
 // Shared machines stall for seconds at times; a test that hangs still ends.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+// The server keeps nothing in its modules that a test could leave behind, and to load it anew for every file costs more
+// than most files.
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -28,6 +36,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           ...patience,
+          ...shared,
           include: ["{contract,courseware,server,cli,bench,scripts,content}/**/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
         },
@@ -48,6 +57,7 @@ function onPostgres() {
       name: "server-postgres",
       environment: "node" as const,
       ...patience,
+      ...shared,
       include: ["{server,cli}/**/*.test.ts"],
       exclude: embedded,
       globalSetup: "scripts/postgres-setup.ts",

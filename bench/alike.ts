@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { insertAccount, password } from "./learner.ts";
-import { median } from "./median.ts";
+import { median } from "./measuring/median.ts";
 import { serve } from "./process.ts";
 
 const pairs = Number(process.env.BENCH_PAIRS ?? 200);

@@ -1,4 +1,4 @@
-// What Fastify, SQLite and argon2 can do by themselves on this machine: the other half of every ratio.
+// What Fastify, SQLite, PostgreSQL and argon2 can do by themselves on this machine: the other half of every ratio.
 import { argon2, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import fastifyStatic from "@fastify/static";
 import Fastify from "fastify";
-import { createCommits, type Values, type Written } from "./same-rows.ts";
+import { createPool } from "../server/db/postgres/postgres.ts";
+import { createCommits, type Values, type WriteKind } from "./same-rows.ts";
 
 const folder = process.env.BENCH_DIR ?? ".";
 const derive = promisify(argon2);
@@ -15,6 +16,9 @@ const app = Fastify({ bodyLimit: 10_000_000 });
 /** What is sent, in turn: a text, or what was compressed of one. */
 const kept: { body: string | Buffer; encoding: string }[] = [];
 let turn = 0;
+
+const url = process.env.DATABASE_URL;
+const pool = url ? createPool({ url, connections: 10, patience: 10_000 }) : null;
 
 const data = join(folder, "bare.sqlite");
 const commit = existsSync(data) ? createCommits(new DatabaseSync(data)) : null;
@@ -31,7 +35,15 @@ app.get("/same", async (_request, reply) => {
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(json).send(body);
 });
-app.post<{ Params: { written: Written }; Body: Values }>("/commit/:written", async ({ params, body }, reply) => {
+app.get<{ Params: { user: string } }>("/looked-up/:user", async ({ params }, reply) => {
+  const client = await pool?.connect();
+  await client?.query("select id, email from users where id = $1", [params.user]);
+  client?.release();
+  const { body, encoding } = next();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type(json).send(body);
+});
+app.post<{ Params: { written: WriteKind }; Body: Values }>("/commit/:written", async ({ params, body }, reply) => {
   commit?.(params.written, body);
   return reply.type(json).send(next().body);
 });
@@ -59,4 +71,4 @@ await app.register(fastifyStatic, { root: folder, prefix: "/files/" });
 await app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.server.address();
 process.stdout.write(`Listening on http://127.0.0.1:${typeof address === "object" ? address?.port : ""}\n`);
-process.once("SIGTERM", () => void app.close());
+process.once("SIGTERM", () => void Promise.all([app.close(), pool?.end()]));

@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { countReplies, postId, replyId } from "./forum-rows.ts";
 import { enrolmentsEach, longestOf, mostActive, password, type Scale } from "./generate.ts";
-import { coursesOf, emailOf, enrolmentId, learnerId, tokenOf } from "./learner-rows.ts";
-import type { Load, NextRequest } from "./measure.ts";
-import { pickRank } from "./random.ts";
-import type { Values, Written } from "./same-rows.ts";
+import type { Load, NextRequest } from "./measuring/load.ts";
+import { countReplies, postId, replyId } from "./rows/forum-rows.ts";
+import { coursesOf, emailOf, enrolmentId, learnerId, tokenOf } from "./rows/learner-rows.ts";
+import { pickRank } from "./rows/random.ts";
+import type { Values, WriteKind } from "./same-rows.ts";
 
-/** What the bare server does: sends the same bytes, commits the same rows, only hashes, or serves the same file. */
-export type Against = "same bytes" | "one argon2" | "static file" | Commit | null;
+/**
+ * What the bare server does: sends the same bytes, looks one row up by its key in PostgreSQL before it does, commits the
+ * same rows, only hashes, or serves the same file.
+ */
+export type Against = "same bytes" | "one look-up" | "one argon2" | "static file" | Commit | null;
 
 /** Rows of a write, with other values each time. */
 export interface Commit {
-  written: Written;
+  written: WriteKind;
   values: () => Values;
 }
 
@@ -149,7 +152,7 @@ function createChoices({ scale, courses, encodings }: Scene) {
     },
     post,
     /** The rows of a write, of anybody and about anything: its statements take what they need. */
-    commit: (written: Written, values: Values): Commit => ({
+    commit: (written: WriteKind, values: Values): Commit => ({
       written,
       values: () => {
         const { number, id } = enrolment();

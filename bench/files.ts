@@ -2,11 +2,11 @@
 import { copyFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasNginx, startNginx } from "../server/testing/nginx.ts";
+import { hasNginx, startNginx } from "../server/testing/programs/nginx.ts";
 import { createLearner } from "./learner.ts";
-import type { Load } from "./measure.ts";
-import { measureBytes } from "./measure-bytes.ts";
-import { median } from "./median.ts";
+import type { Load } from "./measuring/load.ts";
+import { measureBytes } from "./measuring/measure-bytes.ts";
+import { median } from "./measuring/median.ts";
 import { serve } from "./process.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);

@@ -5,21 +5,22 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { listReplies, postQuery } from "../contract/forum.ts";
+import { listReplies, postQuery } from "../contract/forum/forum.ts";
 import { connect } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Db } from "../server/db/schema.ts";
-import { changeReply } from "../server/features/forum/change-reply.ts";
-import { createReply } from "../server/features/forum/create-reply.ts";
-import { createIndexer } from "../server/features/forum/index-due.ts";
-import { leaveToIndex } from "../server/features/forum/index-thread.ts";
-import { listPostRows } from "../server/features/forum/list-posts.ts";
-import { listReplyRows } from "../server/features/forum/list-replies.ts";
-import { castVote } from "../server/features/forum/vote.ts";
-import { encodeCursor } from "../server/http/cursor.ts";
-import { describeForum, fillForum, replyId } from "./forum-rows.ts";
-import { insertRows } from "./insert-rows.ts";
-import { addLearners, learnerId } from "./learner-rows.ts";
+import { listPostRows } from "../server/features/forum/posts/list-posts.ts";
+import { changeReply } from "../server/features/forum/replies/change-reply.ts";
+import { createReply } from "../server/features/forum/replies/create-reply.ts";
+import { listReplyRows } from "../server/features/forum/replies/list-replies.ts";
+import { createIndexer } from "../server/features/forum/search/index-due.ts";
+import { leaveToIndex } from "../server/features/forum/search/index-thread.ts";
+import { createStemmer } from "../server/features/forum/search/stemmer.ts";
+import { castVote } from "../server/features/forum/votes/vote.ts";
+import { encodeCursor } from "../server/http/calls/cursor.ts";
+import { describeForum, fillForum, replyId } from "./rows/forum-rows.ts";
+import { insertRows } from "./rows/insert-rows.ts";
+import { addLearners, learnerId } from "./rows/learner-rows.ts";
 
 const [posts = 200_000, replies = 2_000_000] = process.argv.slice(2).map(Number);
 const rounds = 30;
@@ -46,7 +47,7 @@ try {
 }
 
 async function fill(): Promise<void> {
-  await migrate(db, 0);
+  await migrate(db);
   const begun = performance.now();
   const row = { id: course, version: "", outline: "{}", pass_percent: 0, created_at: 0, updated_at: 0 };
   await insertRows(db, "courses", [row]);
@@ -66,7 +67,7 @@ interface DeepReply {
 
 async function measureLists(db: Db, { longestId: postId, longestCount }: Forum): Promise<void> {
   for (const sort of ["activity", "new"] as const) {
-    const query = postQuery.parse({ sort });
+    const query = { ...postQuery.parse({ sort }), reader: null, now: Date.now() };
     await measure(`posts by ${sort}, page 1`, () => listPostRows(db, query));
     const deep = { ...query, cursor: await findDeepPost(db, sort) };
     await measure(`posts by ${sort}, page ${Math.floor((posts - 100) / 20)}`, () => listPostRows(db, deep));
@@ -87,7 +88,7 @@ async function measureSearches(db: Db, words: Record<string, string>): Promise<v
       [", newest first", { sort: "new" }],
       [", of a course, in English", { language: "en", course }],
     ] as const) {
-      const query = postQuery.parse({ q, ...filter });
+      const query = { ...postQuery.parse({ q, ...filter }), reader: null, now: Date.now() };
       await measure(`search: ${name}${how}`, () => listPostRows(db, query));
     }
   }
@@ -99,7 +100,8 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
   const write = (body: string) =>
     db.transaction().execute((tx) => createReply(tx, { ...writing, reply: { body }, now: Date.now() }));
   const last = await write("la primera");
-  const indexer = createIndexer(db);
+  const stemmer = createStemmer();
+  const indexer = createIndexer({ db, stemmer });
   const indexed = async () => {
     await indexer.catchUp();
     return { records: [] };
@@ -115,7 +117,11 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
   const own = { postId, replyId: last.id, userId: learnerId(1) };
   await measure("an edit of a reply to the long post", async () => ({
     records: [
-      await db.transaction().execute((tx) => changeReply(tx, own, { change: { body: randomUUID() }, now: Date.now() })),
+      await db
+        .transaction()
+        .execute((tx) =>
+          changeReply(tx, own, { change: { body: randomUUID() }, config: writing.config, now: Date.now() }),
+        ),
     ],
   }));
   await measure("the round of the index after an edit", async () => {
@@ -131,6 +137,7 @@ async function measureWrites(db: Db, { longestId: postId, longestCount }: Forum)
     const cast = { value: Math.random() < 0.5 ? 1 : -1, config: writing.config, now: Date.now() } as const;
     return { records: [await db.transaction().execute((tx) => castVote(tx, place, cast))] };
   });
+  await stemmer.close();
 }
 
 /** What an edit leaves to the index. */

@@ -7,12 +7,12 @@ import { connectForWork } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Db } from "../server/db/schema.ts";
 import { readItem } from "../server/features/courses/read-stored.ts";
-import { createLocalStore } from "../server/features/files/local-store.ts";
-import { hashPassword } from "../server/features/users/passwords.ts";
+import { createLocalStore } from "../server/features/files/stores/local-store.ts";
+import { hashPassword } from "../server/features/users/passwords/passwords.ts";
 import { importPackage } from "../server/import-package.ts";
-import { copyCourses } from "./course-rows.ts";
-import { fillForum, keepFirstPages } from "./forum-rows.ts";
-import { addEnrolments, addLearners, type Item } from "./learner-rows.ts";
+import { copyCourses } from "./rows/course-rows.ts";
+import { fillForum } from "./rows/forum-rows.ts";
+import { addEnrolments, addLearners, type Item } from "./rows/learner-rows.ts";
 
 /** How much data. */
 export interface Scale {
@@ -58,7 +58,7 @@ export async function generate(dataDir: string, { learners, courses, posts, repl
   const note = (what: string) =>
     process.stderr.write(`${what}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
   try {
-    await migrate(db, Date.now());
+    await migrate(db);
     const files = await createLocalStore(join(dataDir, "files"));
     await importPackage({ db, files, clock: Date.now }, "content/courses/cardio-obstetrics");
     const ids = await copyCourses(db, courses);
@@ -70,8 +70,6 @@ export async function generate(dataDir: string, { learners, courses, posts, repl
     const size = { posts, replies, longest: longestOf(replies) };
     await fillForum(db, size, { authors, courses: ids });
     note(`${posts} posts, ${replies} replies`);
-    await keepFirstPages(db, size);
-    note("first pages");
   } finally {
     await db.destroy();
   }

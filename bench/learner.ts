@@ -1,15 +1,15 @@
-import type { Course } from "../contract/courses.ts";
-import type { EnrolmentDetail } from "../contract/enrolments.ts";
-import type { Evaluation } from "../contract/evaluations.ts";
+import type { Course } from "../contract/courses/courses.ts";
+import type { EnrolmentDetail } from "../contract/courses/enrolments.ts";
+import type { Evaluation } from "../contract/courses/evaluations.ts";
 import { connect } from "../server/db/connect.ts";
 import { inTransaction } from "../server/db/transaction.ts";
-import { hashPassword } from "../server/features/users/passwords.ts";
+import { hashPassword } from "../server/features/users/passwords/passwords.ts";
 import { hashToken, newId, newToken } from "../server/ids.ts";
 
 /** The password of every learner of the benchmark. */
 export const password = "un corazón que late despacio";
 
-/** Somebody who takes the demo course, with what the cases ask for. */
+/** A learner of the demo course, with the actions of the cases. */
 export interface Learner {
   email: string;
   headers: { authorization: string };

@@ -7,10 +7,11 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Against, browserEncodings } from "./cases.ts";
 import type { Scale } from "./generate.ts";
-import { type Load, type Measured, measure } from "./measure.ts";
-import { median } from "./median.ts";
+import type { Load, Measured } from "./measuring/load.ts";
+import { measure } from "./measuring/measure.ts";
+import { median } from "./measuring/median.ts";
+import { readUsage } from "./measuring/usage.ts";
 import { bareLoad, isSqlite, openSite, type Site } from "./site.ts";
-import { readUsage } from "./usage.ts";
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({ options: { full: flag, only: { type: "string" }, browser: flag } });

@@ -1,18 +1,15 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 /** The writes of the product whose rows a bare route commits. */
-export type Written = "progress" | "submission" | "reply" | "vote";
+export type WriteKind = "progress" | "submission" | "reply" | "vote";
 
 /** Values by the names that the statements have for them. */
 export type Values = Record<string, SQLInputValue>;
 
 const touch = "update enrolments set updated_at = :now where id = :enrolment";
 
-const changed = `insert into first_pages (post_id, changes) values (:post, 1)
-  on conflict (post_id) do update set changes = changes + 1, form = -1`;
-
 /** What each write leaves in the product's tables, and nothing of what it asks, checks and answers. */
-const statements: Record<Written, readonly string[]> = {
+const statements: Record<WriteKind, readonly string[]> = {
   progress: [
     `update video_progress set position = :position, watched = :watched, updated_at = :now
       where enrolment_id = :enrolment and item_id = :item`,
@@ -28,7 +25,6 @@ const statements: Record<Written, readonly string[]> = {
     `insert into replies (id, post_id, author_id, body, no_patient_identified, upvotes, downvotes, score, rank,
       created_at) values (:id, :post, :user, :body, 0, 0, 0, 0, 0, :now)`,
     "update posts set reply_count = reply_count + 1, last_activity_at = :now where id = :post",
-    changed,
     "insert into unindexed (id, post_id, reply_id) values (:id, :post, :id)",
     `insert into reads (user_id, post_id, read_at) values (:user, :post, :now)
       on conflict (user_id, post_id) do update set read_at = :now`,
@@ -40,17 +36,16 @@ const statements: Record<Written, readonly string[]> = {
     `insert into votes (user_id, post_id, reply_id, value, voted_at) values (:user, :post, :reply, :value, :now)
       on conflict (user_id, post_id, reply_id) do update set value = :value, voted_at = :now`,
     "update replies set upvotes = upvotes + 1, score = score + 1, rank = :rank where id = :reply",
-    changed,
   ],
 };
 
 /** How many rows a write leaves. */
-export function countRows(written: Written): number {
+export function countRows(written: WriteKind): number {
   return statements[written].length;
 }
 
 /** Makes the function that commits the rows of a write durably, in a copy of the product's database. */
-export function createCommits(database: DatabaseSync): (written: Written, values: Values) => void {
+export function createCommits(database: DatabaseSync): (written: WriteKind, values: Values) => void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   const prepared = new Map(
     Object.entries(statements).map(([written, texts]) => [

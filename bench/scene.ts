@@ -1,7 +1,7 @@
-import type { Course } from "../contract/courses.ts";
+import type { Course } from "../contract/courses/courses.ts";
 import { browserEncodings, type Scene } from "./cases.ts";
 import type { Scale } from "./generate.ts";
-import { coursesOf, enrolmentId, tokenOf } from "./learner-rows.ts";
+import { coursesOf, enrolmentId, tokenOf } from "./rows/learner-rows.ts";
 
 /** Looks, as the first learner, for what the cases ask for, as browsers ask unless it is said otherwise. */
 export async function findScene(address: string, scale: Scale, encodings = browserEncodings): Promise<Scene> {

@@ -3,11 +3,12 @@ import { existsSync } from "node:fs";
 import { copyFile, open, rename, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { type Against, type Case, listCases } from "./cases.ts";
-import { generate, type Scale } from "./generate.ts";
-import type { Load, NextRequest } from "./measure.ts";
+import { generate, mostActive, type Scale } from "./generate.ts";
+import type { Load, NextRequest } from "./measuring/load.ts";
+import { readUsage } from "./measuring/usage.ts";
 import { type Served, serve } from "./process.ts";
+import { learnerId } from "./rows/learner-rows.ts";
 import { findScene } from "./scene.ts";
-import { readUsage } from "./usage.ts";
 
 /** The product on data of one size, and beside it a bare server with a copy of the same data. */
 export interface Site {
@@ -58,13 +59,18 @@ export async function openSite(home: string, { size, scale, encodings }: Asked):
   const ready = Math.round(performance.now() - begun);
   const idle = (await readUsage(product.address)).memory;
   const cases = listCases(await findScene(product.address, scale, encodings));
-  // The bare server commits to SQLite alone.
-  if (!isSqlite) for (const each of cases) if (typeof each.against === "object") each.against = null;
+  if (!isSqlite) for (const each of cases) each.against = besidePostgres(each.against);
   const close = async () => void (await Promise.all([product.stop(), bare.stop()]));
   const readAhead = async () => {
     if (isSqlite) for (const database of [copy, data]) await readWhole(database);
   };
   return { size, folder, product, bare, cases, ready, idle, readAhead, close };
+}
+
+/** The bare server commits to SQLite alone; a call beside PostgreSQL has to look its caller up at least. */
+function besidePostgres(against: Against): Against {
+  if (typeof against === "object") return null;
+  return against === "same bytes" ? "one look-up" : against;
 }
 
 async function readWhole(path: string): Promise<void> {
@@ -94,6 +100,10 @@ export async function bareLoad({ folder, bare }: Site, load: Load, against: Excl
     return { url: `${address}/files/static.bin`, headers: { range }, isFile: true };
   }
   await keepBytes(address, load);
+  if (against === "one look-up") {
+    const next = () => ({ path: `/looked-up/${learnerId(Math.floor(Math.random() * mostActive))}` });
+    return { url: address, next, connections, isCompressed: load.isCompressed ?? false };
+  }
   if (against === "same bytes")
     return { url: `${address}/same`, connections, isCompressed: load.isCompressed ?? false };
   return { url: `${address}/commit/${against.written}`, method: "POST", body: against.values, connections };

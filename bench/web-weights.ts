@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
+import { type Weights, weigh } from "./browser/weigh.ts";
 import { createLearner, type Learner } from "./learner.ts";
 import { serve } from "./process.ts";
-import { type Weights, weigh } from "./weigh.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "weights-"));
 const product = await serve("server/main.ts", { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn", RATE_LIMITS: "off" });

@@ -1,12 +1,12 @@
-// Measures in Chromium what somebody with a slow phone on a weak line waits for, and writes it to docs/performance.md.
+// Measures in Chromium how long a slow phone on a slow connection waits, and writes the result to docs/performance.md.
 // node bench/web.ts [--rounds 5] [--only <part of a name>] [--print]; judges nothing. With --print nothing is written.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createScene } from "./browser/web-scene.ts";
+import { type Figure, listSessions } from "./browser/web-sessions.ts";
 import { serve } from "./process.ts";
-import { createScene } from "./web-scene.ts";
-import { type Figure, listSessions } from "./web-sessions.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,48 +1,88 @@
-import { mkdir } from "node:fs/promises";
-import type { Language } from "../contract/language.ts";
-import { readConfig } from "../server/config.ts";
-import { connectForWork } from "../server/db/connect.ts";
-import { prepareDatabase } from "../server/db/prepare.ts";
-import { inTransaction } from "../server/db/transaction.ts";
-import { findUserByEmail } from "../server/features/users/queries.ts";
-import { removeOwnFactor } from "../server/features/users/set-up-second-factor.ts";
-import { terminalLanguage } from "./terminal-language.ts";
+import { parseArgs } from "node:util";
+import type { Db } from "../server/db/schema.ts";
+import { nobody } from "../server/features/users/nobody.ts";
+import { findUserByEmail, type UserRow } from "../server/features/users/queries.ts";
+import * as changes from "./account/changes.ts";
+import { type AccountCommand, type AccountOptions, type Asked, accountOptions } from "./account/command.ts";
+import { deleteAccount } from "./account/delete.ts";
+import { exportAccount } from "./account/export.ts";
+import { inviteAccount } from "./account/invite.ts";
+import { listAccounts } from "./account/list.ts";
+import { changeRole } from "./account/role.ts";
+import { showAccount } from "./account/show.ts";
+import { messages, problem } from "./messages/messages.ts";
+import { runCommand } from "./run-command.ts";
+import { withDatabase } from "./with-database.ts";
 
-const texts: Record<Language, Record<"usage" | "done" | "none" | "unknown", string>> = {
-  es: {
-    usage: "Uso: npm run account -- end-second-factor <correo>",
-    done: "La verificación en dos pasos quedó desactivada; un correo se lo dice a la persona.",
-    none: "Esta cuenta no tiene verificación en dos pasos.",
-    unknown: "No hay ninguna cuenta con ese correo.",
-  },
-  en: {
-    usage: "Usage: npm run account -- end-second-factor <e-mail address>",
-    done: "Two-step verification is off; a mail tells the person.",
-    none: "This account has no two-step verification.",
-    unknown: "There is no account with that address.",
-  },
-};
+/** A command, the number of words after its name, and its options. */
+interface Command {
+  words: number;
+  options?: readonly (keyof AccountOptions)[];
+  run: (asked: Asked) => Promise<string>;
+}
 
-/** Turns the second factor of an account off, for somebody who has lost their phone and their codes. */
-async function endSecondFactor(email: string): Promise<"done" | "none" | "unknown"> {
-  const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
-  await prepareDatabase(config, Date.now());
-  const db = connectForWork(config);
+/** A command about an existing account, whose address is the first word. */
+function ofAccount(
+  run: AccountCommand,
+  { more = 0, options = [] }: { more?: number; options?: Command["options"] } = {},
+) {
+  return {
+    words: 1 + more,
+    options,
+    run: async ({ words: [email = "", ...words], ...asked }: Asked) =>
+      run({ ...asked, words, user: await getAccount(asked.db, email) }),
+  };
+}
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    list: { words: 0, options: ["csv"], run: listAccounts } as const,
+    invite: { words: 1, options: ["name", "role", "course"], run: inviteAccount } as const,
+    role: ofAccount(changeRole, { more: 2 }),
+    show: ofAccount(showAccount),
+    confirm: ofAccount(changes.confirm),
+    disable: ofAccount(changes.disable),
+    enable: ofAccount(changes.enable),
+    "end-sessions": ofAccount(changes.endAllSessions),
+    "end-second-factor": ofAccount(changes.endSecondFactor),
+    "change-email": ofAccount(changes.changeEmail, { more: 1 }),
+    delete: ofAccount(deleteAccount, { options: ["texts", "now", "yes"] }),
+    export: ofAccount(exportAccount, { more: 1 }),
+  }),
+);
+
+const usage = problem(({ account }) => account.usage);
+
+await runCommand(async (language) => {
+  const { command, words, options } = readArguments();
+  const line = await withDatabase((db, config) =>
+    command.run({ db, config, words, options, now: Date.now(), language, say: messages[language].account }),
+  );
+  if (line !== "") process.stdout.write(`${line}\n`);
+  return 0;
+});
+
+function readArguments() {
+  const { positionals, values: options } = parse();
+  const [name = "", ...words] = positionals;
+  const command = commands.get(name);
+  if (!command || words.length !== command.words || words.includes("")) throw usage;
+  const isTaken = (option: string) => command.options?.some((known) => known === option);
+  if (!Object.keys(options).every(isTaken)) throw usage;
+  return { command, words, options };
+}
+
+function parse() {
   try {
-    return await inTransaction(db, async (tx) => {
-      const user = await findUserByEmail(tx, email);
-      if (!user) return "unknown";
-      return (await removeOwnFactor(tx, user, Date.now())) ? "done" : "none";
-    });
-  } finally {
-    await db.destroy();
+    return parseArgs({ allowPositionals: true, options: accountOptions });
+  } catch {
+    throw usage;
   }
 }
 
-const [command, email] = process.argv.slice(2);
-const say = texts[terminalLanguage(process.env)];
-const result = command === "end-second-factor" && email ? await endSecondFactor(email) : "usage";
-const output = result === "done" ? process.stdout : process.stderr;
-output.write(`${say[result]}\n`);
-process.exitCode = result === "done" ? 0 : 1;
+/** The account with an address, except for the one that owns anonymised texts. */
+async function getAccount(db: Db, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(db, email);
+  if (!user || user.id === nobody) throw problem(({ account }) => account.unknown(email));
+  return user;
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/busy-server.ts";
 import { runCli } from "../server/testing/command.ts";
-import { startProgram } from "../server/testing/program.ts";
-import { startS3 } from "../server/testing/s3.ts";
+import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/programs/busy-server.ts";
+import { startProgram } from "../server/testing/programs/program.ts";
+import { startS3 } from "../server/testing/programs/s3.ts";
 
 const patience = { timeout: 180_000 };
 
@@ -36,7 +36,7 @@ test("a backup whose bucket is away ends with a fault, and the next one is whole
   expect((await runCli(["backup", backups], away)).code).toBe(1);
   expect(await runCli(["doctor"], { ...away, LC_ALL: "en_US.UTF-8" })).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/FAULT +files: the file store cannot be read/),
+    said: expect.stringMatching(/ERROR +files: the file store cannot be read/),
   });
   expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
 });

@@ -3,6 +3,10 @@ import { appendFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { never } from "../server/jobs/job-kind.ts";
+import { runCli } from "../server/testing/command.ts";
+import { isOnPostgres } from "../server/testing/database.ts";
+import { question } from "../server/testing/forum.ts";
 import {
   caller,
   idOf,
@@ -11,11 +15,8 @@ import {
   openDatabase,
   sendPhoto,
   startBusy,
-} from "../server/testing/busy-server.ts";
-import { runCli } from "../server/testing/command.ts";
-import { isOnPostgres } from "../server/testing/database.ts";
-import { question } from "../server/testing/forum.ts";
-import { makeDataDir, startProgram } from "../server/testing/program.ts";
+} from "../server/testing/programs/busy-server.ts";
+import { makeDataDir, startProgram } from "../server/testing/programs/program.ts";
 
 const patience = { timeout: 120_000 };
 
@@ -58,7 +59,7 @@ test("what was acknowledged before a backup under load is there after its restor
   const fresh = await makeEmptyHome();
   expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
   const doctor = await runCli(["doctor"], fresh);
-  expect(doctor).toMatchObject({ code: 0, said: expect.stringMatching(/files: \d{2,}, all there and intact/) });
+  expect(doctor).toMatchObject({ code: 0, said: expect.stringMatching(/files: \d{2,}, all present and intact/) });
   const address = await startProgram(fresh).listening;
   const restored = caller(address, writer.token);
   const answers = await Promise.all(before.map((id) => restored("GET", `/posts/${id}`)));
@@ -116,7 +117,7 @@ test("the doctor names what is missing and damaged, renditions too, and a restor
   await appendFile(pathOf(rendition), "more");
   const { code, said } = await runCli(["doctor"], { ...home, LC_ALL: "es_DO.UTF-8" });
   expect(code).toBe(1);
-  expect(said).toMatch(/FALLO +archivos: faltan o están dañados 3 de/);
+  expect(said).toMatch(/ERROR +archivos: faltan o están dañados 3 de/);
   for (const hash of [one, two, rendition]) expect(said).toContain(`${hash} (`);
 
   const emptied = { ...home, ...(isOnPostgres() && { DATABASE_URL: (await makeEmptyHome()).DATABASE_URL }) };
@@ -139,7 +140,7 @@ async function makeRendition(home: Parameters<typeof openDatabase>[0], source: s
     type: "video/mp4",
     bytes: bytes.length,
   } as const;
-  const done = { source_hash: source, tries: 1, taken_until: 0, done_at: 0 };
+  const done = { source_hash: source, done_at: 0 };
   await openDatabase(home)
     .transaction()
     .execute(async (tx) => {
@@ -163,11 +164,19 @@ test(
     await program.ended;
     await openDatabase(home)
       .transaction()
-      .execute((tx) => tx.updateTable("posts").set({ reply_count: 7 }).where("id", "=", id).execute());
+      .execute(async (tx) => {
+        await tx.updateTable("posts").set({ reply_count: 7 }).where("id", "=", id).execute();
+        const job = { kind: "renditions", key: "a", lease: null, attempts: 3, last_error: "no", created_at: 0 };
+        await tx
+          .insertInto("jobs")
+          .values({ ...job, due_at: never })
+          .execute();
+      });
     const { code, said } = await runCli(["doctor"], { ...home, SMTP_URL: "smtp://127.0.0.1:9" });
     expect(code).toBe(1);
-    expect(said).toMatch(/FAULT +counters: .*posts\.reply_count: 1/);
-    expect(said).toMatch(/FAULT +mail: .*ECONNREFUSED/);
+    expect(said).toMatch(/ERROR +counters: .*posts\.reply_count: 1/);
+    expect(said).toMatch(/ERROR +mail: .*ECONNREFUSED/);
+    expect(said).toMatch(/warning +jobs: .*renditions: 1/);
     expect(await runCli(["doctor"], { ...home, PORT: "x" })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^PORT /),

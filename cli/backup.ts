@@ -1,28 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Language } from "../contract/language.ts";
-import type { Manifest } from "../server/backup/layout.ts";
 import { takeBackup } from "../server/backup/take-backup.ts";
-import { readConfig } from "../server/config.ts";
-import { createFileStore } from "../server/features/files/create-store.ts";
-import { Problem } from "../server/problem.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { connectForWork } from "../server/db/connect.ts";
+import { compareMigrations } from "../server/db/migrate.ts";
+import { inTransaction } from "../server/db/transaction.ts";
+import { createFileStore } from "../server/features/files/stores/create-store.ts";
+import type { Problem } from "../server/problem.ts";
+import { messages, problem } from "./messages/messages.ts";
 import { runCommand } from "./run-command.ts";
-
-const usage = new Problem({
-  es: "Uso: npm run backup -- <carpeta> [--keep <cuántas copias quedan, 14>]",
-  en: "Usage: npm run backup -- <folder> [--keep <how many backups stay, 14>]",
-});
-
-const summaries: Record<Language, (path: string, files: Manifest["files"]) => string> = {
-  es: (path, { count, bytes }) =>
-    `Copia guardada en ${path}: la base de datos y ${count} archivos (${megabytes(bytes)} MB).`,
-  en: (path, { count, bytes }) => `Backup stored in ${path}: the database and ${count} files (${megabytes(bytes)} MB).`,
-};
-
-const losses: Record<Language, (lost: readonly string[]) => string> = {
-  es: (lost) => `Faltan archivos o están dañados: ${lost.join(", ")}. Ejecute npm run doctor.`,
-  en: (lost) => `Files are missing or damaged: ${lost.join(", ")}. Run npm run doctor.`,
-};
 
 await runCommand(async (language) => {
   const { folder, keep } = readArguments();
@@ -30,19 +16,40 @@ await runCommand(async (language) => {
   const files = await createFileStore(config);
   try {
     const { path, manifest } = await takeBackup({ config, files, folder, keep, now: new Date() });
-    process.stdout.write(`${summaries[language](path, manifest.files)}\n`);
-    if (manifest.files.lost.length === 0) return 0;
-    process.stderr.write(`${losses[language](manifest.files.lost)}\n`);
+    await noteBackup(config, Date.parse(manifest.takenAt));
+    const { backup } = messages[language];
+    const { count, bytes, lost } = manifest.files;
+    process.stdout.write(`${backup.done(path, count, (bytes / 1_000_000).toFixed(1))}\n`);
+    if (lost.length === 0) return 0;
+    process.stderr.write(`${backup.lost(lost.join(", "))}\n`);
     return 1;
   } finally {
     await files.close();
   }
 });
 
+/** For the overview of administrators. A database that this program has not migrated yet is left as it is. */
+async function noteBackup(config: Config, at: number): Promise<void> {
+  const db = connectForWork(config);
+  try {
+    const { missing } = await compareMigrations(db);
+    if (missing.length > 0) return;
+    await inTransaction(db, (tx) =>
+      tx
+        .insertInto("last_times")
+        .values({ what: "backup", at })
+        .onConflict((conflict) => conflict.column("what").doUpdateSet({ at }))
+        .execute(),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
 function readArguments(): { folder: string; keep: number } {
   const { positionals, values } = parse();
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1 || !/^[1-9]\d{0,3}$/.test(values.keep)) throw usage;
+  if (folder === undefined || positionals.length > 1 || !/^[1-9]\d{0,3}$/.test(values.keep)) throw usage();
   return { folder: resolve(folder), keep: Number(values.keep) };
 }
 
@@ -50,10 +57,10 @@ function parse() {
   try {
     return parseArgs({ allowPositionals: true, options: { keep: { type: "string", default: "14" } } });
   } catch {
-    throw usage;
+    throw usage();
   }
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+function usage(): Problem {
+  return problem(({ backup }) => backup.usage);
 }

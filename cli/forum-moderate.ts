@@ -1,53 +1,74 @@
-import { mkdir } from "node:fs/promises";
 import type { Language } from "../contract/language.ts";
-import { readConfig } from "../server/config.ts";
-import { connectForWork } from "../server/db/connect.ts";
-import { prepareDatabase } from "../server/db/prepare.ts";
+import type { Db, Tx } from "../server/db/schema.ts";
+import { purge } from "../server/db/search-index/purge-index.ts";
 import { inTransaction } from "../server/db/transaction.ts";
 import { AppError } from "../server/errors.ts";
-import { type Moderation, moderatePost } from "../server/features/forum/moderate-post.ts";
+import { eraseText, findText, type Text } from "../server/features/forum/erase-text.ts";
+import { moderatePost, moderations } from "../server/features/forum/posts/moderate-post.ts";
+import { moderateReply } from "../server/features/forum/replies/moderate-reply.ts";
+import { indexDue } from "../server/features/forum/search/index-due.ts";
+import { createStemmer } from "../server/features/forum/search/stemmer.ts";
+import { record } from "../server/features/staff/log.ts";
+import { type ForumCommand, forumTexts } from "./messages/forum.ts";
+import { withDatabase } from "./with-database.ts";
 
-const done: Record<Language, Record<Moderation, string>> = {
-  es: {
-    pin: "quedó fijada: es de las primeras de la lista",
-    unpin: "ya no está fijada",
-    lock: "quedó cerrada: se puede leer, pero no responder",
-    unlock: "está abierta otra vez",
-    hide: "quedó oculta para todos",
-    show: "está a la vista otra vez",
-  },
-  en: {
-    pin: "is pinned: it is among the first of the list",
-    unpin: "is pinned no more",
-    lock: "is locked: it can be read, but not replied to",
-    unlock: "is open again",
-    hide: "is hidden from everyone",
-    show: "can be seen again",
-  },
-};
+type Outcome = "done" | "deleted" | "postOnly";
 
-const subjects: Record<Language, (postId: string) => string> = {
-  es: (postId) => `La publicación ${postId}`,
-  en: (postId) => `The post ${postId}`,
-};
+/**
+ * Pins, locks, hides or erases a text of the forum, or takes that back, while a server runs or not; the exit code is 1
+ * where that cannot be done.
+ */
+export async function moderate(command: ForumCommand, id: string, language: Language): Promise<number> {
+  const texts = forumTexts[language];
+  return withDatabase(async (db) => {
+    const text = await findText(db, id);
+    const outcome = text && (await apply(db, command, text));
+    const isDone = outcome === "done";
+    const subject = `${text?.replyId ? texts.reply : texts.post} ${id}`;
+    const line = outcome === null ? texts.unknown(id) : `${subject} ${isDone ? texts.done[command] : texts[outcome]}`;
+    (isDone ? process.stdout : process.stderr).write(`${line}.\n`);
+    return isDone ? 0 : 1;
+  });
+}
 
-const unknown: Record<Language, string> = { es: "no existe", en: "does not exist" };
-
-/** Pins, locks or hides a post, or takes that back, while a server runs or not; the exit code is 1 for an unknown one. */
-export async function moderate(moderation: Moderation, postId: string, language: Language): Promise<number> {
-  const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true });
-  await prepareDatabase(config, Date.now());
-  const db = connectForWork(config);
-  try {
-    await inTransaction(db, (tx) => moderatePost(tx, { postId, moderation }, Date.now()));
-    process.stdout.write(`${subjects[language](postId)} ${done[language][moderation]}.\n`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    process.stderr.write(`${subjects[language](postId)} ${unknown[language]}.\n`);
-    return 1;
-  } finally {
-    await db.destroy();
+async function apply(db: Db, command: ForumCommand, { postId, replyId }: Text): Promise<Outcome> {
+  const now = Date.now();
+  const actor = "shell";
+  if (command === "erase") return erase(db, { postId, replyId });
+  if (replyId === null) {
+    return tryIn(db, (tx) => moderatePost(tx, { postId, change: moderations[command], actor }, now));
   }
+  if (command !== "hide" && command !== "show") return "postOnly";
+  return tryIn(db, (tx) => moderateReply(tx, { postId, replyId, hidden: command === "hide", actor }, now));
+}
+
+function targetOf({ postId, replyId }: Text) {
+  return replyId === null ? ({ kind: "post", id: postId } as const) : ({ kind: "reply", id: replyId } as const);
+}
+
+async function tryIn(db: Db, work: (tx: Tx) => Promise<void>): Promise<Outcome> {
+  try {
+    await inTransaction(db, work);
+    return "done";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return "deleted";
+    throw error;
+  }
+}
+
+/** Also brings the index up to what is left, and has the database remove what it would keep of deleted rows. */
+async function erase(db: Db, text: Text): Promise<Outcome> {
+  const now = Date.now();
+  await inTransaction(db, async (tx) => {
+    await eraseText(tx, text, now);
+    await record(tx, { actor: "shell", action: "text.erase", target: targetOf(text), now });
+  });
+  const stemmer = createStemmer();
+  try {
+    await indexDue({ db, stemmer }, Number.POSITIVE_INFINITY);
+  } finally {
+    await stemmer.close();
+  }
+  await purge(db);
+  return "done";
 }

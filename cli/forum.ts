@@ -1,22 +1,14 @@
-import type { Language } from "../contract/language.ts";
-import { type Moderation, moderations } from "../server/features/forum/moderate-post.ts";
 import { moderate } from "./forum-moderate.ts";
-import { terminalLanguage } from "./terminal-language.ts";
+import { commands, type ForumCommand } from "./messages/forum.ts";
+import { problem } from "./messages/messages.ts";
+import { runCommand } from "./run-command.ts";
 
-const usage: Record<Language, string> = {
-  es: "Uso: npm run forum -- pin|unpin|lock|unlock|hide|show <postId>",
-  en: "Usage: npm run forum -- pin|unpin|lock|unlock|hide|show <postId>",
-};
-
-function isModeration(command: string | undefined): command is Moderation {
-  return moderations.some((moderation) => moderation === command);
+function isCommand(word: string | undefined): word is ForumCommand {
+  return commands.some((command) => command === word);
 }
 
-const [command, postId] = process.argv.slice(2);
-const language = terminalLanguage(process.env);
-if (isModeration(command) && postId !== undefined) {
-  process.exitCode = await moderate(command, postId, language);
-} else {
-  process.stderr.write(`${usage[language]}\n`);
-  process.exitCode = 1;
-}
+await runCommand((language) => {
+  const [command, id, ...rest] = process.argv.slice(2);
+  if (!isCommand(command) || id === undefined || rest.length > 0) throw problem(({ forumUsage }) => forumUsage);
+  return moderate(command, id, language);
+});

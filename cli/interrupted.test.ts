@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/busy-server.ts";
 import { runCli } from "../server/testing/command.ts";
-import { startProgram } from "../server/testing/program.ts";
+import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/programs/busy-server.ts";
+import { startProgram } from "../server/testing/programs/program.ts";
 
 const patience = { timeout: 180_000 };
 

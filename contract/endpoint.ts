@@ -1,61 +1,98 @@
 import { z } from "zod";
+import type { Access } from "./access.ts";
 import type { ErrorCode } from "./errors.ts";
 
-/** One call of the interface as a value: the server binds it, the client calls it, OpenAPI and tests are made from it. */
-export interface Endpoint {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+/** An API endpoint as a value: the server binds it, the client calls it, OpenAPI and tests are generated from it. */
+export type Endpoint = ReadEndpoint | WriteEndpoint;
+
+/** A read-only endpoint. */
+interface ReadEndpoint extends AnyEndpoint {
+  method: "GET";
+}
+
+/** A mutation, which always has a rate limit. */
+export interface WriteEndpoint extends AnyEndpoint {
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
+  limit: CallLimit;
+}
+
+/** Rate limit per person, or per network if not signed in; every request counts, valid or not. */
+export interface CallLimit {
+  most: number;
+  /** The window, in seconds. */
+  seconds: number;
+}
+
+interface AnyEndpoint {
   /** The path, with `:name` for each parameter. */
   path: string;
-  /** What the call does, in a few words. */
+  /** A short summary of what it does. */
   summary: string;
-  /** Who may call: anyone, or only someone with a valid session. */
-  access: "anyone" | "session";
+  /** Who may call it. Declared here only; the binder enforces it, and a test tries it in every role. */
+  access: Access;
+  /** Whether the session must have confirmed its password in the last 15 minutes (`elevation_required`). */
+  elevation?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** The headers that mean something to this call, by their small names. */
+  /** The request headers it uses, in lower case. */
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** The answers that are successes, by status. */
+  /** The success responses by status. */
   replies: Readonly<Record<number, z.ZodType>>;
-  /** The errors of the domain; those that every call can have are not repeated. */
+  /** Its domain errors, besides those that any endpoint can return. */
   errors?: readonly ErrorCode[];
 }
 
-/** Makes an endpoint value, keeping its exact type. */
+/** A limit of requests per minute. */
+export function perMinute(most: number): CallLimit {
+  return { most, seconds: 60 };
+}
+
+/** A limit of requests per hour. */
+export function perHour(most: number): CallLimit {
+  return { most, seconds: 60 * 60 };
+}
+
+/** Creates an endpoint with its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
+/** Whether a value of the contract is an endpoint. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "replies" in value;
+}
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** The parameters of the path, checked. */
+/** The parsed path parameters. */
 export type ParamsOf<E extends Endpoint> = Parsed<E["params"]>;
-/** The parameters of the query, checked. */
+/** The parsed query parameters. */
 export type QueryOf<E extends Endpoint> = Parsed<E["query"]>;
-/** The headers, checked. */
+/** The parsed headers. */
 export type HeadersOf<E extends Endpoint> = Parsed<E["headers"]>;
-/** The body, checked. */
+/** The parsed body. */
 export type BodyOf<E extends Endpoint> = Parsed<E["body"]>;
-/** What a client may send as query. */
+/** The query a client may send. */
 export type QueryInput<E extends Endpoint> = E["query"] extends z.ZodType ? z.input<E["query"]> : undefined;
-/** What a client sends as body. */
+/** The body a client sends. */
 export type BodyInput<E extends Endpoint> = E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
 
-/** A success: its status and its body. */
+/** A success response: its status and body. */
 export type ReplyOf<E extends Endpoint> = {
   [S in keyof E["replies"] & number]: { status: S; body: z.input<Extract<E["replies"][S], z.ZodType>> };
 }[keyof E["replies"] & number];
 
-/** An answer without a body (204). */
+/** A response without a body (204). */
 export const nothing = z.undefined();
 
-/** The body of calls that need none: `{}` or no body at all. */
+/** The body of mutations without input: `{}` or none. */
 export const emptyBody = z.strictObject({}).optional();
 
-/** A sentence for the person, as the whole answer. */
+/** A message for the user, as the whole response. */
 export const messageReply = z.strictObject({ message: z.string() });
 
-/** The query of every list: how many records (1–100) and from where. */
+/** The query of every list: page size (1–100) and cursor. */
 export const pageQuery = z.object({
   limit: z
     .string()
@@ -66,7 +103,7 @@ export const pageQuery = z.object({
   cursor: z.string().max(1000).optional(),
 });
 
-/** A list: some records, and the cursor of the next ones, null at the end. */
+/** A page of a list, and the cursor of the next one, null at the end. */
 export function page<T extends z.ZodType>(record: T) {
   return z.strictObject({ records: z.array(record), next: z.string().nullable() });
 }

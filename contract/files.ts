@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./text.ts";
+import { id } from "./text/text.ts";
 
 /**
  * Streams a file, whole or one range of it. The token may stand in the query, because players and links cannot send
@@ -10,7 +10,7 @@ export const openFile = endpoint({
   method: "GET",
   path: "/api/v1/files/:fileId/open",
   summary: "Open a file",
-  access: "session",
+  access: "reader",
   params: z.object({ fileId: id }),
   query: z.object({ token: z.string().optional(), download: z.string().optional() }),
   replies: { 200: z.any(), 206: z.any() },

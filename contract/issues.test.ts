@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { changeEnrolment } from "./enrolments.ts";
+import { changeEnrolment } from "./courses/enrolments.ts";
 import { describeIssues } from "./issues.ts";
-import { register } from "./users.ts";
+import { register } from "./users/users.ts";
 
 const whole = { firstName: "Ana", lastName: "Pérez", email: "ana@example.org", password: "dos corazones" };
 

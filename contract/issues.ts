@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What can be wrong with a field; web and server each have a sentence for every one, in both languages. */
+/** The kinds of field errors; web and server have a message for each, in both languages. */
 export const issueKeys = [
   "required",
   "tooShort",
@@ -12,18 +12,19 @@ export const issueKeys = [
   "control",
   "characters",
   "country",
+  "tooComplex",
   "invalid",
 ] as const;
 
-/** The name of a fault of a field. */
+/** The key of a field error. */
 export type IssueKey = (typeof issueKeys)[number];
 
-/** One fault of one field, ready to be put into words. */
+/** An error of one field, without its message. */
 export interface FieldIssue {
-  /** The outermost name in the body, such as `email`. */
+  /** The top-level field of the body, such as `email`. */
   field: string;
   key: IssueKey;
-  /** The limit that the sentence names, where there is one. */
+  /** The limit that the message mentions, if any. */
   limit?: number;
 }
 
@@ -43,7 +44,7 @@ export function describeIssues(issues: readonly Issue[]): FieldIssue[] {
   return [...found.values()];
 }
 
-/** Of a union, the branch that the value was most likely meant for: one whose names all fit, with the fewest faults. */
+/** The branch of a union that the value most likely targets: all of its keys match, with the fewest errors. */
 function unfold(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [best] = [...issue.errors].sort((a, b) => badness(a) - badness(b));

@@ -1,21 +1,21 @@
-/** The two languages of the product, in the order in which content falls back. */
+/** The two languages of the product, in the order of fallback. */
 export const languages = ["es", "en"] as const;
 
 /** One of the product's languages, as an ISO 639-1 code. */
 export type Language = (typeof languages)[number];
 
-/** What is spoken where nothing else is asked for (specification, section 9). */
+/** The default language (specification, section 9). */
 export const defaultLanguage: Language = "es";
 
-/** A value for each language; where one is missing, the other one serves. */
+/** A value per language; a missing one falls back to the other. */
 export type Localized<T> = Partial<Record<Language, T>>;
 
-/** Whether a string is the code of one of the product's languages. */
+/** Whether a string is a supported language code. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The value in the asked language, else in the other one; undefined where there is none at all. */
+/** The value in the requested language, else in the other one; undefined if there is none. */
 export function inLanguage<T>(values: Localized<T>, language: Language): T | undefined {
   return values[language] ?? languages.map((other) => values[other]).find((value) => value !== undefined);
 }
@@ -26,7 +26,7 @@ export function inLanguage<T>(values: Localized<T>, language: Language): T | und
  */
 export function negotiateLanguage(header: string | undefined): Language {
   if (header === undefined) return defaultLanguage;
-  // What our own application sends.
+  // The form that our own application sends.
   if (isLanguage(header)) return header;
   const ranges = parseRanges(header);
   const unnamed = languages.filter((language) => !ranges.some(({ range }) => primaryOf(range) === language));

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { emptyBody, endpoint } from "./endpoint.ts";
-import { id, time } from "./text.ts";
-import { givenPassword, user } from "./users.ts";
+import { emptyBody, endpoint, perHour } from "./endpoint.ts";
+import { id, time } from "./text/text.ts";
+import { givenPassword, user } from "./users/users.ts";
 
-/** What becomes of somebody's posts and replies when their account goes: they stay without a name, or go too. */
+/** What happens to a person's posts and replies when their account is deleted: anonymised or deleted. */
 export const forumFates = ["keep", "remove"] as const;
 
-/** What becomes of somebody's posts and replies when their account goes. */
+/** What happens to a person's posts and replies when their account is deleted. */
 export type ForumFate = (typeof forumFates)[number];
 
-/** The copy of one's own data that was asked for last. `file` can be opened for as long as it is ready. */
+/** The user's latest data export. `file` can be opened while it is ready. */
 export const dataExport = z.strictObject({
   status: z.enum(["none", "preparing", "ready", "failed"]),
   requestedAt: time.nullable(),
@@ -18,46 +18,49 @@ export const dataExport = z.strictObject({
   bytes: z.int().nullable(),
 });
 
-/** The copy of one's own data, as the interface shows it. */
+/** A data export, as shown in the interface. */
 export type DataExport = z.output<typeof dataExport>;
 
-/** How far the copy of one's own data is. */
+/** The state of the user's data export. */
 export const getExport = endpoint({
   method: "GET",
   path: "/api/v1/users/me/export",
   summary: "How far the copy of one's own data is",
-  access: "session",
+  access: "learner",
   replies: { 200: dataExport },
 });
 
-/** Asks for a copy of one's own data; it is made meanwhile, and a mail tells when it is ready. */
+/** Requests a data export; it is made in the background, and an email tells when it is ready. */
 export const requestExport = endpoint({
   method: "POST",
   path: "/api/v1/users/me/export",
   summary: "Ask for a copy of one's own data",
-  access: "session",
+  access: "learner",
+  limit: perHour(30),
   body: z.strictObject({ password: givenPassword }),
   replies: { 202: dataExport },
-  errors: ["credentials_wrong", "too_many_requests"],
+  errors: ["credentials_wrong"],
 });
 
-/** Asks for one's account to be deleted in 14 days; every other session ends. */
+/** Schedules the deletion of the account in 14 days and ends all other sessions. */
 export const requestDeletion = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion",
   summary: "Ask for one's account to be deleted",
-  access: "session",
+  access: "learner",
+  limit: perHour(30),
   body: z.strictObject({ password: givenPassword, forum: z.enum(forumFates) }),
   replies: { 200: user },
-  errors: ["credentials_wrong", "too_many_requests"],
+  errors: ["credentials_wrong", "last_admin"],
 });
 
-/** Keeps the account after all. */
+/** Cancels the deletion of the account. */
 export const keepAccount = endpoint({
   method: "POST",
   path: "/api/v1/users/me/deletion/cancel",
   summary: "Keep one's account after all",
-  access: "session",
+  access: "learner",
+  limit: perHour(30),
   body: emptyBody,
   replies: { 200: user },
 });

@@ -7,9 +7,9 @@ const link = z.strictObject({ label: z.string(), href: z.string() });
 /** The social networks that the footer can link to. */
 export const networks = ["facebook", "instagram", "x", "youtube", "linkedin", "tiktok"] as const;
 
-/** What belongs to the organisation that runs the product, in the asked language. Addresses of pictures are of this server. */
+/** The organisation's content, in the requested language. Image URLs are on this server. */
 export const site = z.strictObject({
-  /** The organisation and what it is, in a sentence. */
+  /** The organisation's name and a one-sentence description. */
   organisation: z.strictObject({ name: z.string(), about: z.string(), place: z.string() }),
   program: z.strictObject({ title: z.string(), subtitle: z.string() }),
   partners: z.array(z.strictObject({ name: z.string(), logo: picture, href: z.string().nullable() })),
@@ -24,16 +24,16 @@ export const site = z.strictObject({
     steps: z.array(z.strictObject({ title: z.string(), text: z.string() })),
     markdown: z.string(),
   }),
-  /** `id` makes an address of each question. */
+  /** `id` is the anchor of the question. */
   faq: z.array(z.strictObject({ id: z.string(), question: z.string(), markdown: z.string() })),
-  /** Mails are only written to disk here: whoever runs it locally should look there. */
+  /** Emails are only written to disk, because no mail server is configured. */
   mailCaptured: z.boolean(),
 });
 
-/** What belongs to the organisation that runs the product. */
+/** The organisation's content. */
 export type Site = z.output<typeof site>;
 
-/** Reads what is kept of people, why, and for how long, as the organisation says it: by itself, for few ever open it. */
+/** The organisation's privacy policy; a separate call, because it is rarely opened. */
 export const getPrivacy = endpoint({
   method: "GET",
   path: "/api/v1/site/privacy",
@@ -42,7 +42,7 @@ export const getPrivacy = endpoint({
   replies: { 200: z.strictObject({ markdown: z.string() }) },
 });
 
-/** Reads what the public pages and the footer show. */
+/** The content of the public pages and the footer. */
 export const getSite = endpoint({
   method: "GET",
   path: "/api/v1/site",

@@ -1,7 +1,7 @@
 import { readMarkdownFile } from "./markdown.ts";
 import { checkCaptions } from "./media/captions.ts";
-import { readEvaluation } from "./read-evaluation.ts";
-import type { FoundFile, Reading } from "./reading.ts";
+import { readEvaluation } from "./reading/read-evaluation.ts";
+import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
 
 /**

@@ -5,8 +5,8 @@ import { listFiles } from "./files/list-files.ts";
 import type { Limits } from "./limits.ts";
 import { createProber } from "./media/prober.ts";
 import { messages } from "./messages.ts";
-import { readCourse } from "./read-course.ts";
-import type { FoundFile, Reading } from "./reading.ts";
+import { readCourse } from "./reading/read-course.ts";
+import type { FoundFile, Reading } from "./reading/reading.ts";
 import { createTranslationLog } from "./translations.ts";
 import { readYaml } from "./yaml/document.ts";
 
@@ -42,7 +42,7 @@ export async function checkPackage(root: string, limits: Limits, faults: FaultLo
 async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
   const value = await readYaml(reading, main);
   const course = value && (await readCourse(value));
-  // Where a part of the course could not be read, nobody knows what it mentions.
+  // If part of the course could not be read, the files it refers to are unknown.
   if (reading.broken.size > 0) await checkLeftovers(reading);
   else noteOversights(reading);
   return course;

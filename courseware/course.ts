@@ -5,9 +5,9 @@ export type Text = Localized<string>;
 
 /** A file of a package, checked and measured. */
 export interface PackageFile {
-  /** Where it is in the package, parts joined by `/`. */
+  /** Its path in the package, parts joined by `/`. */
   path: string;
-  /** Where its bytes can be read now, an absolute path; valid until the package is closed. */
+  /** The absolute path of its bytes; valid until the package is closed. */
   source: string;
   /** SHA-256 of the bytes, in hexadecimal. */
   hash: string;
@@ -31,14 +31,14 @@ export interface Course {
   modules: Module[];
 }
 
-/** A part of a course: items that are taken one after the other. */
+/** A module: items in order. */
 export interface Module {
   id: string;
   title: Text;
   items: Item[];
 }
 
-/** What a learner takes: a class or an evaluation. */
+/** A class or an evaluation. */
 export type Item = ClassItem | EvaluationItem;
 
 /** A class: blocks shown one below the other. */
@@ -53,7 +53,7 @@ export interface ClassItem {
 /** A part of a class. */
 export type Block = VideoBlock | TextBlock | ImageBlock | DownloadBlock;
 
-/** A video with what belongs to it, one rendition a language. */
+/** A video with its captions and transcript, one rendition per language. */
 export interface VideoBlock {
   type: "video";
   id: string;
@@ -82,7 +82,7 @@ export interface ImageBlock {
   alt: Text;
 }
 
-/** A file to keep, with the name of its link. */
+/** A download, with its link text. */
 export interface DownloadBlock {
   type: "download";
   files: Localized<PackageFile>;
@@ -96,7 +96,7 @@ export interface EvaluationItem {
   title: Text;
   minutes: number;
   instructions: Text | null;
-  /** 1–100, the course's where the author named none. */
+  /** 1–100; the course's by default. */
   passPercent: number;
   /** How often it may be submitted; null: as often as one likes. */
   attempts: number | null;
@@ -111,7 +111,7 @@ interface QuestionBase {
   feedback: Text | null;
 }
 
-/** One question with its right answer; the type names what the learner does. */
+/** A question with its correct answer; the type determines the kind of answer. */
 export type Question = ChoiceQuestion | NumberQuestion | TextQuestion | MatchingQuestion | OrderingQuestion;
 
 /** Picks one choice, or any number of them. */
@@ -147,22 +147,22 @@ export interface OrderingQuestion extends QuestionBase {
   steps: { id: string; text: Text }[];
 }
 
-/** Something that is wrong with a package (`error`) or could be better (`warning`), said where it stands. */
+/** An `error` or `warning` about a package, with its location. */
 export interface Fault {
   severity: "error" | "warning";
   /** The file of the package it is about. */
   file: string;
   /** Line in that file, from 1. */
   line: number;
-  /** What is wrong and what to do, in each language. */
+  /** What is wrong and how to fix it, in each language. */
   message: Record<Language, string>;
 }
 
-/** What reading a package gave: the course, unless a fault is an error. */
+/** The result of reading a package: the course, unless there are errors. */
 export interface CheckedPackage {
   course: Course | null;
   /** In the order of file and line. */
   faults: Fault[];
-  /** Removes what unpacking left on disk; the sources of the files are gone afterwards. */
+  /** Deletes the unpacked files; the sources of the files are then gone. */
   close(): Promise<void>;
 }

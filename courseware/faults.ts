@@ -7,11 +7,11 @@ export interface Place {
   line: number;
 }
 
-/** Takes note of what is wrong; reading goes on, so that every fault is said at once. */
+/** Collects the errors of a package; reading continues, so that all are reported at once. */
 export interface FaultLog {
   error(place: Place, message: Message): void;
   warning(place: Place, message: Message): void;
-  /** What was noted so far, each fault once, in the order of file and line. */
+  /** The collected errors without duplicates, by file and line. */
   all(): Fault[];
 }
 
@@ -29,7 +29,7 @@ export function createFaultLog(): FaultLog {
   };
 }
 
-/** The same log, deaf to one file: what a parser made of a broken file gives faults that are not there. */
+/** The same log without one file: after a syntax error, a parser produces false errors. */
 export function ignoreFile(log: FaultLog, ignored: string): FaultLog {
   return {
     ...log,

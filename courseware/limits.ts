@@ -1,4 +1,4 @@
-/** What a package may cost; sizes in bytes. */
+/** The limits of a package; sizes in bytes. */
 export interface Limits {
   files: number;
   packageBytes: number;

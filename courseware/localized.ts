@@ -1,6 +1,6 @@
 import { type Localized, languages } from "../contract/language.ts";
 
-/** Each language's value through a function; a value that both share goes through once, null is left out. */
+/** Maps each language's value; a value shared by both is mapped once, null is omitted. */
 export async function mapLocalized<From, To>(
   values: Localized<From>,
   convert: (value: From) => Promise<To | null>,

@@ -54,3 +54,18 @@ test("prompts are Markdown too", async () => {
 
   expect(faults).toEqual([error("evaluations/check.yaml", 26, messages.markdownImage())]);
 });
+
+test("a text too complex for a phone is an error where it becomes so", async () => {
+  const { course, faults } = await openChanged({ [file]: `Bien.\n\n${"> ".repeat(30)}a\n` });
+
+  expect(course).toBeNull();
+  expect(faults).toEqual([error(file, 3, messages.markdownTooComplex())]);
+});
+
+test("so is a prompt", async () => {
+  const { faults } = await openChanged({
+    "evaluations/check.yaml": (yaml) => yaml.replace("es: Una,", `es: "${"[".repeat(4000)}",`),
+  });
+
+  expect(faults).toEqual([error("evaluations/check.yaml", 26, messages.markdownTooComplex())]);
+});

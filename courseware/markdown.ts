@@ -1,15 +1,14 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
+import { TooComplex } from "../contract/markdown/allowance.ts";
+import { parseMarkdown } from "../contract/markdown/parse-markdown.ts";
+import { type Block, childrenOf, type Inline } from "../contract/markdown/tree.ts";
 import type { Text } from "./course.ts";
 import { findFiles } from "./files/references.ts";
 import { readTextFile } from "./files/text-file.ts";
 import { mapLocalized } from "./localized.ts";
 import { type Message, messages } from "./messages.ts";
-import type { FoundFile, Reading } from "./reading.ts";
+import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readText } from "./yaml/fields.ts";
 import type { Value } from "./yaml/value.ts";
-
-type Root = ReturnType<typeof fromMarkdown>;
-type Node = Root | Root["children"][number];
 
 interface Finding {
   severity: "error" | "warning";
@@ -31,7 +30,7 @@ export function readMarkdownText(value: Value, max: number): Text {
   return text;
 }
 
-/** The Markdown of one file; null where it is no text. */
+/** The Markdown of one file; null if it is not text. */
 export async function readMarkdownFile(reading: Reading, file: FoundFile): Promise<string | null> {
   const markdown = await readTextFile(reading, file);
   if (markdown === null) return null;
@@ -43,22 +42,25 @@ export async function readMarkdownFile(reading: Reading, file: FoundFile): Promi
 }
 
 function checkMarkdown(markdown: string): Finding[] {
-  const findings: Finding[] = [];
-  const pending: Node[] = [fromMarkdown(markdown)];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    const finding = judge(node);
-    if (finding) findings.push({ ...finding, line: node.position?.start.line ?? 1 });
-    if ("children" in node) pending.push(...node.children);
+  const blocks = parseMarkdown(markdown);
+  if (blocks instanceof TooComplex) {
+    return [{ severity: "error", line: blocks.line, message: messages.markdownTooComplex() }];
   }
-  return findings;
+  return blocks.flatMap(checkNode);
 }
 
-function judge(node: Node): Omit<Finding, "line"> | null {
-  if (node.type === "image" || node.type === "imageReference") {
-    return { severity: "error", message: messages.markdownImage() };
-  }
-  if (node.type === "html") return { severity: "warning", message: messages.markdownHtml() };
-  if (node.type === "heading" && node.depth === 1) return { severity: "warning", message: messages.markdownHeading() };
-  const isLink = node.type === "link" || node.type === "definition";
-  return isLink && !/^https?:\/\//i.test(node.url) ? { severity: "error", message: messages.markdownLink() } : null;
+function checkNode(node: Block | Inline): Finding[] {
+  const finding = "line" in node ? judge(node) : null;
+  return [...(finding ? [finding] : []), ...childrenOf(node).flatMap(checkNode)];
+}
+
+function judge(node: Extract<Block | Inline, { line: number }>): Finding | null {
+  const { type, line } = node;
+  if (type === "image") return { severity: "error", line, message: messages.markdownImage() };
+  // A closing tag adds nothing.
+  if (type === "html" && !node.value.startsWith("</"))
+    return { severity: "warning", line, message: messages.markdownHtml() };
+  if (type === "heading" && node.depth === 1) return { severity: "warning", line, message: messages.markdownHeading() };
+  const isForeign = type === "link" && !/^https?:\/\//i.test(node.url);
+  return isForeign ? { severity: "error", line, message: messages.markdownLink() } : null;
 }

@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 /** Takes note of the languages in which each text of a course is there. */
 export interface TranslationLog {
   note(place: Place, present: Language[]): void;
-  /** Warns of every text that is missing in a language; once for a language in which there is nothing at all. */
+  /** Warns about every text that is missing in a language; once for a language without any texts. */
   report(faults: FaultLog, course: Place): void;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { EnrolmentDetail } from "../contract/enrolments.ts";
-import type { Answer, Evaluation, Question } from "../contract/evaluations.ts";
+import type { EnrolmentDetail } from "../contract/courses/enrolments.ts";
+import type { Answer, Evaluation, Question } from "../contract/courses/evaluations.ts";
 import type { Language } from "../contract/language.ts";
 import { answerKey, type RightAnswer } from "./answer-key.ts";
 import type { Account } from "./learner.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Evaluation } from "../contract/evaluations.ts";
+import type { Evaluation } from "../contract/courses/evaluations.ts";
 import type { RightAnswer } from "./answer-key.ts";
 import type { Say } from "./words.ts";
 
@@ -42,12 +42,35 @@ async function giveAnswer(question: Locator, say: Say, right: RightAnswer): Prom
       return question.getByRole("textbox").fill(right.write);
     case "matching":
       for (const [left, side] of right.pairs) {
-        await question.getByRole("combobox", { name: left, exact: true }).selectOption({ label: side });
+        await matchRow(question, left, side);
       }
       return;
     case "ordering":
       return putInOrder(question, say, right.order);
   }
+}
+
+/** Shows the questions one at a time or all at once, by the sheet that their count opens. */
+export async function showQuestions(page: Page, say: Say, mode: "one" | "all"): Promise<void> {
+  const count = new RegExp(say("evaluations.answeredCount", { done: "\\d+", total: "\\d+" }));
+  await page.getByRole("button", { name: count }).click();
+  await page.getByRole("button", { name: say(`evaluations.mode.${mode}`) }).click();
+  // It closes by itself, unless they are shown so already.
+  await page.keyboard.press("Escape");
+}
+
+/** Chooses what goes with a row, in the sheet that it opens. */
+async function matchRow(question: Locator, left: string, right: string): Promise<void> {
+  await question
+    .getByRole("button")
+    .filter({ has: question.page().getByText(left, { exact: true }) })
+    .click();
+  const sheet = question.getByRole("dialog", { name: left, exact: true });
+  await sheet
+    .getByRole("button")
+    .filter({ has: question.page().getByText(right, { exact: true }) })
+    .click();
+  await expect(sheet).toBeHidden();
 }
 
 /** Moves each step up to its place, from the first on. */
@@ -58,6 +81,7 @@ async function putInOrder(question: Locator, say: Say, order: readonly string[])
     const now = texts.findIndex((item) => item.includes(text));
     for (let at = now; at > place; at--) {
       await question.getByRole("button", { name: say("evaluations.moveUp", { text }), exact: true }).click();
+      await expect(items.nth(at - 1)).toContainText(text);
     }
   }
   const keep = question.getByRole("button", { name: say("evaluations.keepOrder") });

@@ -1,24 +1,25 @@
-import type { BrowserContext } from "@playwright/test";
-import type { EnrolmentDetail } from "../contract/enrolments.ts";
+import { execFileSync } from "node:child_process";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { EnrolmentDetail } from "../contract/courses/enrolments.ts";
 import type { Language } from "../contract/language.ts";
-import type { Session } from "../contract/users.ts";
+import type { Session } from "../contract/users/users.ts";
 import { findLink, type Server } from "./server.ts";
 
 /** The password of every learner here. */
 export const password = "un corazón que late despacio";
 
-/** Somebody with a confirmed account and a session. */
+/** A user with a confirmed account and a session. */
 export interface Account {
   email: string;
   session: Session;
 }
 
-/** Somebody who has started the demo course. */
+/** A user who has started the demo course. */
 export interface Learner extends Account {
   enrolment: EnrolmentDetail;
 }
 
-/** How somebody is called, and what their address begins with. */
+/** A user's name, and the prefix of their address. */
 export interface Names {
   firstName: string;
   lastName: string;
@@ -45,6 +46,12 @@ export async function createAccount(
   await post("/api/v1/users/register", { firstName, lastName, email, password, language });
   const token = new URL(findLink(await findMail(email), "confirmation"), address).searchParams.get("token");
   return { email, session: await post("/api/v1/users/confirm", { token }) };
+}
+
+/** Gives somebody a role as the server's shell does: of the site, such as `admin`, or in a course, such as `hearts:teacher`. */
+export function giveRole({ dataDir }: Server, { email }: Account, role: string): void {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  execFileSync(process.execPath, ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
 }
 
 /** Begins the demo course. */
@@ -77,4 +84,25 @@ export async function endSession({ address }: Server, { session }: Account): Pro
     method: "POST",
     headers: { authorization: `Bearer ${session.token}` },
   });
+}
+
+/** Where a journey is walked: in Spanish on a phone, in English at a desk. */
+export const widths: Record<Language, { width: number; height: number }> = {
+  es: { width: 360, height: 740 },
+  en: { width: 1280, height: 800 },
+};
+
+/** A page of a browser of its own, in the language and at its width; signed in where there is an account. */
+export async function openPage(
+  browser: Browser,
+  server: Server,
+  { language, account }: { language: Language; account?: Account },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: widths[language],
+    locale: language,
+  });
+  if (account) await signInAs(context, account);
+  return context.newPage();
 }

@@ -59,3 +59,80 @@ test("speed and captions are chosen by keyboard, and the video stays where it is
   await page.reload();
   await expect.poll(state).toMatchObject({ rate: 1.25, captions: "es" });
 });
+
+/** The languages of the captions that are drawn over the video. */
+const shownCaptions = (page: Page) =>
+  page
+    .locator("video")
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .filter(({ kind, mode }) => kind === "captions" && mode === "showing")
+        .map(({ language }) => language),
+    );
+
+/** Waits until the browser has done all it does by itself with the tracks of a video. */
+async function settleTracks(page: Page) {
+  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+  await page.waitForTimeout(500);
+}
+
+test("captions are shown in one language at a time: after a choice, a reload and another language", async ({
+  page,
+}) => {
+  await settleTracks(page);
+  expect(await shownCaptions(page)).toEqual([]);
+  const choice = page.locator("select").filter({ has: page.locator('option[value="off"]') });
+  for (const language of ["en", "es"]) {
+    await choice.selectOption(language);
+    await expect.poll(() => shownCaptions(page)).toEqual([language]);
+  }
+  await page.reload();
+  await settleTracks(page);
+  await expect.poll(() => shownCaptions(page)).toEqual(["es"]);
+  await page.getByLabel(say("shell.language")).selectOption("en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await settleTracks(page);
+  await expect.poll(() => shownCaptions(page)).toEqual(["es"]);
+  // As browsers do if the user has set them to show captions.
+  await page.locator("video").evaluate((video: HTMLVideoElement) => {
+    for (const track of video.textTracks) if (track.kind === "captions") track.mode = "showing";
+  });
+  await expect.poll(async () => (await shownCaptions(page)).length).toBe(1);
+});
+
+test("a video that plays stays in sight while the page is scrolled, and offers the next class at its end", async ({
+  page,
+}) => {
+  const video = page.locator("video");
+  const picture = page.locator("media-controller");
+  await expect(page.locator("media-play-button")).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const full = await width();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(picture).not.toBeInViewport();
+  await page.keyboard.press("k");
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  expect(await width()).toBeLessThan(full * 0.8);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2;
+  });
+  const next = page.getByRole("status").getByRole("link");
+  await expect(next).toHaveAttribute("href", /item=(?!circulation$)[\w-]+$/);
+  await expect(picture).not.toBeInViewport();
+});
+
+test("the player's keys work from anywhere, and ? lists them", async ({ page }) => {
+  await expect(page.locator("media-play-button")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(10);
+  await page.keyboard.press("m");
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: say("player.shortcuts.title") })).toContainText(
+    say("player.shortcuts.forward"),
+  );
+});

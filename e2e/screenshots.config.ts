@@ -6,7 +6,7 @@ const fontSize = process.env.FONT_SIZE ?? "16";
 const launchOptions = base.use?.launchOptions;
 
 /**
- * `npm run screenshots`: no test, but pictures of every screen for whoever looks at the design. `WIDTHS=360,1280`,
+ * `npm run screenshots`: not a test, but screenshots of every screen for design reviews. `WIDTHS=360,1280`,
  * `LANGUAGES=es`, `THEMES=dark` (or `forced`: colours that a person forces on pages) and `PARTS=forum` take fewer of them,
  * `FONT_SIZE=32` takes them with larger text; `PARTS=readme` takes anew those in docs/pictures.
  */

@@ -67,7 +67,7 @@ if (PARTS?.includes("readme")) {
   });
 }
 
-/** Small enough for whoever reads the README on a phone. */
+/** Small enough for the README on a phone. */
 async function keep(page: Page, name: string): Promise<void> {
   const picture = sharp(await page.screenshot());
   await picture.resize({ height: 680 }).webp({ quality: 82 }).toFile(`docs/pictures/${name}.webp`);

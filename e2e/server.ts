@@ -28,7 +28,7 @@ export const test = base.extend<object, { server: Server }>({
   ],
 });
 
-/** Starts a server with settings of its own, for whoever stops it. */
+/** Starts a server with its own settings; the caller stops it. */
 export async function startServer(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "e2e-"));
   const { child, address } = await start({ DATA_DIR: dataDir, ...environment });

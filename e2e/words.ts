@@ -5,7 +5,11 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 /** What the application says for a key in a language, with its values filled in. */
 export function wordsIn(language: Language) {
-  const catalogue: Catalogue = JSON.parse(readFileSync(`web/public/assets/locales/${language}.json`, "utf8"));
+  const folders = ["web/public/assets/locales", "web/i18n/manage"];
+  const catalogue: Catalogue = Object.assign(
+    {},
+    ...folders.map((folder) => JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8"))),
+  );
   return function say(key: string, values: Record<string, string | number> = {}): string {
     const found = key
       .split(".")

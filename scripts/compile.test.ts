@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeDataDir, type Program, startProgram } from "../server/testing/program.ts";
+import { makeDataDir, type Program, startProgram } from "../server/testing/programs/program.ts";
 
 /** By Node's own report, the sources that a program looked for among what was compiled before, and those not found there. */
 function readReport({ err }: Program) {
@@ -28,7 +28,11 @@ it("compiles all sources that a first start and its threads load", async () => {
   // Its threads begin with what they are first asked for.
   const again = await compile();
   expect(again.missing).toEqual([]);
-  for (const thread of ["http/render-worker.ts", "db/reading-worker.ts", "db/checkpoint-worker.ts"]) {
+  for (const thread of [
+    "pages/render-worker.ts",
+    "db/reading-thread/reading-worker.ts",
+    "db/sqlite/checkpoint-worker.ts",
+  ]) {
     expect(again.asked.join()).toContain(`server/${thread}`);
   }
 });

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../server/db/prepare.ts";
-import { execute, startPostgres, template } from "../server/testing/postgres-server.ts";
+import { prepareDatabase } from "../server/db/starting/prepare.ts";
+import { execute, startPostgres, template } from "../server/testing/programs/postgres-server.ts";
 import { findPostgres } from "./postgres.mjs";
 
 /** Starts the PostgreSQL that all tests of a run share, with a migrated database that theirs are copies of. */
@@ -9,7 +9,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!bin) throw new Error("There is no PostgreSQL.");
   const server = await startPostgres(bin);
   await execute(server.url("postgres"), `create database ${template}`);
-  await prepareDatabase({ dataDir: "", databaseUrl: server.url(template) }, 0);
+  await prepareDatabase({ dataDir: "", databaseUrl: server.url(template) });
   project.provide("postgres", server.url(""));
   project.provide("postgresBin", bin);
   return () => server.remove();

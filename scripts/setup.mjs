@@ -19,7 +19,7 @@ if (wanted === "test") {
 }
 
 function install() {
-  unlessDone("installed", hashOf(["package.json", "package-lock.json"]), ["node_modules"], () => {
+  unlessDone("installed", { state: hashOf(["package.json", "package-lock.json"]), results: ["node_modules"] }, () => {
     say("Installing the packages (only when they changed)…");
     // Not `npm ci`, which stops where a registry lacks the build of an optional package for some other platform.
     const [node, cli] = npm;
@@ -36,7 +36,7 @@ function majorOf(node) {
 
 function buildWeb() {
   const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
-  unlessDone("built", hashOf(sources), ["web/dist/index.html", "web/dist-server/render.js"], () => {
+  unlessDone("built", { state: hashOf(sources), results: ["web/dist/index.html", "web/dist-server/render.js"] }, () => {
     say("Building the web application (only when it changed)…");
     const node = join(root, "node_modules/.bin/node");
     run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);
@@ -46,14 +46,14 @@ function buildWeb() {
 function compileServer() {
   const folders = ["server", "contract", "courseware"];
   const sources = ["package-lock.json", ...folders.flatMap(listFiles)];
-  unlessDone("compiled", hashOf(sources), ["node_modules/.cache/compiled"], () => {
+  unlessDone("compiled", { state: hashOf(sources), results: ["node_modules/.cache/compiled"] }, () => {
     say("Compiling the server (only when it changed)…");
     run(join(root, "scripts/serve.sh"), [join(root, "scripts/compile.mjs")]);
   });
 }
 
 /** Does a step again only when what it is made from has changed, or its result is gone. */
-function unlessDone(name, state, results, step) {
+function unlessDone(name, { state, results }, step) {
   const mark = join(root, "node_modules", `.${name}`);
   const isDone =
     results.every((result) => existsSync(join(root, result))) &&

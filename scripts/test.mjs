@@ -1,44 +1,71 @@
-// Type-checks, lints, and runs every test; ends with one line that adds the runners up.
-import { spawnSync } from "node:child_process";
+// Type-checks, lints, and runs every test; ends with what failed, and one line that adds the runners up.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { run, runBeside, staticChecks } from "./steps.mjs";
 
 const results = ".cache/results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const counts = [
-  step("Types (server)", "tsc", ["-p", "tsconfig.json"]),
-  step("Types (web)", "tsc", ["-p", "tsconfig.web.json"]),
-  step("Types (browser tests)", "tsc", ["-p", "tsconfig.browser.json"]),
-  step("Lint", "biome", ["check", "--error-on-warnings"]),
-  vitest(),
-  playwright(),
-];
+// Tests often wait for a process or a database: the static checks have the processor meanwhile.
+const beside = Promise.all(staticChecks.map(([name, command]) => step(name, command)));
+const counts = [await vitest(), ...(await beside), await playwright()];
+// Said again at the end: what the runners print in between is long.
+for (const { failures = [] } of counts) for (const failure of failures) console.log(`\nFAILED ${failure}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-const again = counts.reduce((sum, count) => sum + (count.again ?? 0), 0);
-console.log(`\n${passed} passed${again > 0 ? ` (${again} at the second try only)` : ""}, ${failed} failed`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-function step(name, program, args) {
-  const isGood = run(name, program, args);
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+async function step(name, command) {
+  const isGood = await runBeside(name, command);
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : [name] };
 }
 
-function vitest() {
+async function vitest() {
   const file = `${results}/vitest.json`;
-  const isGood = run("Tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  return count(file, isGood, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  const words = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const isGood = await run("Tests", words);
+  return count(file, isGood, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: report.testResults.flatMap(listVitestFailures),
+  }));
 }
 
-function playwright() {
+function listVitestFailures({ name, status, message, assertionResults }) {
+  const file = relative(".", name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (status === "failed" && failed.length === 0) return [`${file}\n${begin(message)}`];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${begin(failureMessages.join("\n"))}`);
+}
+
+async function playwright() {
   const file = `${results}/playwright.json`;
-  const isGood = run("Journeys in a browser", "playwright", ["test", "--reporter=list,json"], {
+  const isGood = await run("Journeys in a browser", ["playwright", "test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return count(file, isGood, ({ stats: { expected, unexpected, flaky } }) => {
-    return { passed: expected + flaky, failed: unexpected, again: flaky };
-  });
+  return count(file, isGood, ({ stats: { expected, unexpected }, suites }) => ({
+    passed: expected,
+    failed: unexpected,
+    failures: suites.flatMap(listPlaywrightFailures),
+  }));
+}
+
+function listPlaywrightFailures({ file, suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const said = ({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? "")).join("\n");
+  return [
+    ...failed.map((spec) => `${file}: ${spec.title}\n${begin(said(spec))}`),
+    ...suites.flatMap(listPlaywrightFailures),
+  ];
+}
+
+/** The first lines of a message. */
+function begin(message) {
+  return stripVTControlCharacters(message).trim().split("\n").slice(0, 12).join("\n");
 }
 
 /** A runner that failed without a failed test (it could not start, say) counts as one failure. */
@@ -49,10 +76,4 @@ function count(file, isGood, read) {
   } catch {
     return { passed: 0, failed: 1 };
   }
-}
-
-function run(name, program, args, environment = {}) {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...environment } });
-  return status === 0;
 }

@@ -1,36 +1,29 @@
+import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { countryRoutes } from "./features/countries/routes.ts";
-import { createLibrary } from "./features/courses/library.ts";
-import { courseRoutes } from "./features/courses/routes.ts";
-import { enrolmentRoutes } from "./features/enrolments/routes.ts";
-import { fileRoutes } from "./features/files/routes.ts";
-import { noteWriter } from "./features/forum/first-pages.ts";
-import { forumRoutes } from "./features/forum/routes.ts";
-import { privacyRoutes } from "./features/privacy/routes.ts";
-import { siteRoutes } from "./features/site/routes.ts";
-import { userRoutes } from "./features/users/routes.ts";
-import { answerTogether } from "./http/answer-together.ts";
-import { createBind } from "./http/bind.ts";
-import { jsonLimit, takeJson } from "./http/body.ts";
-import { type Bounds, toServerOptions, usualBounds } from "./http/bounds.ts";
-import { answerBroken } from "./http/broken-request.ts";
-import { addCrawlerFiles } from "./http/crawlers.ts";
-import { makeRoom } from "./http/crowd.ts";
+import { features } from "./features/features.ts";
+import { answerTogether } from "./http/answers/answer-together.ts";
+import { addEtags } from "./http/answers/etag.ts";
+import { jsonLimit, takeJson } from "./http/calls/body.ts";
+import { createBind } from "./http/calls/create-bind.ts";
 import { mapErrors, sendError } from "./http/error-mapper.ts";
-import { addEtags } from "./http/etag.ts";
-import { guardAgainstForgery } from "./http/forgery.ts";
-import { addHealth } from "./http/health.ts";
-import { logRequests, requestId, sameLog } from "./http/log.ts";
-import { addManifest } from "./http/manifest.ts";
-import { addMetrics } from "./http/metrics.ts";
+import { addHealth } from "./http/monitoring/health.ts";
+import { logRequests, requestId, sameLog } from "./http/monitoring/log.ts";
+import { addMetrics } from "./http/monitoring/metrics.ts";
 import { answerUnknown, noteRoutes, readableUrl } from "./http/not-found.ts";
-import { refuseOddRequests } from "./http/odd-requests.ts";
-import { addApiDocs } from "./http/openapi.ts";
-import { type PressureLimits, shedLoad } from "./http/pressure.ts";
-import { returnForms } from "./http/returned-forms.ts";
-import { addSecurityHeaders, listSecurityHeaders } from "./http/security-headers.ts";
+import { addApiDocs } from "./http/openapi/openapi.ts";
+import { type Bounds, toServerOptions, usualBounds } from "./http/protection/bounds.ts";
+import { answerBroken } from "./http/protection/broken-request.ts";
+import { guardAgainstCsrf } from "./http/protection/csrf.ts";
+import { limitConnections } from "./http/protection/limit-connections.ts";
+import { refuseOddRequests } from "./http/protection/odd-requests.ts";
+import { type PressureLimits, shedLoad } from "./http/protection/pressure.ts";
+import { addSecurityHeaders, listSecurityHeaders } from "./http/protection/security-headers.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
-import { serveSitePictures, serveWeb } from "./http/web-files.ts";
+import { addCrawlerFiles } from "./pages/crawlers.ts";
+import { addManifest } from "./pages/manifest.ts";
+import { returnForms } from "./pages/returned-forms.ts";
+import { sendPage } from "./pages/send-page.ts";
+import { serveSitePictures, serveWeb } from "./pages/web-files.ts";
 import type { Parts } from "./parts.ts";
 
 /** What the app is made with besides its parts. */
@@ -43,7 +36,7 @@ export interface AppOptions {
   pressure?: PressureLimits;
 }
 
-/** Builds the whole server from its parts; it does not listen yet. The only place that knows all features. */
+/** Builds the whole server from its parts; it does not listen yet. */
 export async function createApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const { log, webRoot, bounds = usualBounds, pressure } = options;
   const app = Fastify({
@@ -72,11 +65,13 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   takeJson(app);
   addSecurityHeaders(app, parts.publicUrl());
   refuseOddRequests(app);
-  makeRoom(app, bounds.connections);
-  if (pressure) shedLoad(app, pressure);
+  limitConnections(app, bounds.connections);
+  if (pressure) await shedLoad(app, pressure);
+  await app.register(fastifyCookie);
   if (webRoot !== null) returnForms(app);
-  guardAgainstForgery(app, parts.publicUrl);
-  addFeatures(app, parts);
+  guardAgainstCsrf(app, parts.publicUrl);
+  const bind = createBind(app, parts);
+  for (const { routes } of features) routes?.(bind, parts, app);
   addHealth(app, parts);
   addMetrics(app, parts);
   await addApiDocs(app);
@@ -84,19 +79,6 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   addManifest(app, parts);
   await serveSitePictures(app, parts.config.siteDir);
   const page = webRoot === null ? null : await serveWeb(app, webRoot, parts);
-  answerUnknown(app, methodsOf, page);
+  answerUnknown(app, methodsOf, page && ((reply) => sendPage(reply, page)));
   return app;
-}
-
-function addFeatures(app: FastifyInstance, parts: Parts): void {
-  const bind = createBind(app, parts);
-  userRoutes(bind, parts, { app, noteShown: noteWriter });
-  fileRoutes(app, parts);
-  const source = { db: parts.db, library: createLibrary(parts.clock) };
-  courseRoutes(bind, source);
-  enrolmentRoutes(bind, source, parts.tally);
-  countryRoutes(bind, parts);
-  siteRoutes(bind, parts);
-  forumRoutes(bind, parts, app);
-  privacyRoutes(bind, parts);
 }

@@ -1,3 +1,4 @@
+import "./process/umask.ts";
 import cluster, { type Worker } from "node:cluster";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
@@ -5,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { readConfig } from "./config.ts";
 import { StartError } from "./errors.ts";
-import { createLog } from "./http/log.ts";
-import { runMain } from "./run-main.ts";
+import { createLog } from "./http/monitoring/log.ts";
+import { runMain } from "./process/run-main.ts";
 
 const second = 1000;
 

@@ -1,15 +1,15 @@
 // The life of a server process: settings, the folder, the start, the signals, the stop.
-import "./thread-limits.ts";
+import "./process/thread-limits.ts";
+import "./process/umask.ts";
 import cluster from "node:cluster";
-import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Config, readConfig } from "./config.ts";
-import { holdFolder } from "./db/lock.ts";
+import { holdFolder } from "./db/sqlite/lock.ts";
 import { StartError } from "./errors.ts";
-import { createLog } from "./http/log.ts";
-import { runMain } from "./run-main.ts";
+import { createLog } from "./http/monitoring/log.ts";
+import { tightenDataDir } from "./process/file-modes.ts";
+import { makeFolder } from "./process/make-folder.ts";
+import { runMain } from "./process/run-main.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 /** How long a stop waits for what is under way, in ms (contract, section 1). */
@@ -29,6 +29,9 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const asked = untilAskedToStop();
   try {
+    const loose = await tightenDataDir(config.dataDir, config.accel);
+    if (loose.length > 0)
+      log.warn({ paths: loose.slice(0, 10) }, "others may read these, and this user cannot change it");
     const server = await Promise.race([startServer(config, log), asked]);
     if (!server) return exitUnstarted(release);
     announce(server.address);
@@ -55,15 +58,6 @@ async function takeFolder({ dataDir, databaseUrl }: Config): Promise<() => void>
     if (error instanceof StartError || !(error instanceof Error)) throw error;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}.`);
   }
-}
-
-/** Not by mkdir's own recursion, which never ends where nothing can be made, as below /proc. */
-async function makeFolder(path: string): Promise<void> {
-  if (existsSync(path)) return;
-  if (dirname(path) !== path) await makeFolder(dirname(path));
-  await mkdir(path).catch((error: unknown) => {
-    if (!existsSync(path)) throw error;
-  });
 }
 
 /** Resolves at the first signal. The later ones count for nothing: npm passes on what its terminal sent us already. */

@@ -1,14 +1,14 @@
 import type { Language } from "../contract/language.ts";
 import type { Site } from "../contract/site.ts";
-import type { Background } from "./background.ts";
 import type { Config } from "./config.ts";
+import type { Counters } from "./counters.ts";
 import type { Db, Milliseconds } from "./db/schema.ts";
-import type { FileStore } from "./features/files/file-store.ts";
-import type { Indexer } from "./features/forum/index-due.ts";
-import type { ReplyPages } from "./features/forum/reply-pages.ts";
-import type { Counts } from "./http/redis-counts.ts";
-import type { Outbox } from "./mail/outbox.ts";
-import type { Tally } from "./tally.ts";
+import type { Library } from "./features/courses/library.ts";
+import type { FileStore } from "./features/files/stores/file-store.ts";
+import type { Indexer } from "./features/forum/search/index-due.ts";
+import type { Stemmer } from "./features/forum/search/stemmer.ts";
+import type { Counts } from "./http/protection/redis-counts.ts";
+import type { Jobs } from "./jobs/create-jobs.ts";
 
 /** What the server is made of; each feature is handed it and takes what it needs. */
 export interface Parts {
@@ -21,16 +21,18 @@ export interface Parts {
   /** Where limits are counted instead of in the database; null where that is all there is. */
   counts: Counts | null;
   files: FileStore;
-  /** The forum's, which searches and a chore ask for the same rounds. */
+  /** What is kept of courses. */
+  library: Library;
+  stemmer: Stemmer;
+  /** The forum's, which searches and a periodic job ask for the same rounds. */
   indexer: Indexer;
-  /** The forum's, of which calls read and a chore makes what is not there. */
-  replyPages: ReplyPages;
-  outbox: Outbox;
-  background: Background;
-  tally: Tally;
+  jobs: Jobs;
+  counters: Counters;
   site: Record<Language, Site>;
   /** What the organisation says of people's data, in Markdown. */
   privacy: Record<Language, string>;
+  /** The time zone of the organisation, by its IANA name: what a day is. */
+  timeZone: string;
   clock: () => Milliseconds;
   /** The address that people reach the product by, without a slash at the end. */
   publicUrl: () => string;

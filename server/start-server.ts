@@ -5,36 +5,29 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Language } from "../contract/language.ts";
 import { createApp } from "./app.ts";
-import { createBackground } from "./background.ts";
-import { type Chore, startChores } from "./chores.ts";
 import type { Config } from "./config.ts";
+import { createCounters } from "./counters.ts";
 import { connect, connectForLongReads, connectReplica } from "./db/connect.ts";
-import { prepareDatabase } from "./db/prepare.ts";
+import { prepareDatabase } from "./db/starting/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
-import { listCourseVersions } from "./features/courses/queries.ts";
-import { createFileStore } from "./features/files/create-store.ts";
-import { findLooseBytes } from "./features/files/find-loose-bytes.ts";
-import { removeLooseBytes } from "./features/files/loose-bytes.ts";
-import { createRenditionMaker } from "./features/files/make-renditions.ts";
-import { reportMissingBytes } from "./features/files/missing-bytes.ts";
-import { usualTools } from "./features/files/transcode.ts";
-import { removeOldKeys } from "./features/forum/idempotency.ts";
-import { createIndexer } from "./features/forum/index-due.ts";
-import { createReplyPages } from "./features/forum/reply-pages.ts";
-import { sendDigests } from "./features/forum/send-digests.ts";
-import { makeExports } from "./features/privacy/exports.ts";
-import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { createLibrary } from "./features/courses/library.ts";
+import { hasCourses } from "./features/courses/queries.ts";
+import { createFileStore } from "./features/files/stores/create-store.ts";
+import { createIndexer } from "./features/forum/search/index-due.ts";
+import { createStemmer } from "./features/forum/search/stemmer.ts";
 import { readPrivacy } from "./features/site/read-privacy.ts";
 import { readSite } from "./features/site/read-site.ts";
-import { removeExpired } from "./features/users/remove-expired.ts";
-import { usualPressure } from "./http/pressure.ts";
-import { connectRedis } from "./http/redis-counts.ts";
-import { webRoot } from "./http/web-files.ts";
-import { createOutbox } from "./mail/create-outbox.ts";
+import { hasAdmin } from "./features/users/last-admin.ts";
+import { usualPressure } from "./http/protection/pressure.ts";
+import { connectRedis } from "./http/protection/redis-counts.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import { releaseJobs } from "./jobs/job-rows.ts";
+import { listJobKinds, listPeriodicJobs } from "./list-jobs.ts";
 import { createTransport } from "./mail/create-transport.ts";
-import { releaseMails } from "./mail/queue.ts";
+import type { MailTransport } from "./mail/transport.ts";
+import { createMailTokens } from "./mail-tokens.ts";
+import { webRoot } from "./pages/web-files.ts";
 import type { Parts } from "./parts.ts";
-import { createTally } from "./tally.ts";
 
 /** A server that takes calls. */
 export interface RunningServer {
@@ -51,14 +44,15 @@ const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics",
 
 /** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  const site = await loadSite(config);
+  const { site, timeZone } = await loadSite(config);
   const privacy = await readPrivacy(config.siteDir, site);
   const clock = Date.now;
-  const steps = await prepareDatabase(config, clock());
+  const steps = await prepareDatabase(config);
   if (steps.length > 0) log.info({ steps }, "migrated");
-  const tally = createTally();
-  const db = connect(config, tally.addStatement);
+  const counters = createCounters();
+  const db = connect(config, counters.addStatement);
   const longReads = connectForLongReads(config);
+  const stemmer = createStemmer();
   const replica = connectReplica(config);
   const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const files = await createFileStore(config);
@@ -67,8 +61,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const publicUrl = () => url;
   const program = (language: Language) => site[language].program.title;
   const transport = await createTransport({ config, publicUrl });
-  const outbox = createOutbox({ db, clock, log, transport, program, publicUrl });
-  const background = createBackground(log);
+  const jobs = createJobs({ db, clock, log });
   const parts: Parts = {
     config,
     db,
@@ -76,37 +69,41 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     replica,
     counts,
     files,
+    library: createLibrary(),
     site,
     privacy,
-    indexer: createIndexer(db),
-    replyPages: createReplyPages(db),
-    outbox,
-    background,
-    tally,
+    stemmer,
+    indexer: createIndexer({ db, stemmer }),
+    jobs,
+    counters,
+    timeZone,
     clock,
     publicUrl,
   };
   const app = await createApp(parts, { log, webRoot, pressure: usualPressure });
   const address = await listen(app, config);
   url = config.publicUrl ?? `http://localhost:${portOf(app)}`;
+  if (!(await hasAdmin(db))) {
+    log.info("no administrator yet; make the first one: npm run account -- invite you@example.org --role admin");
+  }
+  const mail = { transport, program, publicUrl, timeZone, tokens: createMailTokens(db) };
+  jobs.register(listJobKinds(parts, log, mail), listPeriodicJobs(parts, log));
   // What other servers on a PostgreSQL have taken is theirs.
-  if (!config.databaseUrl) await releaseMails(db, clock());
-  outbox.wake();
-  const chores = startChores(listChores(parts, log), log);
-  return { address, stop: () => stop(app, parts, chores) };
+  if (!config.databaseUrl) await releaseJobs(db, clock());
+  jobs.start();
+  return { address, stop: () => stop(app, parts, transport) };
 }
 
-async function loadSite(config: Config): Promise<Parts["site"]> {
-  const { site, faults } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
-  if (site) return site;
+async function loadSite(config: Config): Promise<{ site: Parts["site"]; timeZone: string }> {
+  const { site, timeZone, faults } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
+  if (site && timeZone) return { site, timeZone };
   const places = faults.map(({ file, line, message }) => `${join(config.siteDir, file)}:${line}: ${message}`);
   throw new StartError(`SITE_DIR has faults: ${places.join("; ")}.`);
 }
 
-/** A server without any course has nothing to show: it begins with the one that comes with the program. */
+/** A server that never had a course has nothing to show: it begins with the one that comes with the program. */
 async function importDemoCourse(parts: Pick<Parts, "db" | "files" | "clock">, log: Logger): Promise<void> {
-  const { records } = await listCourseVersions(parts.db, { limit: 1 });
-  if (records.length > 0) return;
+  if (await hasCourses(parts.db)) return;
   // All that reads packages is loaded for the one start that needs it.
   const { importPackage } = await import("./import-package.ts");
   try {
@@ -139,40 +136,17 @@ function portOf(app: FastifyInstance): number | null {
   return typeof address === "object" && address ? address.port : null;
 }
 
-function listChores(parts: Parts, log: Logger): Chore[] {
-  const minute = 60 * 1000;
-  const every = 60 * minute;
-  return [
-    { name: "remove what has expired", every, run: () => removeExpired(parts) },
-    { name: "forget old keys", every, run: () => removeOldKeys(parts.db, parts.clock()) },
-    { name: "remove loose bytes", every, run: () => removeLooseBytes(parts) },
-    { name: "find loose bytes", every: 24 * every, run: () => findLooseBytes(parts) },
-    { name: "look for missing bytes", every: 24 * every, run: () => reportMissingBytes(parts, log) },
-    { name: "index the forum", every: 1000, run: parts.indexer.round },
-    { name: "make first pages", every: 1000, run: parts.replyPages.round },
-    { name: "send digests", every, run: () => sendDigests(parts) },
-    { name: "make exports", every, run: () => makeExports(parts) },
-    { name: "delete accounts", every, run: () => removeAccounts(parts) },
-    {
-      name: "make renditions",
-      every: minute,
-      isPatient: true,
-      run: createRenditionMaker({ parts, log, tools: usualTools }),
-    },
-  ];
-}
-
 async function stop(
   app: FastifyInstance,
-  { db, longReads, replica, counts, files, outbox, background }: Parts,
-  chores: ReturnType<typeof startChores>,
+  { db, longReads, stemmer, replica, counts, files, jobs }: Parts,
+  transport: MailTransport,
 ): Promise<void> {
   await wait(lastArrivals);
   await app.close();
-  await chores.stop();
-  await background.idle();
-  await outbox.close();
+  await jobs.stop();
+  transport.close();
   await longReads?.destroy();
+  await stemmer.close();
   await replica?.destroy();
   counts?.close();
   await db.destroy();

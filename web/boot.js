@@ -26,23 +26,29 @@
 
   // What the screen shows, and the texts, are asked for now, not after all the scripts have come.
   const early = { token, language, answers: {} };
-  const [, screen, id] = /^\/modules\/(\w+)(?:\/([\w-]+))?$/.exec(location.pathname) ?? [];
-  const item = new URLSearchParams(location.search).get("item");
+  const query = Object.fromEntries(new URLSearchParams(location.search));
   // Some screens the server draws itself, from all that they ask for: they can be read before the scripts have come.
   const isDrawn = token && scripts;
   if (isDrawn) early.screen = askForScreen().catch(() => {});
-  else if (stale || screen) ask("site");
-  if (token && screen === "courses" && id) ask(`courses/${id}`);
-  if (token && screen === "play" && id) {
-    ask(`courses-user/${id}`);
-    if (item) ask(`courses-user/${id}/items/${encodeURIComponent(item)}`);
-  }
+  else if (stale || location.pathname.startsWith("/modules/")) ask("site");
+  if (token)
+    for (const [pattern, calls] of "%CALLS%") askFor(new RegExp(pattern).exec(location.pathname)?.groups, calls);
   preload({ as: "fetch", href: `/assets/locales/${language}.json?v=${version}` });
   for (const href of scripts?.split(" ") ?? []) preload({ rel: "modulepreload", href });
   if (scripts) Promise.resolve(early.screen).then(run);
 
   function preload(what) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "preload", crossOrigin: "" }, what));
+  }
+  // The calls of a screen (`contract/screens.ts`) whose values are all there.
+  function askFor(params, calls) {
+    if (!params) return;
+    const values = { ...query, ...params };
+    for (const call of calls) {
+      const names = [...call.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+      if (names.every((name) => values[name]))
+        ask(call.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(values[name])));
+    }
   }
   function ask(path) {
     early.answers[path] = fetch(`/api/v1/${path}`, { headers: headers() });

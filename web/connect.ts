@@ -1,13 +1,13 @@
-import i18next from "i18next";
 import type { DataRouter } from "react-router";
 import { endLeftSessions } from "./api/end-session.ts";
 import { connectFailures } from "./api/failures.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
-import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n.ts";
+import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
+import { subscribeToTranslation, t } from "./i18n/translation.ts";
 import { paths } from "./paths.ts";
 import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
-import { showToast } from "./ui/toasts.ts";
+import { showToast } from "./ui/overlays/toasts.ts";
 
 /** Ties what happens outside of screens (failed calls, other tabs, a new language) to the router, until told to stop. */
 export function connect(router: DataRouter): () => void {
@@ -15,7 +15,7 @@ export function connect(router: DataRouter): () => void {
     goTo: (place) => router.navigate(paths[place]),
     hasSession: () => currentSession() !== null,
     endSession: () => endSession(router),
-    warn: (message) => showToast({ tone: "warning", message: message || i18next.t("errors.unknown") }),
+    warn: (message) => showToast({ tone: "warning", message: message || t("errors.unknown") }),
     offline: (canRetry) => warnOffline(router, canRetry),
   });
   const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
@@ -42,8 +42,8 @@ function warnOffline(router: DataRouter, canRetry: boolean): void {
     stop();
     if (errors) return;
     // What was not saved is sent by the button that was pressed; only what was not read can be asked for from here.
-    const action = { label: i18next.t("common.retry"), run: () => router.revalidate() };
-    showToast({ tone: "warning", message: i18next.t("errors.offline"), ...(canRetry && { action }) });
+    const action = { label: t("common.retry"), run: () => router.revalidate() };
+    showToast({ tone: "warning", message: t("errors.offline"), ...(canRetry && { action }) });
   }
 }
 
@@ -55,8 +55,7 @@ function followLanguage(router: DataRouter): () => void {
     shown = currentLanguage();
     router.revalidate();
   }
-  i18next.on("languageChanged", reload);
-  return () => i18next.off("languageChanged", reload);
+  return subscribeToTranslation(reload);
 }
 
 // Signing out in one tab ends the others too; signing in again in one answers the dialog that waits in another.

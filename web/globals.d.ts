@@ -7,3 +7,8 @@ interface Navigator {
   /** Not in every browser. */
   readonly connection?: { readonly saveData?: boolean };
 }
+
+declare module "*?raw" {
+  const text: string;
+  export default text;
+}

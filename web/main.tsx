@@ -7,10 +7,10 @@ import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { drawnScreen } from "./api/early.ts";
 import { connect } from "./connect.ts";
-import { currentLanguage, startI18n } from "./i18n.ts";
-import { reloadPage } from "./reload.ts";
+import { currentLanguage, startI18n } from "./i18n/language.ts";
+import { reloadPage } from "./loading/reload.ts";
+import { findWrittenPage, loadScreens } from "./loading/written-page.ts";
 import { createAppRouter, routes } from "./router.tsx";
-import { findWrittenPage, loadScreens } from "./written-page.ts";
 
 // Without texts nothing can be said: what was written ahead stands until they can be had.
 start().catch(reopen);
@@ -64,7 +64,7 @@ function haveData({ state, subscribe }: DataRouter): Promise<void> {
 
 // Whoever then goes to a screen hears what went wrong.
 function loadPrefetch(): Promise<void> {
-  return import("./prefetch.ts").then(
+  return import("./loading/prefetch.ts").then(
     ({ prefetchScreens }) => prefetchScreens(routes),
     () => undefined,
   );

@@ -1,33 +1,35 @@
-import { address } from "./api/address.ts";
+import { learnersArea, screenPath, screens } from "../contract/screens.ts";
 
-const part = encodeURIComponent;
-
-/** Every address of the application; nothing else writes one. */
+/** The addresses that the application leads to, made from the list of its screens. */
 export const paths = {
-  landing: "/",
-  contact: "/contact",
-  faq: "/faq",
-  privacy: "/privacy",
-  login: "/login",
-  register: "/register",
-  confirmation: "/confirmation",
-  restore: "/restore",
-  access: "/access",
-  error: "/error",
-  notFound: "/not-found",
-  modules: "/modules",
-  dashboard: "/modules/dashboard",
-  profile: "/modules/profile",
-  courses: "/modules/courses",
-  course: (courseId: string) => `/modules/courses/${part(courseId)}`,
-  play: (userCourseId: string, itemId?: string) =>
-    `/modules/play/${part(userCourseId)}${itemId === undefined ? "" : `?item=${part(itemId)}`}`,
-  forum: (query: Record<string, string> = {}) => address("/modules/forum", {}, query),
-  post: (postId: string, replyId?: string) =>
-    `/modules/forum/${part(postId)}${replyId === undefined ? "" : `#reply-${part(replyId)}`}`,
+  landing: screens.landing.path,
+  contact: screens.contact.path,
+  faq: screens.faq.path,
+  privacy: screens.privacy.path,
+  login: screens.login.path,
+  register: screens.register.path,
+  confirmation: screens.confirmation.path,
+  restore: screens.restore.path,
+  access: screens.access.path,
+  error: screens.error.path,
+  notFound: screens.notFound.path,
+  modules: learnersArea,
+  dashboard: screens.dashboard.path,
+  help: screens.help.path,
+  profile: screens.profile.path,
+  courses: screens.courses.path,
+  /** Where a group's code is entered; its QR code leads there. */
+  join: (code: string) => `${screens.courses.path}?join=${encodeURIComponent(code)}`,
+  course: (courseId: string) => screenPath("course", { courseId }),
+  play: (userCourseId: string, itemId?: string) => screenPath("play", { userCourseId }, { item: itemId }),
+  forum: (query: Record<string, string> = {}) => screenPath("forum", {}, query),
+  post: (postId: string, replyId?: string) => {
+    const hash = replyId === undefined ? "" : `#reply-${encodeURIComponent(replyId)}`;
+    return `${screenPath("post", { postId })}${hash}`;
+  },
   /** What to write about: `course`, `class`, and `at`, a moment of a video in seconds. */
-  writePost: (query: Record<string, string> = {}) => address("/modules/forum/write", {}, query),
-  question: (id: string) => `/faq#${part(id)}`,
+  writePost: (query: Record<string, string> = {}) => screenPath("writePost", {}, query),
+  question: (id: string) => `${screens.faq.path}#${encodeURIComponent(id)}`,
 };
 
 // Stands for this site wherever pages are drawn, in a browser or ahead.
@@ -37,5 +39,7 @@ const here = "https://here.invalid";
 export function sameSitePath(path: string | null): string | null {
   if (path === null || !path.startsWith("/") || !URL.canParse(path, here)) return null;
   const url = new URL(path, here);
-  return url.origin === here ? `${url.pathname}${url.search}${url.hash}` : null;
+  // A path such as `/.//host` becomes one that begins like an address of another site.
+  const isHere = url.origin === here && !url.pathname.startsWith("//");
+  return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -1,9 +1,10 @@
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { isEndpoint } from "../contract/endpoint.ts";
 
 const mark = "?plain";
-const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w-]+\.ts)";/g;
+const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts)";/g;
 
 /**
  * Whoever calls an endpoint needs its method and path, not the schemas that the server checks with. So where a module
@@ -57,8 +58,4 @@ async function readPlain(file: string): Promise<Map<string, unknown>> {
     else if (Array.isArray(value) && value.every((each) => typeof each === "string")) plain.set(name, value);
   }
   return plain;
-}
-
-function isEndpoint(value: unknown): value is { method: string; path: string } {
-  return typeof value === "object" && value !== null && "method" in value && "path" in value && "replies" in value;
 }

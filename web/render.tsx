@@ -1,11 +1,11 @@
-import i18next from "i18next";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
-import { initReactI18next } from "react-i18next";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { type Language, languages } from "../contract/language.ts";
+import type { Texts } from "./i18n/translate.ts";
+import { addTexts, setLanguage } from "./i18n/translation.ts";
 import { routes } from "./router.tsx";
-import { setTimeZone } from "./ui/amounts.ts";
+import { setTimeZone } from "./ui/text/amounts.ts";
 
 /** What a page is drawn for. */
 export interface Occasion {
@@ -35,12 +35,8 @@ export interface Rendered {
 }
 
 /** Brings the texts, once, before the first page is drawn. */
-export async function startRendering(texts: Record<Language, Record<string, unknown>>): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    resources: Object.fromEntries(languages.map((language) => [language, { translation: texts[language] }])),
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+export function startRendering(texts: Record<Language, Texts>): void {
+  for (const language of languages) addTexts(language, texts[language]);
 }
 
 /** Draws a page. One after the other: what the application asks of its surroundings is the same for all of the process. */
@@ -48,7 +44,7 @@ export async function renderPage({ path, language, ask, reader }: Occasion): Pro
   surround(ask, reader);
   // Not before there is what a browser has around it.
   const { queryClient } = await import("./api/query-client.ts");
-  await i18next.changeLanguage(language);
+  setLanguage(language);
   const handler = createStaticHandler(routes);
   try {
     const context = await handler.query(new Request(new URL(path, "http://localhost")));

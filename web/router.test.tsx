@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { listCourses } from "../contract/courses.ts";
+import { listCourses } from "../contract/courses/courses.ts";
 import { call } from "./api/client.ts";
 import { exampleSession, signIn } from "./testing/example-session.ts";
 import { problem, type SeenRequest } from "./testing/fake-server.ts";
@@ -73,7 +73,7 @@ describe("failures while a screen loads", () => {
     await renderApp("/modules/courses", {
       replies: { "GET /api/v1/courses": () => problem(401, "not_signed_in", "no") },
     });
-    await heading("No tiene acceso a esta página");
+    await heading("No puede entrar a esta página");
     expect(localStorage.getItem("token")).toBeNull();
     expect(sessionStorage.getItem("redirect")).toBe("/modules/courses");
   });

@@ -1,51 +1,36 @@
-import { createBrowserRouter, type HydrationState, type LoaderFunctionArgs, type RouteObject } from "react-router";
+import {
+  createBrowserRouter,
+  type HydrationState,
+  type LoaderFunctionArgs,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from "react-router";
+import { allScreens, learnersArea } from "../contract/screens.ts";
 import { guestOnly, leadTo, sessionGuard } from "./guards.ts";
+import type { Page } from "./learner-pages.ts";
 import { Component as PublicLayout } from "./pages/public-layout.tsx";
 import { Component as Root } from "./pages/root.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
 import { loadSite } from "./site.ts";
 
-// Their components need the theme; most screens that somebody opens first do without.
-const componentLayout = () => import("./pages/component-layout.tsx");
+const visitorPages = import.meta.glob<Page>(["./pages/{account,public}/*.tsx", "!**/*.test.tsx"]);
 
-const forumPages = () => import("./pages/forum-pages.ts");
+const publicPages = allScreens
+  .filter(({ audience }) => audience !== "learners")
+  .map(({ path, page, audience }): RouteObject => {
+    const place = path === "/" ? { index: true as const } : { path: path.slice(1) };
+    const lazy = visitorPages[`./pages/${page}.tsx`];
+    if (!lazy) throw new Error(`No file shows ${page}.`);
+    return { ...place, lazy, ...(audience === "guests" && { middleware: [guestOnly] }) };
+  });
 
-const publicPages: RouteObject[] = [
-  { index: true, lazy: () => import("./pages/landing.tsx") },
-  { path: "contact", lazy: () => import("./pages/contact.tsx") },
-  { path: "faq", lazy: () => import("./pages/faq.tsx") },
-  { path: "privacy", lazy: () => import("./pages/privacy.tsx") },
-  { path: "access", lazy: () => import("./pages/access.tsx") },
-  { path: "error", lazy: () => import("./pages/error.tsx") },
-  { path: "not-found", lazy: () => import("./pages/not-found.tsx") },
-  { path: "login", middleware: [guestOnly], lazy: () => import("./pages/login.tsx") },
-  { path: "register", middleware: [guestOnly], lazy: () => import("./pages/register.tsx") },
-  {
-    lazy: componentLayout,
-    children: [
-      { path: "unsubscribe", lazy: async () => (await forumPages()).loadUnsubscribing() },
-      { path: "confirmation", lazy: () => import("./pages/confirmation.tsx") },
-      { path: "restore", lazy: () => import("./pages/restore.tsx") },
-    ],
-  },
-];
-
-const modulePages: RouteObject[] = [
-  { path: "dashboard", lazy: () => import("./pages/dashboard.tsx") },
-  { path: "play/:userCourseId", lazy: () => import("./pages/play.tsx") },
-  { path: "forum/:postId", lazy: async () => (await forumPages()).loadPost() },
-  {
-    lazy: componentLayout,
-    children: [
-      { path: "profile", lazy: () => import("./pages/profile.tsx") },
-      { path: "courses", lazy: () => import("./pages/courses.tsx") },
-      { path: "courses/:courseId", lazy: () => import("./pages/course.tsx") },
-      { path: "forum", lazy: async () => (await forumPages()).loadList() },
-      { path: "forum/write", lazy: async () => (await forumPages()).loadWriting() },
-    ],
-  },
-];
+const modulePages = allScreens
+  .filter(({ audience }) => audience === "learners")
+  .map(({ path, page }): RouteObject => {
+    const lazy = async () => (await import("./learner-pages.ts")).loadPage(page);
+    return { path: path.slice(learnersArea.length + 1), lazy };
+  });
 
 // A place that one never stays at.
 function redirectTo(path: string) {
@@ -62,7 +47,8 @@ export const routes: RouteObject[] = [
     children: [
       { Component: PublicLayout, children: [{ ErrorBoundary: RootError, children: publicPages }] },
       {
-        path: "modules",
+        id: "modules",
+        path: learnersArea.slice(1),
         // A middleware, because the loaders of a route and of its children start together.
         middleware: [sessionGuard],
         lazy: () => import("./pages/modules-layout.tsx"),
@@ -77,7 +63,17 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** The staff area's routes come when somebody goes there; for those who may not they are no addresses at all. */
+export const patchRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.startsWith(`${learnersArea}/manage`)) return;
+  const { findManageRoutes } = await import("./manage-routes.tsx");
+  patch("modules", await findManageRoutes());
+};
+
 /** The router of the page that is open. With the data that a page was written ahead with, it goes on from there. */
 export function createAppRouter(hydrationData?: HydrationState) {
-  return createBrowserRouter(routes, hydrationData && { hydrationData });
+  return createBrowserRouter(routes, {
+    patchRoutesOnNavigation: patchRoutes,
+    ...(hydrationData && { hydrationData }),
+  });
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Session, User } from "../contract/users.ts";
+import type { Session, User } from "../contract/users/users.ts";
 import { paths, sameSitePath } from "./paths.ts";
 
 const listeners = new Set<() => void>();
@@ -56,12 +56,17 @@ export function useHasRememberedPlace(): boolean {
 }
 
 function hasRememberedPlace(): boolean {
-  return sameSitePath(sessionStorage.getItem("redirect")) !== null;
+  return rememberedPlace() !== null;
+}
+
+/** The place that was wanted, if it is one of this site. */
+export function rememberedPlace(): string | null {
+  return sameSitePath(sessionStorage.getItem("redirect"));
 }
 
 /** The place that was wanted, once; the dashboard where there is none, or none of this site. */
 export function takeRememberedPlace(): string {
-  const path = sameSitePath(sessionStorage.getItem("redirect"));
+  const path = rememberedPlace();
   forgetPlace();
   return path ?? paths.dashboard;
 }
@@ -94,6 +99,7 @@ export const unknownUser: User = {
   country: null,
   profession: null,
   language: "es",
+  staff: null,
 };
 
 function parse(json: string): unknown {

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { minifySync } from "rolldown/utils";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { allScreens } from "../contract/screens.ts";
 import { plainContract } from "./plain-contract.ts";
 import { tokensCss } from "./theme/tokens.ts";
 
@@ -14,23 +15,28 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
 const catalogues = ["locales/es.json", "locales/en.json"];
 
-const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie-es|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//;
+const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
-// What forms and the protected area share, and the landing page does without.
-const partModules = /\/web\/(theme\/layout-config|ui\/(more-icons|spinner|notice|use-media-query))\.|\?plain$/;
+// What forms and the protected area share, and the landing page does without. The calls of staff stay with their screens.
+const partModules =
+  /\/web\/(theme\/layout-config|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
 
 // Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
 const areaModules =
-  /\/web\/(api\/load-query|pages\/(modules-layout|dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/bell|enrolments\/(continue|completed)-card)|ui\/(amounts|drawings|empty-state|lazy-part|screen))\.|\/@tanstack\/react-query\//;
-const formModules = /\/web\/(features\/account\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
-const textModules = /\/web\/(ui\/(markdown-tree|parse-markdown|safe-address|more-button))\./;
-const playerModules = /\/web\/features\/player\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
-const postModules = /\/web\/features\/forum\/(thread|post-view)\./;
+  /\/web\/(learner-pages|api\/load-query|pages\/(modules-layout|courses\/dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/notices\/bell|enrolments\/(continue|completed)-card)|ui\/(text\/amounts|drawings\/drawings|status\/empty-state|behaviour\/lazy-part|layout\/screen))\.|\/@tanstack\/react-query\//;
+const formModules =
+  /\/web\/(features\/account\/sign-in\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
+const textModules =
+  /\/(contract\/markdown\/[\w-]+|web\/ui\/(text\/(markdown-tree|safe-address)|actions\/more-button))\./;
+// Comes behind every screen of the protected area, and with those that keep something.
+const outboxModules = /\/web\/api\/outbox\/|\/node_modules\/idb\//;
+const playerModules =
+  /\/web\/features\/player\/item\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
+const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
 
 // Our own modules that every first visit needs. Left to themselves they become twenty files, which compress worse.
 const frameModules =
-  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(buttons|icons?|language-names|loading-screen|logo|page-title|skip-link|toast-stack|toasts|use-focus-on-navigation|use-near))\./;
+  /\/web\/(index\.html|main|router|written-page|connect|guards|leaving|paths|reload|session|site|i18n\/\w+|pages\/(root|root-error|public-layout)|features\/shell\/(footer|language-switcher|network-icon|public-header|theme-toggle)|theme\/(color-scheme|base)|api\/(address|api-error|client|early|end-session|failures|file-url|headers|kept|sign-in-again)|ui\/(actions\/button|icons\/icons?|text\/language-names|overlays\/(loading-screen|toast-stack|toasts)|drawings\/logo|layout\/(page-title|skip-link)|behaviour\/(use-focus-on-navigation|use-near)))\./;
 
 const groups = [
   { name: "base", test: baseModules, priority: 5 },
@@ -40,6 +46,7 @@ const groups = [
   { name: "area", test: areaModules, priority: 2 },
   { name: "forms", test: formModules, priority: 1 },
   { name: "markdown", test: textModules, priority: 1 },
+  { name: "outbox", test: outboxModules, priority: 1 },
   { name: "player", test: playerModules, priority: 0 },
   { name: "post", test: postModules, priority: 0 },
 ];
@@ -63,7 +70,15 @@ function tokens(): Plugin {
 /** What runs before the first paint stands in the page: one way to the server less. */
 function readBoot(): string {
   const file = `${root}/boot.js`;
-  return minifySync(file, readFileSync(file, "utf8")).code;
+  const calls = allScreens.flatMap(({ path, calls }) => (calls ? [[patternOf(path), calls]] : []));
+  return minifySync(
+    file,
+    readFileSync(file, "utf8").replace('"%CALLS%"', () => JSON.stringify(calls)),
+  ).code;
+}
+
+function patternOf(path: string): string {
+  return `^${path.replace(/:(\w+)/g, "(?<$1>[\\w-]+)")}$`;
 }
 
 function versions(): Plugin {
@@ -127,6 +142,8 @@ const client: EnvironmentOptions = {
     assetsDir: "assets/built",
     // Tells the server which files a screen needs.
     manifest: true,
+    // Browsers without module preloading would get its stand-in after what it should have preloaded.
+    modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: {
       // What every screen stands on is one file: it compresses best so, and stays cached when our own code changes.

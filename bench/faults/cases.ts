@@ -5,7 +5,7 @@ import { kill9 } from "./cases/kill-9.ts";
 import { killInCheckpoint } from "./cases/kill-in-checkpoint.ts";
 import { killInFirstStart } from "./cases/kill-in-first-start.ts";
 import { killInImport } from "./cases/kill-in-import.ts";
-import { killInSteps } from "./cases/kill-in-steps.ts";
+import { killInMigrations } from "./cases/kill-in-migrations.ts";
 import { mailAway } from "./cases/mail-away.ts";
 import { postgresRestarts } from "./cases/postgres-restarts.ts";
 import { postgresSlow } from "./cases/postgres-slow.ts";
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
   killInCheckpoint,
   ...onBoth(killInFirstStart),
   ...onBoth(killInImport),
-  ...onBoth(killInSteps),
+  ...onBoth(killInMigrations),
   sigterm,
   secondServer,
   fullDisk,

@@ -2,9 +2,9 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../../server/db/connect.ts";
 import type { Db } from "../../server/db/schema.ts";
-import { execute } from "../../server/testing/postgres-server.ts";
-import { expectThat } from "./figures.ts";
-import type { ServerProcess } from "./server-process.ts";
+import { execute } from "../../server/testing/programs/postgres-server.ts";
+import { expectThat } from "./clients/figures.ts";
+import type { ServerProcess } from "./machine/server-process.ts";
 import type { World } from "./world.ts";
 
 const options = ["--import", "./bench/faults/moments.ts"];

@@ -1,4 +1,4 @@
-// Loaded into a program before its own code. Each statement of a step of the database or of an import, and each file
+// Loaded into a program before its own code. Each statement of the migrations or of an import, and each file
 // that is put in its place there, is a moment: the program is killed just before the one that the environment names
 // (KILL_PART, KILL_AT from 1), before its last where it has fewer, or tells at its end on standard error how many
 // moments each part has.
@@ -20,7 +20,7 @@ DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
     const execute = statement[name];
     Object.defineProperty(statement, name, {
       value(...values: SQLInputValue[]) {
-        noteStatement(sql, values);
+        noteStatement(sql);
         return Reflect.apply(execute, statement, values);
       },
     });
@@ -31,7 +31,7 @@ DatabaseSync.prototype.prepare = function prepareNoted(sql, ...rest) {
 const { query } = pg.Client.prototype;
 Object.defineProperty(pg.Client.prototype, "query", {
   value(this: pg.Client, sql: unknown, ...rest: unknown[]) {
-    if (typeof sql === "string") noteStatement(sql, Array.isArray(rest[0]) ? rest[0] : []);
+    if (typeof sql === "string") noteStatement(sql);
     return Reflect.apply(query, this, [sql, ...rest]);
   },
 });
@@ -43,10 +43,10 @@ fs.rename = (from, to) => {
 };
 syncBuiltinESMExports();
 
-/** A step begins with its row in the log of steps, an import with its claim to the first file; both end with a commit. */
-function noteStatement(sql: string, values: readonly unknown[]): void {
-  if (sql.startsWith('insert into "migrations"')) part = String(values[0]);
-  if (sql.startsWith('insert into "loose_bytes"') && !isImported) part = "import";
+/** The migrations begin with the table of their record, an import with its claim to the first file; both end with a commit. */
+function noteStatement(sql: string): void {
+  if (sql.startsWith('create table if not exists "migrations"')) part = "migrations";
+  if (sql.startsWith('insert into "jobs"') && !isImported) part = "import";
   if (sql.startsWith('insert into "courses"')) isLastCommit = true;
   // How often SQLite has to ask for its turn depends on who else writes.
   if (/^begin/i.test(sql)) return;

@@ -1,5 +1,5 @@
-import { addPostgres, lacksPostgres } from "./add-postgres.ts";
 import type { Fault } from "./fault.ts";
+import { addPostgres, lacksPostgres } from "./machine/add-postgres.ts";
 
 /** A fault as it happens on either database. */
 export function onBoth(fault: Fault): Fault[] {

@@ -4,16 +4,16 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
-import { createFileStore } from "../../server/features/files/create-store.ts";
-import { findPort } from "../../server/testing/postgres-server.ts";
-import { type Answer, type Call, send } from "./caller.ts";
-import type { Write } from "./history.ts";
-import { checkFiles, checkHashes, checkRules } from "./invariants.ts";
-import { judge } from "./judge.ts";
-import { type Load, startLoad } from "./load.ts";
-import { createMailbox, type Mailbox } from "./mailbox.ts";
-import { observe } from "./observe.ts";
-import { type ServerProcess, type Starting, startProcess } from "./server-process.ts";
+import { createFileStore } from "../../server/features/files/stores/create-store.ts";
+import { findPort } from "../../server/testing/programs/postgres-server.ts";
+import { type Answer, type Call, send } from "./clients/caller.ts";
+import { type Load, startLoad } from "./clients/load.ts";
+import { createMailbox, type Mailbox } from "./clients/mailbox.ts";
+import type { Write } from "./judging/history.ts";
+import { checkFiles, checkHashes, checkRules } from "./judging/invariants.ts";
+import { judge } from "./judging/judge.ts";
+import { observe } from "./judging/observe.ts";
+import { type ServerProcess, type Starting, startProcess } from "./machine/server-process.ts";
 
 /** A data folder, the server on it, and all that clients were told. */
 export interface World {

@@ -36,7 +36,7 @@ export async function readConfiguration(): Promise<Configuration> {
 export function moveInto(document: string, network: string): Configuration {
   const shown = (language: string) =>
     [...document.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))].map(([, text = ""]) => text);
-  // Whoever calls one of these addresses comes from 127.0.0.1.
+  // Connections to these addresses come from 127.0.0.1.
   const move = (text: string) => text.replaceAll("10.0.0.0/24", "127.0.0.0/8").replaceAll("10.0.0.", network);
   const host = (number: number) => `${network}${number}`;
   const proxy = shown("haproxy").join("\n");

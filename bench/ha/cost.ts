@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { percentile } from "../faults/figures.ts";
+import { percentile } from "../faults/clients/figures.ts";
 import type { Stage } from "./stage.ts";
 
 /** What commits and calls take, in ms, and how many writes there are a second. */
@@ -47,14 +47,14 @@ async function measureTurn({ database, load, watch }: Stage): Promise<Cost> {
   };
 }
 
-/** The median of commits of one row, one after the other, by nobody else disturbed. */
+/** The median duration of single-row commits, one at a time and without other load. */
 async function timeCommits(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const times: number[] = [];
   for (let commit = 0; commit < commits; commit += 1) {
     const begun = performance.now();
-    await client.query("update migrations set applied_at = applied_at where name = '001-learning'");
+    await client.query("update migrations set timestamp = timestamp where name = '001-learning'");
     times.push(performance.now() - begun);
   }
   await client.end();

@@ -67,7 +67,7 @@ function listPostgres(folder: string): number[] {
   return [head, ...children];
 }
 
-/** The id in the folder may be of a PostgreSQL that is no more, and by now of somebody else's process. */
+/** The pid file may be stale, and the id may now belong to another process. */
 function readHead(folder: string): number | null {
   try {
     const pid = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);

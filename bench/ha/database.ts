@@ -1,7 +1,7 @@
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { execute, findUser } from "../../server/testing/postgres-server.ts";
+import { execute, findUser } from "../../server/testing/programs/postgres-server.ts";
 import { type Child, type Starting, startChild } from "./child.ts";
 import type { Configuration } from "./configuration.ts";
 import { type DatabaseMachine, makeDatabaseMachine } from "./database-machine.ts";

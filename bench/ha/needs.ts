@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findPostgres } from "../../scripts/postgres.mjs";
-import { hasProgram } from "../faults/has-program.ts";
+import { hasProgram } from "../faults/machine/has-program.ts";
 
 /** The programs of others that the set-up consists of, and the packages of Debian that bring them. */
 const packages = { haproxy: "haproxy", etcd: "etcd-server", patroni: "patroni" };

@@ -2,7 +2,7 @@
 // files of docs/scaling.md; ends parts of it under load, and shows what clients met with, and that nothing is lost.
 // npm run bench:ha [-- part of a fault's title …]
 import { setTimeout as wait } from "node:timers/promises";
-import { countOutcomes } from "../faults/history.ts";
+import { countOutcomes } from "../faults/judging/history.ts";
 import { measureCost } from "./cost.ts";
 import { type Fault, faults, happen } from "./faults.ts";
 import { findLack } from "./needs.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Answer, send } from "../faults/caller.ts";
-import type { Load } from "../faults/load.ts";
+import { type Answer, send } from "../faults/clients/caller.ts";
+import type { Load } from "../faults/clients/load.ts";
 import { longestGap } from "./gaps.ts";
 
 /** Sees what clients are answered, and reads all the time itself. */
@@ -13,7 +13,7 @@ export interface Watch {
   sum: (since: number) => Figures;
   /** How long the writes took, in ms, that were acknowledged since a moment. */
   times: (since: number) => number[];
-  /** Answers that nobody should get. */
+  /** Unexpected responses. */
   surprises: string[];
 }
 
@@ -85,7 +85,7 @@ export function createWatch(address: string): Watch {
   };
 }
 
-/** Whoever is told that it does not go at present is told when to come again, in the form of every error. */
+/** Every rejection must carry Retry-After and have the standard error format. */
 function describeSurprise({ status, body }: Answer): string | null {
   if (status === 503 && body?.code !== "unavailable") return `503 without a sentence: ${String(body).slice(0, 80)}`;
   if (status !== null && ![200, 502, 503, 504].includes(status)) return String(status);

@@ -39,8 +39,8 @@ const visit: Record<CallName, number> = {
 };
 
 /**
- * As `npm run bench -- --full` has it: ten courses each, two posts that somebody opened, twenty replies; half of each
- * course done. In a year of visits one reads fifty posts.
+ * As in `npm run bench -- --full`: ten half-completed courses each, two posts that were opened, twenty replies. A
+ * learner reads fifty posts a year.
  */
 const rows: Record<TableName, number> = {
   users: 1,
@@ -51,7 +51,6 @@ const rows: Record<TableName, number> = {
   video_progress: 30,
   attempts: 50,
   posts: 2,
-  first_pages: 2,
   reads: 50,
   post_terms: 2,
   replies: 20,

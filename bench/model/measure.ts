@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findPostgres } from "../../scripts/postgres.mjs";
-import { startPostgres } from "../../server/testing/postgres-server.ts";
+import { startPostgres } from "../../server/testing/programs/postgres-server.ts";
 import { type Case, listCases } from "../cases.ts";
 import { generate } from "../generate.ts";
-import { measure } from "../measure.ts";
+import { measure } from "../measuring/measure.ts";
+import { readUsage } from "../measuring/usage.ts";
 import { serve } from "../process.ts";
 import { findScene } from "../scene.ts";
-import { readUsage } from "../usage.ts";
 import { readParent, readTreeSeconds } from "./tree-seconds.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);

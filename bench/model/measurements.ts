@@ -34,7 +34,6 @@ export const tables = {
   video_progress: 209,
   attempts: 793,
   posts: 909,
-  first_pages: 5165,
   reads: 169,
   post_terms: 3522,
   replies: 513,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FaultLog } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { type Message, messages } from "../messages.ts";
-import type { FoundFile } from "../reading.ts";
+import type { FoundFile } from "../reading/reading.ts";
 import { isClutter, isPlainPath } from "./names.ts";
 
 /** The files of a folder by path, in the order of their paths. Links and odd names are noted and left out. */

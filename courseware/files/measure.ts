@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { PackageFile } from "../course.ts";
-import type { FoundFile } from "../reading.ts";
+import type { FoundFile } from "../reading/reading.ts";
 
 /** A file with its type and its SHA-256, read in pieces: it may be larger than memory. */
 export async function measureFile({ path, source, bytes }: FoundFile, type: string): Promise<PackageFile> {

@@ -10,7 +10,7 @@ export function isPlainPath(path: string): boolean {
     .every((part) => part !== "" && part !== "." && part !== ".." && Buffer.byteLength(part) <= 255);
 }
 
-/** Whether a file or folder is what an operating system or an editor leaves behind, and no part of a course. */
+/** Whether a file or folder is a system or editor artefact rather than part of a course. */
 export function isClutter(path: string): boolean {
   return path.split("/").some((part) => part.startsWith(".") || clutter.has(part.toLowerCase()));
 }

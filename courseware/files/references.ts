@@ -1,13 +1,13 @@
 import { type Language, type Localized, languages } from "../../contract/language.ts";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 import { readString } from "../yaml/fields.ts";
 import { refuse, type Value } from "../yaml/value.ts";
 import { isPlainPath } from "./names.ts";
 
 const pathLength = 1024;
 
-/** The file that a value names, for both languages; none where it is not there, which is noted. */
+/** The file that a value refers to, for both languages; none if it does not exist, which is reported. */
 export function findFile(value: Value): FoundFile | null {
   const path = readPath(value);
   if (path === null) return null;
@@ -16,7 +16,7 @@ export function findFile(value: Value): FoundFile | null {
   return null;
 }
 
-/** The files that a value names, by language: `{lang}` stands for one a language, any other name for both. */
+/** The files that a value refers to, by language: `{lang}` means one file per language, any other name one for both. */
 export function findFiles(value: Value): Localized<FoundFile> {
   const path = readPath(value);
   if (path === null) return {};

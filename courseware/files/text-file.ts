@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 
 /**
  * The text of a file, without byte order mark and with `\n` between lines, so that it is the same whichever system

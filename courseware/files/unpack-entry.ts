@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 
-/** One file of an archive, where to write it, and the most bytes that it may unpack to. */
+/** One file of an archive, its target, and its maximum unpacked size in bytes. */
 export interface EntryUnpacking {
   zip: ZipFile;
   entry: Entry;
@@ -11,11 +11,11 @@ export interface EntryUnpacking {
   most: number;
 }
 
-/** Unpacks one file; answers its size in bytes, or what is wrong with it. */
+/** Unpacks one file; returns its size in bytes, or its error. */
 export async function unpackEntry({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
   let bytes = 0;
   let checksum = 0;
-  // What an archive says about its sizes is its own claim: only bytes that came out count.
+  // The sizes declared in an archive are not trusted: only unpacked bytes count.
   async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       bytes += chunk.length;

@@ -7,17 +7,17 @@ import { messages } from "../messages.ts";
 import { unpackEntry } from "./unpack-entry.ts";
 import { listEntries, type ZipEntry } from "./zip-entries.ts";
 
-/** An archive, the empty folder to unpack it into, how much it may take, and where to note what is wrong. */
+/** An archive, an empty folder to unpack it into, its limits, and the log of errors. */
 export interface Unpacking {
   source: string;
-  /** Where faults of the archive as a whole stand. */
+  /** Where errors of the archive as a whole are reported. */
   archive: Place;
   folder: string;
   limits: Limits;
   faults: FaultLog;
 }
 
-/** Unpacks an archive; nothing is written before every name was checked. True where all of it was unpacked. */
+/** Unpacks an archive; writes nothing before every name is checked. True if all of it was unpacked. */
 export async function unzip(unpacking: Unpacking): Promise<boolean> {
   const { archive, source, limits, faults } = unpacking;
   const zip = await openPromise(source, { autoClose: false, decodeStrings: false }).catch(() => null);

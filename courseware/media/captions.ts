@@ -4,12 +4,12 @@ import { measureFile } from "../files/measure.ts";
 import { findFiles } from "../files/references.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { mapLocalized } from "../localized.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { makeTranscript } from "./transcript.ts";
 import { parseWebVtt } from "./webvtt.ts";
 
-/** Captions in one language, and what they say as plain text. */
+/** Captions in one language, and their plain text. */
 export interface Captions {
   file: PackageFile;
   transcript: string;
@@ -20,7 +20,7 @@ export async function readCaptions(value: Value): Promise<Localized<Captions>> {
   return mapLocalized(findFiles(value), (file) => checkCaptions(value.reading, file));
 }
 
-/** One file of captions, its faults noted; null where it is no text. */
+/** One captions file, with its errors reported; null if it is not text. */
 export async function checkCaptions(reading: Reading, found: FoundFile): Promise<Captions | null> {
   const text = await readTextFile(reading, found);
   if (text === null) return null;

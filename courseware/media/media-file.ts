@@ -5,12 +5,12 @@ import { measureFile } from "../files/measure.ts";
 import { findFile, findFiles } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { headBytes, type MediaType, matchType } from "./media-types.ts";
 import { checkSvg } from "./svg.ts";
 
-/** One picture or download for both languages; null where a fault was noted. */
+/** An image or download for both languages; null if an error was reported. */
 export async function readMediaFile(value: Value, taken: readonly MediaType[]): Promise<PackageFile | null> {
   const file = findFile(value);
   return file && checkMedia(value.reading, file, taken);
@@ -21,7 +21,7 @@ export async function readMediaFiles(value: Value, taken: readonly MediaType[]):
   return mapLocalized(findFiles(value), (file) => checkMedia(value.reading, file, taken));
 }
 
-/** A file of one of the types taken, measured; null where a fault was noted. */
+/** A file of an accepted type, measured; null if an error was reported. */
 export async function checkMedia(
   reading: Reading,
   file: FoundFile,

@@ -1,4 +1,4 @@
-/** A kind of file that is taken, told by its first bytes and the ending of its name. */
+/** An accepted file type, detected by its first bytes and its extension. */
 export interface MediaType {
   type: string;
   endings: string[];
@@ -7,20 +7,45 @@ export interface MediaType {
   matches(head: Buffer): boolean;
 }
 
-const jpeg = mediaType("image/jpeg", ["jpg", "jpeg"], "JPEG", starts("ffd8ff"));
-const png = mediaType("image/png", ["png"], "PNG", starts("89504e470d0a1a0a"));
-const webp = mediaType(
-  "image/webp",
-  ["webp"],
-  "WebP",
-  (head) => text(head, 0, 4) === "RIFF" && text(head, 8, 12) === "WEBP",
-);
-const avif = mediaType("image/avif", ["avif"], "AVIF", (head) => /^ftypavi[fs]$/.test(text(head, 4, 12)));
-const svg = mediaType("image/svg+xml", ["svg"], "SVG", (head) => /^\ufeff?\s*</.test(head.toString("utf8")));
-const mp4 = mediaType("video/mp4", ["mp4", "m4v"], "MP4", (head) => text(head, 4, 8) === "ftyp");
-const webm = mediaType("video/webm", ["webm"], "WebM", starts("1a45dfa3"));
-const pdf = mediaType("application/pdf", ["pdf"], "PDF", (head) => text(head, 0, 5) === "%PDF-");
-const mp3 = mediaType("audio/mpeg", ["mp3"], "MP3", (head) => text(head, 0, 3) === "ID3" || starts("fffb")(head));
+const jpeg: MediaType = { type: "image/jpeg", endings: ["jpg", "jpeg"], label: "JPEG", matches: starts("ffd8ff") };
+const png: MediaType = { type: "image/png", endings: ["png"], label: "PNG", matches: starts("89504e470d0a1a0a") };
+const webp: MediaType = {
+  type: "image/webp",
+  endings: ["webp"],
+  label: "WebP",
+  matches: (head) => text(head, 0, 4) === "RIFF" && text(head, 8, 12) === "WEBP",
+};
+const avif: MediaType = {
+  type: "image/avif",
+  endings: ["avif"],
+  label: "AVIF",
+  matches: (head) => /^ftypavi[fs]$/.test(text(head, 4, 12)),
+};
+const svg: MediaType = {
+  type: "image/svg+xml",
+  endings: ["svg"],
+  label: "SVG",
+  matches: (head) => /^\ufeff?\s*</.test(head.toString("utf8")),
+};
+const mp4: MediaType = {
+  type: "video/mp4",
+  endings: ["mp4", "m4v"],
+  label: "MP4",
+  matches: (head) => text(head, 4, 8) === "ftyp",
+};
+const webm: MediaType = { type: "video/webm", endings: ["webm"], label: "WebM", matches: starts("1a45dfa3") };
+const pdf: MediaType = {
+  type: "application/pdf",
+  endings: ["pdf"],
+  label: "PDF",
+  matches: (head) => text(head, 0, 5) === "%PDF-",
+};
+const mp3: MediaType = {
+  type: "audio/mpeg",
+  endings: ["mp3"],
+  label: "MP3",
+  matches: (head) => text(head, 0, 3) === "ID3" || starts("fffb")(head),
+};
 
 const officeFormats: [ending: string, type: string][] = [
   ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
@@ -32,8 +57,13 @@ const officeFormats: [ending: string, type: string][] = [
   ["epub", "application/epub+zip"],
 ];
 
-const office = officeFormats.map(([ending, type]) =>
-  mediaType(type, [ending], ending.toUpperCase(), starts("504b0304")),
+const office = officeFormats.map(
+  ([ending, type]): MediaType => ({
+    type,
+    endings: [ending],
+    label: ending.toUpperCase(),
+    matches: starts("504b0304"),
+  }),
 );
 
 /** The media types that each place of a course takes, as docs/course-format.md lists them. */
@@ -44,17 +74,13 @@ export const takenTypes = {
   download: [pdf, ...office, mp3, jpeg, png, webp],
 } satisfies Record<string, MediaType[]>;
 
-/** How many bytes of a file tell its type. */
+/** How many bytes are needed to detect a type. */
 export const headBytes = 64;
 
-/** The first type whose bytes and ending a file has; undefined where there is none. */
+/** The first type that matches the bytes and the extension; undefined if none does. */
 export function matchType(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
   const ending = path.toLowerCase().split(".").at(-1) ?? "";
   return taken.find((candidate) => candidate.endings.includes(ending) && candidate.matches(head));
-}
-
-function mediaType(type: string, endings: string[], label: string, matches: MediaType["matches"]): MediaType {
-  return { type, endings, label, matches };
 }
 
 function starts(hex: string): MediaType["matches"] {

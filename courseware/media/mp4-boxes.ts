@@ -1,10 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** What the order and the sizes of an MP4 file's outermost boxes tell. */
+/** What the order and sizes of an MP4 file's top-level boxes show. */
 export interface Mp4Layout {
-  /** Playing can begin before the whole file is there ("fast start"). */
+  /** Playback can start before the whole file has loaded ("fast start"). */
   indexFirst: boolean;
-  /** No box goes past the end of the file. */
+  /** No box extends past the end of the file. */
   complete: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Box {
   size: number;
 }
 
-/** Reads the headers of an MP4 file's outermost boxes (ISO/IEC 14496-12, section 4.2), not what is in them. */
+/** Reads the headers of an MP4 file's top-level boxes (ISO/IEC 14496-12, section 4.2), without their content. */
 export async function readMp4Layout(source: string, bytes: number): Promise<Mp4Layout> {
   const handle = await open(source);
   try {

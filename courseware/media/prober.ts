@@ -5,7 +5,7 @@ import { type Probe, probeSchema } from "./probe-video.ts";
 
 /** Measures videos, one at a time. */
 export interface Prober {
-  /** What a video says about itself; null where it cannot be read. */
+  /** The metadata of a video; null if it cannot be read. */
   probe(source: string): Promise<Probe | null>;
   close(): Promise<void>;
 }

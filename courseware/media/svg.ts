@@ -1,6 +1,6 @@
 import { readTextFile } from "../files/text-file.ts";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 
 // An attribute value of well-formed XML holds no `<`, so every tag that a browser would accept is matched from its
 // own `<`, in linear time, whatever comments or character data stand around it.
@@ -25,7 +25,7 @@ const outerStyle = /@import|url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|g
 // A picture with one fault is as wrong as one with a thousand.
 const mostFaults = 20;
 
-/** Notes what an SVG picture must not hold: programs, and anything loaded from elsewhere. */
+/** Reports forbidden content of an SVG: scripts, and anything external. */
 export async function checkSvg(reading: Reading, file: FoundFile): Promise<void> {
   const text = await readTextFile(reading, file);
   if (text === null) return;
@@ -39,7 +39,7 @@ export async function checkSvg(reading: Reading, file: FoundFile): Promise<void>
 
 function findUnsafe(text: string, tags: RegExpExecArray[]): number[] {
   const unsafeTags = tags.filter(([, name = "", rest = ""]) => isUnsafeTag(name, rest));
-  // Declarations and escapes could spell what the rules for tags look for in another way.
+  // Declarations and escapes could hide what the rules for tags look for.
   const declaration = text.search(/<!ENTITY|<!ATTLIST|<\?xml-stylesheet/i);
   const backslash = /style/i.test(text) ? text.indexOf("\\") : -1;
   const offsets = [...unsafeTags.map(({ index }) => index), declaration, text.search(outerStyle), backslash];

@@ -1,11 +1,11 @@
 import type { Cue } from "./webvtt.ts";
 
-/** Seconds of silence after which a new paragraph begins. */
+/** Seconds of silence after which a new paragraph starts. */
 const pause = 2;
 /** Code units after which a paragraph ends with its sentence. */
 const paragraphLength = 400;
 
-/** What captions say, as plain text: paragraphs with an empty line between them. */
+/** The text of captions: paragraphs separated by empty lines. */
 export function makeTranscript(cues: Cue[]): string {
   const paragraphs: string[] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { VideoFile } from "../course.ts";
 import { findFiles } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { checkMedia } from "./media-file.ts";
 import { takenTypes } from "./media-types.ts";

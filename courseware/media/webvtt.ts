@@ -1,6 +1,6 @@
 import { type Message, messages } from "../messages.ts";
 
-/** What is shown from one second of a video to another. */
+/** A caption with its start and end in seconds. */
 export interface Cue {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ interface CaptionFault {
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const timingPattern = new RegExp(`^\\s*${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
 
-/** The cues of a WebVTT file, and what is wrong with it. A subset of https://www.w3.org/TR/webvtt1/#file-structure. */
+/** The cues of a WebVTT file, and its errors. A subset of https://www.w3.org/TR/webvtt1/#file-structure. */
 export function parseWebVtt(text: string): { cues: Cue[]; faults: CaptionFault[] } {
   const lines = text.split("\n");
   const cues: Cue[] = [];

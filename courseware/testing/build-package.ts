@@ -11,14 +11,14 @@ import type { Message } from "../messages.ts";
 import { openPackage } from "../open-package.ts";
 import { type PackageFiles, packageWithoutVideo, validPackage } from "./valid-package.ts";
 
-/** A folder that goes away with the test. */
+/** A folder that is deleted after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "courseware-test-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a package into a folder of its own and answers where. */
+/** Writes a package into a new folder and returns its path. */
 export async function writePackage(files: PackageFiles): Promise<string> {
   const folder = await makeFolder();
   for (const [path, content] of Object.entries(files)) {
@@ -28,7 +28,7 @@ export async function writePackage(files: PackageFiles): Promise<string> {
   return folder;
 }
 
-/** Writes a package as an archive and answers where; `prefix` goes before every name. */
+/** Writes a package as an archive and returns its path; `prefix` is prepended to every name. */
 export async function zipPackage(files: PackageFiles, prefix = ""): Promise<string> {
   const zip = new ZipFile();
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), prefix + path);
@@ -36,7 +36,7 @@ export async function zipPackage(files: PackageFiles, prefix = ""): Promise<stri
   return saveZip(zip);
 }
 
-/** Saves an ended archive and answers where; `change` may alter its bytes before. */
+/** Saves a finished archive and returns its path; `change` may alter its bytes first. */
 export async function saveZip(zip: ZipFile, change = (bytes: Buffer) => bytes): Promise<string> {
   const target = join(await makeFolder(), "course.zip");
   await pipeline(zip.outputStream, createWriteStream(target));
@@ -54,7 +54,7 @@ export async function open(path: string, limits?: Limits): Promise<CheckedPackag
 /** A new content, a change of the valid one, or null to leave the file out. */
 export type Change = string | Buffer | null | ((content: string) => string);
 
-/** The files of a package, of the valid one where none is given, with some changed. */
+/** The files of a package, by default the valid one, with changes. */
 export function changePackage(changes: Record<string, Change>, files: PackageFiles = validPackage()): PackageFiles {
   const changed = { ...files };
   for (const [path, change] of Object.entries(changes)) {

@@ -2,10 +2,10 @@ import { type Document, LineCounter, parseDocument } from "yaml";
 import { ignoreFile } from "../faults.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { messages } from "../messages.ts";
-import type { FoundFile, Reading } from "../reading.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "./value.ts";
 
-/** The topmost value of a YAML file; null where there is no text to parse. Notes every fault of syntax. */
+/** The root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
   const text = await readTextFile(reading, file);
   const lines = new LineCounter();

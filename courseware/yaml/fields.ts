@@ -68,7 +68,7 @@ export function readBoolean(value: Value): boolean {
   return false;
 }
 
-/** Where each id of one kind was first given. */
+/** The first location of each id, by kind. */
 export type IdScope = Map<string, Place>;
 
 /** An id that nothing else in its scope bears. */

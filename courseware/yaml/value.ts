@@ -1,17 +1,17 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node } from "yaml";
 import type { Place } from "../faults.ts";
 import { type Message, messages } from "../messages.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../reading/reading.ts";
 
 /**
  * A value of a YAML file, with its place. Readers of values never fail: they note a fault and answer a stand-in
  * (an empty text, a 0), which is never seen because a package with an error gives no course.
  */
 export interface Value {
-  /** Null where a key has nothing after it. */
+  /** Null if a key has no value. */
   node: Node | null;
   place: Place;
-  /** Its fault is noted already, so readers need not say anything. */
+  /** Its error has already been reported. */
   refused: boolean;
   lines: LineCounter;
   reading: Reading;
@@ -20,9 +20,9 @@ export interface Value {
 /** The entries of a map whose keys are known. */
 export interface Fields<Key extends string> {
   place: Place;
-  /** The value of a key that must be there; noted as missing where it is not. */
+  /** The value of a required key; reports it as missing if absent. */
   get(key: Key): Value;
-  /** The value of a key that may be left out; null where it is. */
+  /** The value of an optional key; null if absent. */
   find(key: Key): Value | null;
 }
 
@@ -47,14 +47,14 @@ export function openMap<Key extends string>(value: Value, keys: readonly Key[]):
   };
 }
 
-/** The scalar under a key, without any fault; for looking ahead at what a map describes. */
+/** The scalar under a key, without error reports; for looking ahead. */
 export function peek(value: Value, key: string): unknown {
   if (!isMap(value.node)) return undefined;
   const pair = value.node.items.find((item) => isScalar(item.key) && item.key.value === key);
   return isScalar(pair?.value) ? pair.value.value : (pair?.value ?? undefined);
 }
 
-/** The entries of a list whose length is limited; none where it is no list. */
+/** The entries of a list within its limits; none if it is not a list. */
 export function openList(value: Value, { min, max }: { min: number; max: number }): Value[] {
   if (!isSeq(value.node)) {
     refuse(value, messages.notList());
@@ -65,7 +65,7 @@ export function openList(value: Value, { min, max }: { min: number; max: number 
   return value.node.items.slice(0, max).map((item) => childOf(value, item, value.place));
 }
 
-/** What a scalar holds; undefined for a map, a list or nothing. */
+/** The content of a scalar; undefined for a map, a list or nothing. */
 export function scalarOf(value: Value): unknown {
   return isScalar(value.node) ? (value.node.value ?? undefined) : undefined;
 }

@@ -3,7 +3,7 @@ import { password } from "../learner.ts";
 import { findLink } from "../server.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** The screens around an account, in their states, as somebody makes one, confirms it and restores its password. */
+/** The account screens in their states: registration, confirmation, password reset. */
 export async function walkAccountScreens(walk: Walk): Promise<void> {
   const email = `walk.${Date.now()}.${process.pid}@example.org`;
   await stopAt(walk, "/login", "login");
@@ -29,7 +29,7 @@ async function signIn({ page, say }: Walk, email: string): Promise<void> {
   await expect(page.getByRole("alert")).toBeVisible();
 }
 
-/** What somebody with a second factor is asked for. */
+/** The prompt for a second factor. */
 async function walkCode(walk: Walk): Promise<void> {
   const { page, say } = walk;
   const refusal = { code: "second_factor_required", message: "", requestId: "" };

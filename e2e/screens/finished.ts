@@ -1,14 +1,15 @@
 import { expect } from "@playwright/test";
 import { finishCourse } from "../finish-course.ts";
+import { showQuestions } from "../give-answers.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
-/** An evaluation that was not passed, and the screens of whoever has completed the course. */
+/** A failed evaluation, and the screens of a learner who has completed the course. */
 export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-under-way");
-  await page.locator("main summary").click();
+  await page.locator("main summary").last().click();
   await settle(page);
-  await look("missing");
+  await look("module-open");
   await failEvaluation(walk, `/modules/play/${enrolment}?item=risk-check`);
   await finishCourse({ ...walk, enrolment });
   await stopAt(walk, "/modules/dashboard", "dashboard-completed");
@@ -24,7 +25,7 @@ export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise
 async function failEvaluation({ page, say, look }: Walk, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await page.getByRole("button", { name: say("evaluations.mode.all") }).click();
+  await showQuestions(page, say, "all");
   await settle(page);
   await look("questions-all");
   await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();

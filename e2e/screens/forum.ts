@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect } from "@playwright/test";
-import type { Post, Reply } from "../../contract/forum.ts";
+import type { Post, Reply } from "../../contract/forum/forum.ts";
 import { type Account, createAccount, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { conversations, replies, searches } from "./conversations.ts";
@@ -79,6 +79,18 @@ async function walkConversation(walk: Walk, { id }: Post): Promise<void> {
   await expect(page.getByText(say("forum.lockedText"))).toBeVisible();
   await settle(page);
   await look("forum-locked");
+  await page.getByRole("button", { name: new RegExp(`^${say("forum.report.button")}`) }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await settle(page);
+  await look("forum-report");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: new RegExp(`^${say("forum.report.reasons.other")}`) })
+    .click();
+  await expect(page.getByRole("dialog", { name: say("forum.report.thanks") })).toBeVisible();
+  await settle(page);
+  await look("forum-reported");
+  await page.keyboard.press("Escape");
   await stopAt(walk, "/modules/forum/nobody-wrote-this", "forum-gone");
 }
 

@@ -8,7 +8,7 @@ import { settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
 
-/** The screens of somebody who is signed in, before and after they start the course. */
+/** The screens of a signed-in user, before and after they start the course. */
 export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, "/modules/dashboard", "dashboard-empty");
   await walkMenu(walk);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import type { CourseSummary } from "../../contract/courses.ts";
-import type { Enrolment } from "../../contract/enrolments.ts";
+import type { CourseSummary } from "../../contract/courses/courses.ts";
+import type { Enrolment } from "../../contract/courses/enrolments.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
 const courses = /\/api\/v1\/courses\?/;
@@ -19,7 +19,7 @@ const titles = {
   ],
 };
 
-/** The lists of an organisation with many courses, and of somebody who takes several of them. */
+/** The lists of an organisation with many courses, and of a learner who takes several of them. */
 export async function walkManyCourses(walk: Walk): Promise<void> {
   const { page, say, look, language } = walk;
   const names = titles[language];
@@ -39,7 +39,10 @@ export async function walkManyCourses(walk: Walk): Promise<void> {
       progress: { done: 28, total: 28, percent: 100 },
     }),
   }));
+  // The server would draw what it has.
+  await page.route("**/api/screens/**", (route) => route.fulfill({ status: 503 }));
   await stopAt(walk, "/modules/dashboard", "dashboard-many");
+  await page.unroute("**/api/screens/**");
   await stopAt(walk, "/modules/courses", "courses-many");
   await page.getByLabel(say("courses.search")).fill("zzz");
   await expect(page.getByRole("heading", { name: say("courses.searchNone.title") })).toBeVisible();
@@ -55,7 +58,7 @@ async function repeatRecords<T>(page: Page, list: RegExp, change: (record: T, in
     const response = await route.fetch();
     const answer: { records: T[]; next: string | null } = await response.json();
     const [first] = answer.records;
-    const copies = first ? [0, 1, 2, 3, 4, 5].map((index) => change(first, index)) : [];
+    const copies = first ? [0, 1, 2, 3, 4, 5, 6].map((index) => change(first, index)) : [];
     await route.fulfill({ response, json: { ...answer, records: [...answer.records, ...copies] } });
   });
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Evaluation } from "../../contract/evaluations.ts";
+import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
 import { answerShown } from "../give-answers.ts";
 import { endSession, password } from "../learner.ts";

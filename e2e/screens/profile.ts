@@ -30,7 +30,7 @@ export async function walkProfile(walk: Walk): Promise<void> {
   await expect(page).toHaveURL(/dashboard$/);
 }
 
-/** The panel of settings, which the menu opens on a phone and the top bar on wide screens; and where it can't be had. */
+/** The settings panel, opened from the menu on a phone and from the top bar on wide screens; and its load error. */
 export async function walkSettings(walk: Walk): Promise<void> {
   const { page, look } = walk;
   const scripts = "**/assets/built/*.js";

@@ -14,26 +14,26 @@ export async function walkSafety(walk: Walk): Promise<void> {
 
 async function walkSecondFactor(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
-  await page.getByRole("button", { name: say("profile.factor.turnOn") }).click();
+  await page.getByRole("button", { name: say("profile.factor.turnOn"), exact: true }).click();
   await settle(page);
   await look("factor-password");
   await give(walk, say("profile.factor.next"));
-  await expect(page.getByRole("img", { name: say("profile.factor.qr") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say("profile.factor.scanTitle") })).toBeVisible();
   await settle(page);
   await look("factor-scan");
   const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
   const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate();
   await page.getByLabel(say("account.code")).fill(code);
-  await page.getByRole("button", { name: say("profile.factor.confirm") }).click();
+  await page.getByRole("button", { name: say("profile.factor.confirm"), exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(10);
   await settle(page);
   await look("factor-codes");
-  await page.getByRole("button", { name: say("profile.factor.codesKept") }).click();
-  await page.getByRole("button", { name: say("profile.factor.turnOff") }).click();
+  await page.getByRole("button", { name: say("profile.factor.codesKept"), exact: true }).click();
+  await page.getByRole("button", { name: say("profile.factor.turnOff"), exact: true }).click();
   await settle(page);
   await look("factor-off");
   await give(walk, say("profile.factor.turnOff"));
-  await expect(page.getByRole("button", { name: say("profile.factor.turnOn") })).toBeVisible();
+  await expect(page.getByRole("button", { name: say("profile.factor.turnOn"), exact: true })).toBeVisible();
 }
 
 async function walkCopy(walk: Walk): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
+import { showQuestions } from "../give-answers.ts";
 import { rest, settle, stopAt, type Walk } from "./walk.ts";
 
 /** What is seen while a class, a review or a screen has not come yet, or does not come; and what saving data holds back. */
@@ -44,7 +45,7 @@ async function walkSending(walk: Walk, address: string): Promise<void> {
   const { page, say, look } = walk;
   await page.goto(address);
   await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await page.getByRole("button", { name: say("evaluations.mode.all") }).click();
+  await showQuestions(page, say, "all");
   await page.route(/\/courses-user\//, (route) => route.abort());
   await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
   await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();

@@ -1,14 +1,18 @@
 import { type Browser, expect } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
-import { createAccount, type Names, signInAs, startCourse } from "../learner.ts";
-import { noteRefusals } from "../refusals.ts";
+import { noteRefusals } from "../first-load/refusals.ts";
+import { createAccount, giveRole, type Names, signInAs, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { walkAccountScreens } from "./account.ts";
 import { walkFinishedCourse } from "./finished.ts";
 import { walkForumScreens } from "./forum.ts";
+import { walkGroupScreens } from "./groups.ts";
 import { walkLearnerScreens } from "./learner.ts";
+import { walkModerationScreens } from "./moderation.ts";
+import { walkPeopleScreens } from "./people.ts";
 import { walkPlayerScreens, walkSignInAgain } from "./player.ts";
+import { walkProgressScreens } from "./progress.ts";
 import { walkPublicScreens } from "./public.ts";
 import { walkWaiting } from "./waiting.ts";
 import type { Walk } from "./walk.ts";
@@ -22,7 +26,7 @@ export interface View {
   names?: Partial<Names>;
 }
 
-/** The screens, part by part; every part begins with somebody new. */
+/** All screens, part by part; every part starts with a new user. */
 const walks = {
   async visitor(walk: Walk) {
     await walkPublicScreens(walk);
@@ -43,9 +47,25 @@ const walks = {
     await signInAs(walk.context, walk.account);
     await walkForumScreens(walk);
   },
+  async staff(walk: Walk) {
+    giveRole(walk.server, walk.account, "admin");
+    await signInAs(walk.context, walk.account);
+    await walkPeopleScreens(walk);
+    await walkModerationScreens(walk);
+  },
+  async teaching(walk: Walk) {
+    giveRole(walk.server, walk.account, "cardio-obstetrics:teacher");
+    await signInAs(walk.context, walk.account);
+    await walkProgressScreens(walk);
+  },
+  async groups(walk: Walk) {
+    giveRole(walk.server, walk.account, "admin");
+    await signInAs(walk.context, walk.account);
+    await walkGroupScreens(walk);
+  },
 };
 
-export const parts = ["visitor", "learner", "course", "forum"] as const;
+export const parts = ["visitor", "learner", "course", "forum", "staff", "teaching", "groups"] as const;
 
 interface Tour {
   part: (typeof parts)[number];

@@ -26,7 +26,7 @@ export async function stopAt({ page, look }: Walk, path: string, name: string): 
 /** Waits until the screen stands still: its heading is there, no placeholder is left, nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
-  await expect(page.locator("main .MuiSkeleton-root, main [aria-busy=true]")).toHaveCount(0);
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await rest(page);
 }
 

@@ -32,7 +32,7 @@ export const accounts: Attack[] = [
     },
   })),
   {
-    tries: "Enumeration: signing in with a wrong password for a known and an unknown address",
+    tries: "Enumeration: sign-in with a wrong password for a known and an unknown address",
     gets: "422, the same for both",
     async run() {
       const app = await createTestApp();
@@ -42,8 +42,8 @@ export const accounts: Attack[] = [
     },
   },
   ...[
-    { tries: "Guessing: the eleventh try at a password within a quarter of an hour", most: 10, hosts: 1 },
-    { tries: "Guessing: the thirty-first try at a password, each from another address", most: 30, hosts: 31 },
+    { tries: "Brute force: the eleventh password attempt within 15 minutes", most: 10, hosts: 1 },
+    { tries: "Brute force: the thirty-first password attempt, each from a different IP address", most: 30, hosts: 31 },
   ].map(({ tries, most, hosts }) => ({
     tries,
     gets: "429 too_many_requests",
@@ -56,7 +56,7 @@ export const accounts: Attack[] = [
     },
   })),
   {
-    tries: "Guessing: an address that the client claims in X-Forwarded-For, where no proxy is trusted",
+    tries: "Brute force: a forged X-Forwarded-For while no proxy is trusted",
     gets: "429 too_many_requests",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on" });
@@ -67,7 +67,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Mails in our name: the three-hundred-and-first within an hour from one network, to whatever addresses",
+    tries: "Email flooding: the 301st email within an hour from one network, to any addresses",
     gets: "429, the same for both",
     async run() {
       const app = await createTestApp({ RATE_LIMITS: "on", TRUST_PROXY: "1" });
@@ -75,12 +75,12 @@ export const accounts: Attack[] = [
       // One customer's, each of another household's network.
       const ask = (email: string, n: number) =>
         app.call("POST", forgot, { body: { email }, headers: { "x-forwarded-for": `2001:db8:1:${n}::1` } });
-      for (let n = 0; n < 300; n++) await ask(`${n}@example.org`, n);
+      await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`${n}@example.org`, n)));
       return same(await ask(ana.email, 301), await ask("nobody@example.org", 302));
     },
   },
   {
-    tries: "Guessing: a link's token of the right form",
+    tries: "Brute force: a well-formed link token",
     gets: "422 link_invalid",
     async run() {
       const app = await createTestApp();
@@ -92,7 +92,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Restore race: one link used ten times at once",
+    tries: "Password reset race: one link used ten times at once",
     gets: "200, 422 link_invalid; 1 success",
     async run() {
       const app = await createTestApp();
@@ -104,7 +104,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "A link to restore used to confirm, and an older link after a newer one",
+    tries: "A password reset link used to confirm an account, and an old link used after a new one",
     gets: "422 link_invalid",
     async run() {
       const app = await createTestApp();
@@ -114,6 +114,23 @@ export const accounts: Attack[] = [
         await app.call("POST", "/api/v1/users/confirm", { body: { token: newer } }),
         await app.call("POST", restore, { body: { token: older, password: newPassword } }),
       ]);
+    },
+  },
+  {
+    tries: "A valid link read from the database or a backup while its email is queued",
+    gets: "no token in the outbox; 422 link_invalid for anything that looks like one",
+    async run() {
+      const app = await createTestApp();
+      await signUp(app);
+      await app.parts.jobs.stop();
+      await app.call("POST", forgot, { body: { email: ana.email } });
+      const { db } = app.parts;
+      const waiting = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
+      const links = JSON.stringify(await db.selectFrom("links").selectAll().execute());
+      const found = `${waiting}${links}`.match(/[\w-]{43,}/g) ?? [];
+      const use = (token: string) => app.call("POST", restore, { body: { token, password: newPassword } });
+      const answers = await Promise.all([...found, "x".repeat(43)].map(use));
+      return `${waiting.includes("token") ? "a" : "no"} token in the outbox; ${allInShort(answers)} for anything that looks like one`;
     },
   },
   {
@@ -127,7 +144,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Several recipients in `email`: a list, an object, commas, a display name",
+    tries: "Several recipients in `email`: an array, an object, commas, a display name",
     gets: "400 invalid_request; 0 mails",
     async run() {
       const app = await createTestApp();
@@ -138,7 +155,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Mail header injection: line breaks in a name and in the address",
+    tries: "Email header injection: line breaks in a name and in the address",
     gets: "400 invalid_request; 0 mails",
     async run() {
       const app = await createTestApp();
@@ -151,7 +168,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Token in the wrong place: the query of another call, a cookie, Basic, two tokens, its stored hash",
+    tries: "A token in the wrong place: the query of another endpoint, a cookie, Basic, two tokens, its stored hash",
     gets: "401 not_signed_in",
     async run() {
       const app = await createTestApp();
@@ -170,7 +187,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "A token after signing out, and others' tokens after the password was restored",
+    tries: "A token after sign-out, and other sessions' tokens after a password reset",
     gets: "401 not_signed_in",
     async run() {
       const app = await createTestApp();
@@ -183,7 +200,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "Session fixation: signing in while sending a token of one's own choice",
+    tries: "Session fixation: sign-in with a token chosen by the client",
     gets: "another token",
     async run() {
       const app = await createTestApp();
@@ -195,7 +212,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    tries: "A password of 200 KB, to keep the hashing busy",
+    tries: "Hashing denial of service: a password of 200 KB",
     gets: "400 invalid_request",
     run: async () => inShort(await register(await createTestApp(), { password: "x".repeat(200_000) })),
   },

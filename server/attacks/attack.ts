@@ -1,6 +1,6 @@
 /** Something that people on the internet try. */
 export interface Attack {
-  /** What is tried, for whoever reads docs/security.md. */
+  /** What is tried, as shown in docs/security.md. */
   tries: string;
   /** What it gets: exactly what `run` must give. */
   gets: string;

@@ -5,17 +5,25 @@ import { accounts } from "./accounts.ts";
 import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";
 import { factors } from "./factors.ts";
+import { floods } from "./floods.ts";
+import { moderation } from "./moderation.ts";
 import { packages } from "./packages.ts";
+import { peopleFiles } from "./people-files.ts";
 import { pictures } from "./pictures.ts";
 import { protocol } from "./protocol.ts";
 import { rights } from "./rights.ts";
 import { sites } from "./sites.ts";
+import { staff } from "./staff.ts";
 
 const areas: Record<string, Attack[]> = {
   "Accounts and sessions": accounts,
   "Second factors, and what counts once": factors,
   "Rights and races": rights,
+  "Staff, their rights and their log": staff,
+  "Files of people": peopleFiles,
+  "Texts that are hidden, reported or endorsed": moderation,
   "Texts, numbers and queries": contents,
+  "One learner against the others": floods,
   "Pictures, forms and files": pictures,
   "Course packages": packages,
   "Other sites, caches, paths and logs": sites,
@@ -25,7 +33,9 @@ const areas: Record<string, Attack[]> = {
 const attacks = Object.values(areas).flat();
 
 /** What does not go as far as the database gets the same whichever it is. */
-const tried = isOnPostgres() ? [...accounts, ...factors, ...rights, ...contents] : attacks;
+const tried = isOnPostgres()
+  ? [...accounts, ...factors, ...rights, ...staff, ...peopleFiles, ...moderation, ...contents, ...floods]
+  : attacks;
 
 it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
   expect(await run()).toBe(gets);

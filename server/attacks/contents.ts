@@ -1,9 +1,11 @@
+import { complexTexts } from "../../contract/testing/complex-texts.ts";
 import { register } from "../testing/accounts.ts";
 import { classItem, courseOf, evaluationItem, video } from "../testing/courses.ts";
 import { createForum, question } from "../testing/forum.ts";
 import { createTaker } from "../testing/takers.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { type Attack, allInShort, inShort } from "./attack.ts";
+import { besideAnother } from "./beside.ts";
 
 const forgot = "/api/v1/users/forgot-password";
 const course = courseOf([classItem("class", video("film")), evaluationItem("quiz")]);
@@ -60,7 +62,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "JSON bomb: a hundred thousand brackets, open or closed",
+    tries: "JSON bomb: 100,000 brackets, open or closed",
     gets: "400 invalid_request, at once",
     run: () =>
       timed(() =>
@@ -79,12 +81,12 @@ export const contents: Attack[] = [
       ),
   },
   {
-    tries: "A body of more than 256 KB, in one piece or said to be so",
+    tries: "A body over 256 KB, actual or only declared",
     gets: "413 too_large",
     run: () => sendRaw([JSON.stringify({ email: "x".repeat(300_000) }), " ".repeat(300_000)]),
   },
   {
-    tries: "Huge numbers: `1e400`, `-1e400`, a number of 100,000 digits, as a position in a video",
+    tries: "Huge numbers: `1e400`, `-1e400`, a number of 100,000 digits as a video position",
     gets: "400 invalid_request",
     async run() {
       const { app, url, token } = await createTaker(course);
@@ -98,7 +100,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Numbers past the end of a video: a position and stretches of `1e308` seconds",
+    tries: "Out-of-range numbers: a position and watched ranges of `1e308` seconds",
     gets: "200; position 100, watched 100 percent",
     async run() {
       const { patch, get } = await createTaker(course);
@@ -108,7 +110,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "A key twice in a body: two addresses in `email`",
+    tries: "A duplicate key in a body: two addresses in `email`",
     gets: "202; 1 mail",
     async run() {
       const { app, sent } = await createTestApp();
@@ -130,7 +132,7 @@ export const contents: Attack[] = [
       ]),
   },
   {
-    tries: "A body that is compressed, or in another charset, or a form",
+    tries: "A compressed body, another charset, a form",
     gets: "415 unsupported_media_type",
     async run() {
       const types = ["text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16", "text/xml"];
@@ -152,7 +154,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "NUL characters and broken escapes in a path",
+    tries: "NUL characters and malformed escapes in a path",
     gets: "404 not_found",
     async run() {
       const { ana } = await createForum();
@@ -164,7 +166,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Names and titles with signs that turn the direction of what stands around them (bidi)",
+    tries: "Names and titles with bidirectional control characters",
     gets: "400 invalid_request",
     async run() {
       const { app, ana } = await createForum();
@@ -176,7 +178,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Names, titles and texts of nothing but invisible signs",
+    tries: "Names, titles and texts made only of invisible characters",
     gets: "400 invalid_request",
     async run() {
       const { app, ana } = await createForum();
@@ -189,7 +191,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Names of other scripts and with joined signs, which are no attack",
+    tries: "Not an attack: names in other scripts and with joiners",
     gets: "202",
     async run() {
       const app = await createTestApp();
@@ -199,8 +201,8 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "SQL injection in ids, addresses, filters, the order and the number of a list",
-    gets: "200, 400 invalid_request, 404 not_found; 1 post left",
+    tries: "SQL injection in ids, addresses, filters, sort orders and page sizes",
+    gets: "200, 400 invalid_request, 404 not_found; 1 post remains",
     async run() {
       const { ana, app } = await createForum();
       await ana.open();
@@ -212,11 +214,11 @@ export const contents: Attack[] = [
         await ana.get(`/posts?limit=1;${sql}`),
         await app.call("POST", forgot, { body: { email: "' OR '1'='1" } }),
       ];
-      return `${allInShort(answers)}; ${(await ana.get("/posts")).body.records.length} post left`;
+      return `${allInShort(answers)}; ${(await ana.get("/posts")).body.records.length} post remains`;
     },
   },
   {
-    tries: "Full-text injection: operators, quotes, columns, wildcards and brackets of the search's own language",
+    tries: "Full-text query injection: operators, quotes, columns, wildcards and brackets",
     gets: "200; 0 posts",
     async run() {
       const { ana } = await createForum();
@@ -238,7 +240,7 @@ export const contents: Attack[] = [
     },
   },
   {
-    tries: "Slow patterns (ReDoS): long addresses, names, links and numbers made to be tried in every way",
+    tries: "ReDoS: long addresses, names, links and numbers that provoke backtracking",
     gets: "201, 400 invalid_request, at once",
     run: () =>
       timed(async () => {
@@ -256,7 +258,20 @@ export const contents: Attack[] = [
       }),
   },
   {
-    tries: "Slow patterns (ReDoS): headers of 8 KB made of commas, blanks and quotes",
+    tries: "Markdown denial of service: endless quotes, lists, brackets, asterisks and headings",
+    gets: "400 invalid_request; others at once",
+    async run() {
+      const { app, ana } = await createForum();
+      return besideAnother(app, async () => {
+        const answers = [];
+        for (const body of Object.values(complexTexts))
+          answers.push(await ana.post({ body, noPatientIdentified: true }));
+        return allInShort(answers);
+      });
+    },
+  },
+  {
+    tries: "ReDoS: headers of 8 KB made of commas, spaces and quotes",
     gets: "200, at once",
     run: () =>
       timed(async () => {
@@ -269,14 +284,14 @@ export const contents: Attack[] = [
   },
   {
     tries: "Markup in a post: script, handlers, `javascript:` links",
-    gets: "201; application/json as written, nosniff",
+    gets: "201; returned unchanged as application/json, nosniff",
     async run() {
       const { ana } = await createForum();
       const body = "<script>alert(1)</script><img src=x onerror=alert(1)> [x](javascript:alert(1))";
       const answer = await ana.post({ body });
       const type = String(answer.headers["content-type"]).split(";")[0];
-      const isAsWritten = answer.body.body === body ? "as written" : "changed";
-      return `${inShort(answer)}; ${type} ${isAsWritten}, ${answer.headers["x-content-type-options"]}`;
+      const returned = answer.body.body === body ? "unchanged" : "changed";
+      return `${inShort(answer)}; returned ${returned} as ${type}, ${answer.headers["x-content-type-options"]}`;
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { inTransaction } from "../db/transaction.ts";
-import { createLink } from "../features/users/links.ts";
-import { ana, lastMail, logIn, signUp, tokenOf } from "../testing/accounts.ts";
+import { createLink } from "../features/users/registration/links.ts";
+import { ana, deviceOf, lastMail, logIn, signUp, tokenOf } from "../testing/accounts.ts";
 import { createForum, question } from "../testing/forum.ts";
 import { codeOf, factorPath, turnOn } from "../testing/second-factor.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -17,16 +17,17 @@ function tenTimes(ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)));
 }
 
-async function restore(app: TestApp, password: string): Promise<void> {
+/** Sets a new password by mail; the cookie that it leaves with the device. */
+async function restore(app: TestApp, password: string): Promise<string> {
   await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
   const token = tokenOf(await lastMail(app));
-  await app.call("POST", "/api/v1/users/restore", { body: { token, password } });
+  return deviceOf(await app.call("POST", "/api/v1/users/restore", { body: { token, password } }));
 }
 
 /** What is tried to get past a second factor, or to use twice what counts once. */
 export const factors: Attack[] = [
   {
-    tries: "Second factor race: one code of the application used ten times at once",
+    tries: "Second factor race: one TOTP code used ten times at once",
     gets: "200, 422 second_factor_wrong; 1 success",
     async run() {
       const { app, secret } = await turnOn();
@@ -42,7 +43,7 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "Second factor replay: the code that was just used, the one before it, another person's recovery code",
+    tries: "Second factor replay: the code just used, the previous one, another account's recovery code",
     gets: "422 second_factor_wrong",
     async run() {
       const { app, secret, recoveryCodes } = await turnOn();
@@ -59,14 +60,14 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "Past the second factor: a new password by mail, a confirmation link that is left over, a new registration",
+    tries: "Second factor bypass: a password reset, an unused confirmation link, a second registration",
     gets: "422 link_invalid, 422 second_factor_required; 0 sessions",
     async run() {
       const { app, id } = await turnOn();
       const password = "otra contraseña larga";
       await restore(app, password);
       const left = await inTransaction(app.parts.db, (tx) =>
-        createLink(tx, { userId: id, kind: "confirm" }, app.clock.now),
+        createLink(tx, { userId: id, kind: "confirm", writtenAt: app.clock.now }),
       );
       await app.call("POST", "/api/v1/users/register", { body: ana });
       const answers = [
@@ -78,7 +79,8 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "A second factor's code of other kinds: a number, a list, an object, true, other digits, every code at once",
+    tries:
+      "A second factor code of another type: a number, an array, an object, true, non-ASCII digits, all codes at once",
     gets: "400 invalid_request, 422 second_factor_wrong",
     async run() {
       const { app, secret } = await turnOn();
@@ -88,6 +90,47 @@ export const factors: Attack[] = [
       const answers = [];
       for (const one of given) answers.push(await logIn(app, { code: one }));
       return allInShort(answers);
+    },
+  },
+  {
+    tries: "Brute force of a second factor with access to the mailbox: a password reset after every ten codes",
+    gets: "422 second_factor_wrong, 429 too_many_requests; 20 tries",
+    async run() {
+      const { app } = await turnOn({ RATE_LIMITS: "on" });
+      const answers: Answer[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const password = `${ana.password} ${round}`;
+        const cookie = await restore(app, password);
+        for (let n = 0; n < 10; n += 1)
+          answers.push(await logIn(app, { password, code: "000000" }, { headers: { cookie } }));
+        app.clock.now += 16 * 60 * 1000;
+      }
+      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 422).length} tries`;
+    },
+  },
+  {
+    tries: "A formerly trusted device after a password change or after all other sessions were ended",
+    gets: "an email reports it as a new device",
+    async run() {
+      const app = await createTestApp();
+      const { id, token } = await signUp(app);
+      app.clock.now += 48 * 60 * 60 * 1000;
+      const change = { password: { current: ana.password, new: "otra contraseña larga" } };
+      const told = async () => (await app.sent()).filter(({ subject }) => subject.includes("inicio de sesión")).length;
+      const comesBack = async (end: () => Promise<unknown>, password: string) => {
+        const agent = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36" };
+        const cookie = deviceOf(await logIn(app, {}, { headers: agent }));
+        app.clock.now += 48 * 60 * 60 * 1000;
+        const before = await told();
+        await end();
+        await logIn(app, { password }, { headers: { ...agent, cookie } });
+        return (await told()) > before;
+      };
+      const endOthers = () => app.call("POST", "/api/v1/users/me/sessions/end-others", { token });
+      const changePassword = () => app.call("PATCH", `/api/v1/users/${id}`, { token, body: change });
+      const isTold =
+        (await comesBack(endOthers, ana.password)) && (await comesBack(changePassword, change.password.new));
+      return isTold ? "an email reports it as a new device" : "nothing tells of it";
     },
   },
   {
@@ -101,7 +144,7 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "A password changed ten times at once with the old one, each to another",
+    tries: "One password changed ten times at once, each time to a different one",
     gets: "200, 422 credentials_wrong; 1 success",
     async run() {
       const app = await createTestApp();
@@ -111,7 +154,7 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "One post sent ten times at once under its Idempotency-Key, and the key for something else",
+    tries: "One post sent ten times at once with one Idempotency-Key, and the key reused for another post",
     gets: "201; 1 post; 409 conflict",
     async run() {
       const { ana: writer } = await createForum();
@@ -123,8 +166,8 @@ export const factors: Attack[] = [
     },
   },
   {
-    tries: "Addresses that look like another's or fold to it: the Kelvin sign, a dotless ı, full-width letters",
-    gets: "0 mails to the other",
+    tries: "Email homographs and case folding: the Kelvin sign, a dotless ı, full-width letters",
+    gets: "0 emails to the other account",
     async run() {
       const app = await createTestApp();
       const email = "kim@example.org";
@@ -139,7 +182,7 @@ export const factors: Attack[] = [
         await app.call("POST", "/api/v1/users/forgot-password", { body: { email: alike } });
       }
       const later = (await app.sent()).slice(before).filter(({ to }) => to === email);
-      return `${later.length} mails to the other`;
+      return `${later.length} emails to the other account`;
     },
   },
 ];

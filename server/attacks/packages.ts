@@ -58,8 +58,8 @@ const growingYaml = ["a", "b", "c", "d", "e", "f"]
 
 const changes: [string, string, Record<string, Change>[]][] = [
   [
-    "A picture in SVG with script, handlers, links to scripts or parts from elsewhere",
-    "refused: The picture holds a program or something from outside it.",
+    "An SVG with scripts, event handlers, script links or external content",
+    "refused: The image contains a script or something external.",
     [
       svg("<script>alert(1)</script>"),
       svg('<g onload="alert(1)"/>'),
@@ -70,15 +70,15 @@ const changes: [string, string, Record<string, Change>[]][] = [
   ],
   [
     "References to files outside the package",
-    "refused: “../../etc/passwd” is no file of this folder. “/etc/passwd” is no file of this folder.",
+    "refused: “../../etc/passwd” is not a file in this folder. “/etc/passwd” is not a file in this folder.",
     [
       { "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", "image: ../../etc/passwd") },
       { "course.yaml": (yaml) => yaml.replace("image: media/heart.svg", "image: /etc/passwd") },
     ],
   ],
   [
-    "YAML that grows: aliases of aliases of aliases",
-    "refused: Entries such as “es: …” go here.",
+    "YAML bomb: nested aliases",
+    "refused: This needs entries such as “es: …”.",
     [
       {
         "course.yaml": (yaml) => yaml.replace("objectives:\n", `objectives:\n${growingYaml}`),
@@ -87,11 +87,11 @@ const changes: [string, string, Record<string, Change>[]][] = [
   ],
 ];
 
-/** What is tried with a course that somebody sent. */
+/** Attacks with an untrusted course package. */
 export const packages: Attack[] = [
   {
-    tries: "Zip: names that climb out, absolute ones, drives, backslashes, NUL",
-    gets: "refused: This name leads out of the folder or has signs that are not taken (such as \\).",
+    tries: "Zip: path traversal, absolute paths, drive letters, backslashes, NUL",
+    gets: "refused: This name points outside the folder or contains characters that are not allowed (such as \\).",
     run: async () =>
       said(
         ...(await Promise.all(
@@ -101,24 +101,24 @@ export const packages: Attack[] = [
   },
   {
     tries: "Zip: a symbolic link to /etc/passwd",
-    gets: "refused: This is a link to another place.",
+    gets: "refused: This is a link to another location.",
     run: async () => said(await withLink()),
   },
   {
-    tries: "Zip: two entries over the same bytes",
+    tries: "Zip: two overlapping entries",
     gets: "refused: The .zip file is damaged.",
     run: async () => said(await withOverlap()),
   },
   {
-    tries: "Zip bomb: an entry that unpacks to a thousand times its size, beyond the limit",
-    gets: "refused: Here the limits are passed: 1 MB a file and 2 GB in all.",
+    tries: "Zip bomb: an entry that expands a thousandfold, past the limit",
+    gets: "refused: This exceeds the limits: 1 MB per file and 2 GB in total.",
     async run() {
       const files = { ...packageWithoutVideo(), "media/bomb.webp": Buffer.alloc(5_000_000) };
       return said(await open(await zipPackage(files), { ...packageLimits, mediaBytes: 1024 ** 2 }));
     },
   },
   {
-    tries: "Zip bomb: more entries than a course has",
+    tries: "Zip bomb: more entries than a course may have",
     gets: "refused: The course has more than 5 files.",
     run: async () => said(await open(await zipPackage(packageWithoutVideo()), { ...packageLimits, files: 5 })),
   },

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { fixture } from "../../courseware/testing/valid-package.ts";
-import { importChanged } from "../testing/packages.ts";
+import { importChanged } from "../testing/files/packages.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { type Attack, allInShort, inShort } from "./attack.ts";
@@ -13,8 +13,8 @@ const script = "<script>alert(document.domain)</script>";
 const jpeg = () => sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } }).jpeg();
 
 /** Sends forms to a profile of one's own, and gives the answers with a way to open the photo. */
-async function sendForms(forms: Fields[]) {
-  const test = await createTestApp();
+async function sendForms(forms: Fields[], environment: Record<string, string> = {}) {
+  const test = await createTestApp(environment);
   const { id, token } = await createLearner(test);
   const send = async (fields: Fields) => {
     const form = new FormData();
@@ -65,7 +65,7 @@ async function findCover() {
 
 const uploads: [string, string, () => Promise<Fields[]>][] = [
   [
-    "A web page, a program, an SVG and a GIF as a photo, under the name of a JPEG",
+    "An HTML page, an executable, an SVG and a GIF uploaded as a JPEG photo",
     "415 unsupported_media_type",
     async () =>
       [script, "MZ\x90\0", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "GIF89a"].map((text) => [
@@ -73,7 +73,7 @@ const uploads: [string, string, () => Promise<Fields[]>][] = [
       ]),
   ],
   [
-    "A polyglot photo: the first bytes of a JPEG, then a web page; half a JPEG",
+    "A polyglot photo: a JPEG signature followed by HTML; a truncated JPEG",
     "415 unsupported_media_type",
     async () => {
       const whole = await jpeg().toBuffer();
@@ -82,17 +82,17 @@ const uploads: [string, string, () => Promise<Fields[]>][] = [
     },
   ],
   [
-    "Pixel bombs: PNGs of 1 KB that are 30,000 and 100,000 pixels wide and high",
+    "Decompression bombs: 1 KB PNGs of 30,000 and 100,000 pixels square",
     "413 too_large",
     async () => [30_000, 100_000].map((side) => [["photo", file(bomb(side, side), "me.png")]]),
   ],
   [
-    "A photo of more than 5 MB",
+    "A photo over 5 MB",
     "413 too_large",
     async () => [[["photo", file(Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.alloc(5_300_000)]))]]],
   ],
   [
-    "A form with two photos, with a photo that is text, with 500 fields, with a field twice, with a new password",
+    "A form with two photos, a text as the photo, 500 fields, a duplicate field, a password",
     "400 invalid_request",
     async () => {
       const photo = file(await jpeg().toBuffer());
@@ -116,14 +116,14 @@ const uploads: [string, string, () => Promise<Fields[]>][] = [
 
 const photos: [string, string, () => Promise<File>, (bytes: Buffer) => Promise<string>][] = [
   [
-    "A polyglot photo: a JPEG with a web page behind its end and in its comment",
-    "200; kept as image/webp without the page",
+    "A polyglot photo: a JPEG with HTML appended and in its comment",
+    "200; stored as image/webp without the HTML",
     async () => file(Buffer.concat([await jpeg().toBuffer(), Buffer.from(script)]), "me.html"),
-    async (bytes) => (bytes.includes("script") ? "with the page" : "without the page"),
+    async (bytes) => (bytes.includes("script") ? "with the HTML" : "without the HTML"),
   ],
   [
-    "A photo that tells where and with what it was taken (EXIF)",
-    "200; kept as image/webp without EXIF",
+    "A photo with EXIF data on place and camera",
+    "200; stored as image/webp without EXIF",
     async () =>
       file(
         await jpeg()
@@ -147,9 +147,19 @@ export const pictures: Attack[] = [
     async run() {
       const { answers, open } = await sendForms([[["photo", await photo()]]]);
       const { headers, rawPayload } = await open();
-      return `${allInShort(answers)}; kept as ${headers["content-type"]} ${await look(rawPayload)}`;
+      return `${allInShort(answers)}; stored as ${headers["content-type"]} ${await look(rawPayload)}`;
     },
   })),
+  {
+    tries: "Disk exhaustion: one photo after another",
+    gets: "200, 429 too_many_requests; 20 accepted",
+    async run() {
+      const photo = file(await jpeg().toBuffer());
+      const forms = Array.from({ length: 25 }, (): Fields => [["photo", photo]]);
+      const { answers } = await sendForms(forms, { RATE_LIMITS: "on" });
+      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} accepted`;
+    },
+  },
   {
     tries: "A photo named `../../index.html`",
     gets: 'inline; filename="photo.webp"',
@@ -159,7 +169,7 @@ export const pictures: Attack[] = [
     },
   },
   {
-    tries: "A file opened as a page of this origin",
+    tries: "A file opened as a document on this origin",
     gets: "nosniff; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     async run() {
       const { headers } = await (await findCover())({});
@@ -167,7 +177,7 @@ export const pictures: Attack[] = [
     },
   },
   {
-    tries: "Ranges: hundreds of overlapping ones, a reversed one, nonsense",
+    tries: "Ranges: hundreds of overlapping ranges, a reversed one, malformed ones",
     gets: "200, whole",
     async run() {
       const openCover = await findCover();
@@ -180,7 +190,7 @@ export const pictures: Attack[] = [
     },
   },
   {
-    tries: "Ranges: beyond the end, and with numbers of a hundred digits",
+    tries: "Ranges: past the end, and with 100-digit numbers",
     gets: "206, 416",
     async run() {
       const openCover = await findCover();
@@ -202,7 +212,7 @@ export const pictures: Attack[] = [
     },
   },
   {
-    tries: "A file of a course that one has not started; a file with a token whose session has ended",
+    tries: "A file of a course not started; a file with the token of an ended session",
     gets: "404 not_found; 401 not_signed_in",
     async run() {
       const test = await createTestApp();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { usualBounds } from "../http/bounds.ts";
+import { usualBounds } from "../http/protection/bounds.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import type { Attack } from "./attack.ts";
@@ -52,42 +52,38 @@ export const protocol: Attack[] = [
     post(["Content-Length: 6", "Transfer-Encoding: chunked"], `0\r\n\r\n${smuggled}`),
     post(["Transfer-Encoding: chunked", "Content-Length: 4"], `5c\r\n${smuggled}\r\n0\r\n\r\n`),
   ]),
-  bytes("Request smuggling: two Content-Lengths, a signed one, one that is no number", "400 invalid_request", [
+  bytes("Request smuggling: two Content-Lengths, a signed one, a non-numeric one", "400 invalid_request", [
     post(["Content-Length: 0", "Content-Length: 38"], smuggled),
     post(["Content-Length: +2"], `{}${smuggled}`),
     post(["Content-Length: -1"], smuggled),
     post(["Content-Length: 0x2"], `{}${smuggled}`),
     post(["Content-Length: 2, 2"], `{}${smuggled}`),
   ]),
-  bytes("Request smuggling: Transfer-Encodings that only some understand", "400 invalid_request", [
+  bytes("Request smuggling: Transfer-Encodings that only some parsers accept", "400 invalid_request", [
     post(["Transfer-Encoding: xchunked"], `0\r\n\r\n${smuggled}`),
     post(["Transfer-Encoding : chunked"], `0\r\n\r\n${smuggled}`),
     post(["Transfer-Encoding: chunked, identity"], `0\r\n\r\n${smuggled}`),
     post(["Transfer-Encoding:\n chunked"], `0\r\n\r\n${smuggled}`),
   ]),
-  bytes("Request smuggling: broken chunks", "400 invalid_request", [
+  bytes("Request smuggling: malformed chunks", "400 invalid_request", [
     post(["Transfer-Encoding: chunked"], "zz\r\n{}\r\n0\r\n\r\n"),
     post(["Transfer-Encoding: chunked"], "-2\r\n{}\r\n0\r\n\r\n"),
     post(["Transfer-Encoding: chunked"], "fffffffffffffffff\r\n{}\r\n0\r\n\r\n"),
     post(["Transfer-Encoding: chunked"], `2;${"x".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`),
   ]),
-  bytes(
-    "Lines that end with a bare line feed, folded lines, blanks in names, control characters",
-    "400 invalid_request",
-    [
-      "GET /healthz HTTP/1.1\nHost: x\n\n",
-      "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
-      "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n",
-      "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n",
-      "GET /health\x01z HTTP/1.1\r\nHost: x\r\n\r\n",
-    ],
-  ),
-  bytes("No Host, and two of them", "400 invalid_request", [
+  bytes("Bare line feeds, folded lines, spaces in header names, control characters", "400 invalid_request", [
+    "GET /healthz HTTP/1.1\nHost: x\n\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost : x\r\n\r\n",
+    "GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n",
+    "GET /health\x01z HTTP/1.1\r\nHost: x\r\n\r\n",
+  ]),
+  bytes("No Host header, and two of them", "400 invalid_request", [
     "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
     "GET /healthz HTTP/1.1\r\nHost: x\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     "GET /healthz HTTP/1.1\r\nHost: x\r\nhOST: x\r\nConnection: close\r\n\r\n",
   ]),
-  bytes("A head of more than 16 KB: one long header, many short ones, a long address", "413 too_large", [
+  bytes("Headers over 16 KB: one long header, many short ones, a long URL", "413 too_large", [
     `GET /healthz HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(20_000)}\r\n\r\n`,
     `GET /healthz HTTP/1.1\r\nHost: x\r\n${"A: b\r\n".repeat(4000)}\r\n`,
     `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -97,7 +93,7 @@ export const protocol: Attack[] = [
     `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
   ]),
   {
-    tries: "A token and another Host behind the body (trailers)",
+    tries: "A token and another Host in trailers",
     gets: "401 not_signed_in",
     async run() {
       const test = await createTestApp();
@@ -122,17 +118,17 @@ export const protocol: Attack[] = [
   bytes("CONNECT, to use the server as a proxy", "closed", [
     "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
   ]),
-  bytes("TRACE, and methods that nobody has", "400 invalid_request; 405 method_not_allowed", [
+  bytes("TRACE, and unknown methods", "400 invalid_request; 405 method_not_allowed", [
     "TRACE /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     "PROPFIND /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     "BREW /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   ]),
-  bytes("An address with another host in the request line", "404 not_found", [
+  bytes("An absolute request target with another host", "404 not_found", [
     "GET http://evil.example/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
   ]),
   {
-    tries: "A hundred requests in one piece (pipelining)",
-    gets: "100 answers, all 200",
+    tries: "Pipelining: a hundred requests at once",
+    gets: "100 responses, all 200",
     async run() {
       const open = await listen((await createTestApp()).app);
       const answer = await speak(
@@ -140,13 +136,13 @@ export const protocol: Attack[] = [
         smuggled.repeat(99) + smuggled.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
       );
       const statuses = statusesIn(answer).split(", ");
-      return `${statuses.length} answers, all ${[...new Set(statuses)].join(", ")}`;
+      return `${statuses.length} responses, all ${[...new Set(statuses)].join(", ")}`;
     },
   },
-  slow("Slow clients: a head that never ends (slowloris)", "GET /healthz HTTP/1.1\r\nHost: x\r\nX: "),
-  slow("Slow clients: a body that comes byte by byte", post(["Content-Length: 5000"], "{")),
+  slow("Slowloris: headers that never end", "GET /healthz HTTP/1.1\r\nHost: x\r\nX: "),
+  slow("Slow body: one byte at a time", post(["Content-Length: 5000"], "{")),
   {
-    tries: "Slow clients: an answer that is not read",
+    tries: "Slow read: a response that is never read",
     gets: "closed",
     async run() {
       const { app } = await createTestApp({}, { bounds: impatient });
@@ -163,15 +159,15 @@ export const protocol: Attack[] = [
     },
   },
   {
-    tries: "Slow clients: five hundred connections that say nothing, while others ask",
-    gets: "200, and the idle ones are closed",
+    tries: "Idle connections: five hundred silent connections beside active clients",
+    gets: "200, and the idle connections are closed",
     async run() {
       const open = await listen((await createTestApp({}, { bounds: impatient })).app);
       const idle = await Promise.all(Array.from({ length: 500 }, async () => (await open()).resume()));
       const closed = Promise.all(idle.map((socket) => once(socket, "close")));
       const answer = await speak(open, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
       await closed;
-      return `${statusesIn(answer)}, and the idle ones are closed`;
+      return `${statusesIn(answer)}, and the idle connections are closed`;
     },
   },
 ];

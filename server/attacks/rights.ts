@@ -12,7 +12,7 @@ const course = courseOf([classItem("class"), evaluationItem("quiz", { attempts: 
 /** What is tried to do what one may not. */
 export const rights: Attack[] = [
   {
-    tries: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` when registering",
+    tries: "Mass assignment: `id`, `confirmed_at`, `role`, `photo` in a registration",
     gets: "400 invalid_request; 0 mails",
     async run() {
       const app = await createTestApp();
@@ -52,7 +52,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's enrolment, its items, its attempts; a change of it",
+    tries: "Another person's enrolment, its items and attempts: reading and changing",
     gets: "404 not_found",
     async run() {
       const owner = await createTaker(course);
@@ -70,7 +70,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's profile, known or not: a change, a photo, a new password",
+    tries: "Another person's profile, existing or not: changing it, its photo, its password",
     gets: "403 forbidden",
     async run() {
       const app = await createTestApp();
@@ -86,7 +86,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's post and reply: a change, a deletion",
+    tries: "Another person's post and reply: changing and deleting",
     gets: "403 forbidden",
     async run() {
       const { ana: owner, leo } = await createForum();
@@ -102,7 +102,7 @@ export const rights: Attack[] = [
   },
   {
     tries: "Another person's session: ending it by its id",
-    gets: "404 not_found; it goes on",
+    gets: "404 not_found; the session stays active",
     async run() {
       const app = await createTestApp();
       const [owner, thief] = [await createLearner(app), await createLearner(app)];
@@ -110,11 +110,11 @@ export const rights: Attack[] = [
       const { body } = await app.call("GET", sessions, { token: owner.token });
       const ended = await app.call("DELETE", `${sessions}/${body.records[0].id}`, { token: thief.token });
       const after = await app.call("GET", "/api/v1/users/me", { token: owner.token });
-      return `${inShort(ended)}; ${after.status === 200 ? "it goes on" : "it ended"}`;
+      return `${inShort(ended)}; ${after.status === 200 ? "the session stays active" : "it ended"}`;
     },
   },
   {
-    tries: "A vote on one's own reply, and fifty votes at once on another's",
+    tries: "A vote on one's own reply, and fifty simultaneous votes on another's",
     gets: "422 own_reply; score 1",
     async run() {
       const { ana: owner, leo } = await createForum();
@@ -125,7 +125,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "More attempts at an evaluation than are allowed, all at once",
+    tries: "More attempts at an evaluation than allowed, all at once",
     gets: "200, 422 attempts_exhausted; 2 attempts",
     async run() {
       const taker = await createTaker(course);
@@ -134,7 +134,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "One attempt submitted ten times at once under its key",
+    tries: "One attempt submitted ten times at once with one key",
     gets: "200; 1 attempt",
     async run() {
       const taker = await createTaker(course);
@@ -157,7 +157,35 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Looking for the answers in an evaluation that was not taken",
+    tries: "Correct answers shown to a throwaway account, submitted by another account",
+    gets: "400 invalid_request",
+    async run() {
+      const burner = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
+      const { attempt } = (await burner.submit("check", {})).body;
+      const other = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]), burner.app);
+      const answers = [];
+      for (const id of ["single", "multiple", "matching", "ordering"]) {
+        answers.push(await other.submit("check", { [id]: attempt.questions[id].expected }));
+      }
+      return allInShort(answers);
+    },
+  },
+  {
+    tries: "A draft after the last attempt, and a draft of a submitted attempt",
+    gets: "409 conflict, 422 attempts_exhausted; none is stored",
+    async run() {
+      const taker = await createTaker(courseOf([evaluationItem("check", { attempts: 2 })]));
+      const save = () => taker.patch({ draft: { id: "check", answers: { number: 1 }, attempt: 1 } });
+      await taker.submit("check", {});
+      const late = await save();
+      await taker.submit("check", {});
+      const answers = [late, await save()];
+      const { draft } = (await taker.get("/items/check")).body;
+      return `${allInShort(answers)}; ${Object.keys(draft).length === 0 ? "none is stored" : "one is kept"}`;
+    },
+  },
+  {
+    tries: "Looking for correct answers in an evaluation not yet taken",
     gets: "no trace of them",
     async run() {
       const taker = await createTaker(course);
@@ -168,7 +196,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "Another person's Idempotency-Key, to read what they wrote with it",
+    tries: "Another person's Idempotency-Key, to read what they wrote",
     gets: "201; one's own record",
     async run() {
       const { ana: owner, leo } = await createForum();
@@ -179,7 +207,7 @@ export const rights: Attack[] = [
     },
   },
   {
-    tries: "A cursor of another list, a cut one, one made by hand with SQL in it",
+    tries: "A cursor of another list, a truncated one, a forged one with SQL in it",
     gets: "400 invalid_request",
     async run() {
       const { ana: member } = await createForum();

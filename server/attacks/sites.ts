@@ -23,7 +23,7 @@ async function createLoggedApp() {
 /** What is tried from other sites, through caches and proxies, with paths and with the log. */
 export const sites: Attack[] = [
   {
-    tries: "Cross-site request: another Origin, `null`, our name as a part of another, another port",
+    tries: "Cross-site request: another Origin, `null`, our host name within another, another port",
     gets: "403 forbidden",
     async run() {
       const { call } = await createTestApp();
@@ -40,7 +40,7 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Cross-site request: our cookie without its header, with another value, with an empty one",
+    tries: "Cross-site request: the CSRF cookie without its header, with another value, with an empty one",
     gets: "403 forbidden",
     async run() {
       const { call } = await createTestApp();
@@ -66,7 +66,7 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Another method hidden in a header, the query or the body",
+    tries: "Method override in a header, the query or the body",
     gets: "202",
     async run() {
       const { call } = await createTestApp();
@@ -75,8 +75,8 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Cache poisoning by language: what a cache may keep of answers in two languages",
-    gets: "Vary: Accept-Language on each",
+    tries: "Cache poisoning by language: cached responses in the wrong language",
+    gets: "Vary: Accept-Language on every response",
     async run() {
       const { call } = await createTestApp();
       const urls = [
@@ -88,12 +88,12 @@ export const sites: Attack[] = [
       ];
       const answers = await Promise.all(urls.map((url) => call("GET", url, { language: "en" })));
       const isVaried = answers.every(({ headers }) => /accept-language/i.test(String(headers.vary)));
-      return isVaried ? "Vary: Accept-Language on each" : "not on each";
+      return isVaried ? "Vary: Accept-Language on every response" : "not on each";
     },
   },
   {
     tries: "Cache poisoning: X-Forwarded-Host, X-Original-URL, X-Rewrite-URL, X-Forwarded-Proto",
-    gets: "200, with our own address",
+    gets: "200, with the configured address",
     async run() {
       const { app } = await createTestApp({ TRUST_PROXY: "true" });
       const evil = {
@@ -106,11 +106,11 @@ export const sites: Attack[] = [
         url: "/sitemap.xml",
         headers: { ...evil, "x-forwarded-proto": "gopher" },
       });
-      return `${statusCode}, with ${text.includes("evil") || !text.includes("http://localhost:3000/") ? "theirs" : "our own address"}`;
+      return `${statusCode}, with ${text.includes("evil") || !text.includes("http://localhost:3000/") ? "theirs" : "the configured address"}`;
     },
   },
   {
-    tries: "Cache deception: a private answer under the name of a style sheet",
+    tries: "Cache deception: a private response under a style sheet's name",
     gets: "404 not_found, 405 method_not_allowed; private, no-cache",
     async run() {
       const test = await createTestApp();
@@ -122,7 +122,16 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Answers with a token, in a cache",
+    tries: "Another visitor's CSRF cookie, from a shared cache",
+    gets: "public, max-age=3600; no cookie",
+    async run() {
+      const { call } = await createTestApp();
+      const { headers } = await call("GET", "/site/images/partner-north.svg");
+      return `${headers["cache-control"]}; ${headers["set-cookie"] === undefined ? "no cookie" : "a cookie"}`;
+    },
+  },
+  {
+    tries: "Responses with a token in a cache",
     gets: "no-store",
     async run() {
       const { call } = await createTestApp();
@@ -149,7 +158,7 @@ export const sites: Attack[] = [
   },
   {
     tries:
-      "Path traversal, plain and encoded, in the paths of the application, its files and the organisation's pictures",
+      "Path traversal, plain and encoded, in the paths of the application, its files and the organisation's images",
     gets: "400 invalid_request; 404 not_found",
     async run() {
       const open = await listen((await createTestApp()).app);
@@ -168,7 +177,7 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Files that are nobody's business: `.env`, `.git/config`, the database, the site's own texts",
+    tries: "Sensitive files: `.env`, `.git/config`, the database, the site's source texts",
     gets: "404 not_found",
     async run() {
       const { call } = await createTestApp();
@@ -185,7 +194,7 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "The figures of the server, from elsewhere, and through a proxy with `X-Forwarded-For: 127.0.0.1`",
+    tries: "Metrics from another machine, and through a proxy with `X-Forwarded-For: 127.0.0.1`",
     gets: "403 forbidden",
     async run() {
       const answers = [];
@@ -198,18 +207,18 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Log injection: line breaks, colours and JSON in the path, in names and in X-Request-Id",
-    gets: "1 line, of JSON, without them",
+    tries: "Log injection: line breaks, ANSI colours and JSON in the path, in names and in X-Request-Id",
+    gets: "1 line of JSON, without them",
     async run() {
       const { lines, test } = await createLoggedApp();
       const headers = { "x-request-id": 'evil"}\n{"level":60', "user-agent": "\x1b[31mevil" };
       await test.call("GET", '/nowhere%0d%0a%1b[31m{"level":60,"msg":"evil"}?x=%0aevil', { headers });
       const isClean = lines.every((line) => JSON.parse(line).msg === "request" && !line.includes("\x1b"));
-      return `${lines.length} line, of JSON, ${isClean ? "without them" : "with them"}`;
+      return `${lines.length} line of JSON, ${isClean ? "without them" : "with them"}`;
     },
   },
   {
-    tries: "Looking for tokens, passwords and addresses in the log",
+    tries: "Looking for tokens, passwords and addresses in the logs",
     gets: "none",
     async run() {
       const { lines, test } = await createLoggedApp();
@@ -227,8 +236,8 @@ export const sites: Attack[] = [
     },
   },
   {
-    tries: "Looking for how the server is made, in errors and headers",
-    gets: "no stack, path, SQL or name of software",
+    tries: "Fingerprinting through errors and headers",
+    gets: "no stack trace, path, SQL or software name",
     async run() {
       const test = await createTestApp();
       test.app.get("/broken", () =>
@@ -238,7 +247,7 @@ export const sites: Attack[] = [
       const text = JSON.stringify(answers.map(({ headers, body: said }) => ({ ...headers, ...said })));
       return /\/srv|SQLITE|select|stack|\bat |fastify|node|x-powered-by|"server"/i.test(text)
         ? text
-        : "no stack, path, SQL or name of software";
+        : "no stack trace, path, SQL or software name";
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type FileStore, WrongLength } from "../features/files/file-store.ts";
+import { type FileStore, WrongLength } from "../features/files/stores/file-store.ts";
 import type { ListedFile } from "./layout.ts";
 
 /** Bytes that are not what their name says. */

@@ -1,5 +1,5 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { Problem } from "../problem.ts";
+import { operationProblem } from "../messages/operations.ts";
 import type { ListedFile } from "./layout.ts";
 
 /** More pages than a database can have: all in one step, since a step that meets another's write begins anew. */
@@ -34,8 +34,5 @@ export async function copySqlite(from: string, to: string): Promise<ListedFile[]
 function requireWhole(copy: DatabaseSync): void {
   const found = copy.prepare("PRAGMA integrity_check(1)").get()?.integrity_check;
   if (found === "ok") return;
-  throw new Problem({
-    es: `La base de datos está dañada, y no se guardó copia de ella: ${found}. Conserve las copias anteriores y ejecute npm run doctor.`,
-    en: `The database is damaged, and no copy of it was kept: ${found}. Keep the earlier backups and run npm run doctor.`,
-  });
+  throw operationProblem(({ backup }) => backup.damaged(String(found)));
 }

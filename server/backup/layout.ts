@@ -1,7 +1,7 @@
 import { open, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { Problem } from "../problem.ts";
+import { operationProblem } from "../messages/operations.ts";
 
 /*
  * A backup folder: `files/` with the bytes of all backups in it, each once, under their hash; and a folder for each
@@ -47,10 +47,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, "backup.json"), "utf8").catch(() => "null");
   const manifest = manifestForm.safeParse(parse(text));
   if (manifest.success) return manifest.data;
-  throw new Problem({
-    es: `En ${backup} no hay una copia de seguridad que este programa entienda.`,
-    en: `There is no backup in ${backup} that this program understands.`,
-  });
+  throw operationProblem((texts) => texts.backup.none(backup));
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { codeOf } from "../db/faults.ts";
-import { Problem } from "../problem.ts";
+import { codeOf } from "../db/failures/faults.ts";
+import { operationProblem } from "../messages/operations.ts";
+import type { Problem } from "../problem.ts";
 
 /** What PostgreSQL's own programs understand in an address; others, such as pg's `max`, they refuse. */
 const known = ["host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout"];
@@ -29,12 +30,9 @@ export function splitPassword(databaseUrl: string): { address: string; password:
 }
 
 function absent(program: string): Problem {
-  return new Problem({
-    es: `Falta el programa ${program}: instale los programas cliente de PostgreSQL (en Debian: apt install postgresql-client).`,
-    en: `The program ${program} is missing: install PostgreSQL's client programs (on Debian: apt install postgresql-client).`,
-  });
+  return operationProblem(({ backup }) => backup.toolMissing(program));
 }
 
 function failed(program: string, said: string): Problem {
-  return new Problem({ es: `${program} no pudo terminar: ${said}`, en: `${program} failed: ${said}` });
+  return operationProblem(({ backup }) => backup.toolFailed(program, said));
 }

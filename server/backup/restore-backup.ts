@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { connectForWork } from "../db/connect.ts";
-import { holdFolder } from "../db/lock.ts";
-import type { FileStore } from "../features/files/file-store.ts";
-import { createLocalStore } from "../features/files/local-store.ts";
-import { Problem } from "../problem.ts";
+import { holdFolder } from "../db/sqlite/lock.ts";
+import type { FileStore } from "../features/files/stores/file-store.ts";
+import { createLocalStore } from "../features/files/stores/local-store.ts";
+import { operationProblem } from "../messages/operations.ts";
 import { mendBytes } from "./bytes.ts";
 import { hashFile } from "./hash-file.ts";
 import { databaseNames, listBackups, type Manifest, nameOf, readFileList, readManifest, syncPath } from "./layout.ts";
@@ -75,31 +75,19 @@ async function findBackup(folder: string): Promise<string> {
 function requireSameKind({ database }: Manifest, databaseUrl: string | undefined): void {
   if (database === (databaseUrl ? "postgres" : "sqlite")) return;
   throw database === "sqlite"
-    ? new Problem({
-        es: "La copia es de la base de datos incorporada, y DATABASE_URL nombra una de PostgreSQL. Restáurela sin DATABASE_URL y pásela después con npm run move.",
-        en: "The backup is of the embedded database, and DATABASE_URL names one of PostgreSQL. Restore it without DATABASE_URL, then move it with npm run move.",
-      })
-    : new Problem({
-        es: "La copia es de PostgreSQL: ponga en DATABASE_URL la dirección de una base de datos vacía.",
-        en: "The backup is of PostgreSQL: set DATABASE_URL to the address of an empty database.",
-      });
+    ? operationProblem(({ backup }) => backup.ofSqlite)
+    : operationProblem(({ backup }) => backup.ofPostgres);
 }
 
 async function requireUnchanged(path: string, manifest: Manifest): Promise<void> {
   const hash = await hashFile(copyOf(path, manifest)).catch(() => null);
   if (hash === manifest.hash) return;
-  throw new Problem({
-    es: `La copia de la base de datos en ${path} falta o está dañada. Nada se ha cambiado: tome una copia anterior.`,
-    en: `The copy of the database in ${path} is missing or damaged. Nothing was changed: take an earlier backup.`,
-  });
+  throw operationProblem(({ backup }) => backup.copyDamaged(path));
 }
 
 async function requireNone(dataDir: string, replace: boolean): Promise<void> {
   if (replace || !(await exists(join(dataDir, "data.sqlite")))) return;
-  throw new Problem({
-    es: `En DATA_DIR ${dataDir} ya hay una base de datos. Nada se ha cambiado. Con --replace queda a un lado y la copia toma su lugar.`,
-    en: `There is a database in DATA_DIR ${dataDir} already. Nothing was changed. With --replace it is put aside and the backup takes its place.`,
-  });
+  throw operationProblem(({ backup }) => backup.databaseThere(dataDir));
 }
 
 async function requireEmpty(databaseUrl: string): Promise<void> {
@@ -110,10 +98,7 @@ async function requireEmpty(databaseUrl: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-  throw new Problem({
-    es: "La base de datos de DATABASE_URL ya tiene tablas. Nada se ha cambiado: cree una vacía (createdb) y ponga su dirección en DATABASE_URL.",
-    en: "The database of DATABASE_URL has tables already. Nothing was changed: create an empty one (createdb) and set DATABASE_URL to it.",
-  });
+  throw operationProblem(({ backup }) => backup.tablesThere);
 }
 
 async function restoreFiles({ files }: RestoreOptions, path: string): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { chmod, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { holdFolder } from "../db/lock.ts";
-import type { FileStore } from "../features/files/file-store.ts";
-import { createLocalStore } from "../features/files/local-store.ts";
+import { holdFolder } from "../db/sqlite/lock.ts";
+import type { FileStore } from "../features/files/stores/file-store.ts";
+import { createLocalStore } from "../features/files/stores/local-store.ts";
+import { tightenBackups } from "../process/file-modes.ts";
 import { copyBytes, mendBytes } from "./bytes.ts";
 import { copyPostgres } from "./copy-postgres.ts";
 import { copySqlite } from "./copy-sqlite.ts";
@@ -39,6 +40,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const release = holdFolder(folder, (owner) => `Another process (${owner}) is writing a backup to ${folder}.`);
   try {
+    await tightenBackups(folder);
     for (const name of await readdir(folder)) {
       if (name.startsWith(unfinished)) await rm(join(folder, name), { recursive: true });
     }
@@ -87,7 +89,8 @@ async function copyToPool(
 ): Promise<string[]> {
   const due = (Math.floor(now.getTime() / day) % 16).toString(16);
   const lost: string[] = [];
-  for (const file of listed) {
+  // Small ones first: a photo that is replaced meanwhile goes from the store within hours.
+  for (const file of listed.toSorted((one, other) => one.bytes - other.bytes)) {
     const copy = file.hash.startsWith(due) ? mendBytes : copyBytes;
     if ((await copy(from, pool, file)) !== null) lost.push(file.hash);
   }

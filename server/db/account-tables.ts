@@ -1,4 +1,4 @@
-import type { Browser, System } from "../../contract/sessions.ts";
+import type { Browser, System } from "../../contract/users/sessions.ts";
 import type { Milliseconds } from "./columns.ts";
 
 /** A browser that its owner signed in with before: its cookie is known by a hash that differs for every account. */
@@ -34,8 +34,6 @@ interface RecoveryCodes {
 interface Exports {
   user_id: string;
   requested_at: Milliseconds;
-  /** A server that works on it has it until then. */
-  taken_until: Milliseconds;
   ready_at: Milliseconds | null;
   failed_at: Milliseconds | null;
   file_id: string | null;

@@ -1,16 +1,17 @@
 import type { Compilable, CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from "kysely";
+import { keepPrepared } from "./postgres/prepared.ts";
 import type { Db } from "./schema.ts";
-import { ConnectionsAdapter, type OwnedQuery } from "./sqlite.ts";
+import { ConnectionsAdapter } from "./sqlite/sqlite.ts";
 
 /**
  * Makes a query that is built and compiled at its first use and afterwards only gets its values: building costs many
  * times what a lookup by key costs. `build` sees a stand-in for each value, which it may hand to the query but not
- * look at; a query whose form depends on its values is none for this. A statement that writes rows of one owner alone
- * names the value that says whose: what is kept of others' stays (`keepRows`).
+ * look at; a query whose form depends on its values is none for this. PostgreSQL plans one that `isPrepared` once a
+ * connection: for look-ups outside of transactions by which most calls begin.
  */
 export function compileOnce<D extends Db, Values extends object, Row>(
   build: (db: D, values: Values) => Compilable<Row>,
-  owner?: keyof Values & string,
+  { isPrepared = false }: { isPrepared?: boolean } = {},
 ): (db: D, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
@@ -20,10 +21,9 @@ export function compileOnce<D extends Db, Values extends object, Row>(
     if (!query) {
       query = build(db, standIns<Values>()).compile();
       compiled.set(adapter, query);
+      if (isPrepared) keepPrepared(query.sql);
     }
-    const parameters = fillIn(query.parameters, values);
-    const ownedBy = owner === undefined ? null : String(values[owner]);
-    return (await execute<Row>(db, { ...query, parameters, owner: ownedBy })).rows;
+    return (await execute<Row>(db, { ...query, parameters: fillIn(query.parameters, values) })).rows;
   };
 }
 
@@ -45,7 +45,7 @@ const ofTransactions = new WeakMap<QueryExecutor, DatabaseConnection>();
  * Goes straight to the connection where it is known which: to ask Kysely for one each time costs more than a look-up
  * by key in SQLite.
  */
-function execute<Row>(db: Db, query: OwnedQuery<Row>): Promise<QueryResult<Row>> {
+function execute<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const executor = db.getExecutor();
   const connection = db.isTransaction ? ofTransactions.get(executor) : findReading(executor);
   if (connection) return connection.executeQuery<Row>(query);

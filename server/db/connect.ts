@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { createPool, postgresDialect } from "./postgres.ts";
-import { withFallback } from "./replica.ts";
+import { createPool, postgresDialect } from "./postgres/postgres.ts";
+import { withFallback } from "./postgres/replica.ts";
+import { workerDialect } from "./reading-thread/worker-dialect.ts";
 import type { Db, Schema } from "./schema.ts";
-import { type OnStatement, sqliteDialect } from "./sqlite.ts";
-import { workerDialect } from "./worker-dialect.ts";
+import { type OnStatement, sqliteDialect } from "./sqlite/sqlite.ts";
 
 /** Where the database is: at an address, or else in a folder. */
 export interface DatabasePlace {

@@ -1,6 +1,8 @@
 import type { Generated } from "kysely";
+import type { FlagDecision } from "../../contract/forum/forum-notices.ts";
 import type { Language } from "../../contract/language.ts";
-import type { Milliseconds } from "./columns.ts";
+import type { FlagReason } from "../../contract/staff/moderation.ts";
+import type { Milliseconds, Revision } from "./columns.ts";
 
 /** What posts and replies have in common. */
 interface Written {
@@ -27,6 +29,7 @@ interface Posts extends Written {
   pinned: number;
   locked: number;
   hidden_at: Milliseconds | null;
+  revision: Revision;
 }
 
 interface Replies extends Written {
@@ -34,25 +37,12 @@ interface Replies extends Written {
   upvotes: number;
   downvotes: number;
   score: number;
-  /** The Wilson lower bound, negated: the best first and then the oldest is one ascending walk of an index. */
+  hidden_at: Milliseconds | null;
+  /**
+   * The Wilson lower bound, negated, and 2 less where it is endorsed: endorsed first, then the best, then the oldest is
+   * one ascending walk of an index.
+   */
   rank: number;
-}
-
-/** What a conversation shows when it is opened. */
-interface FirstPages {
-  post_id: string;
-  /** How often what the page shows has changed, since there is this row. */
-  changes: number;
-  /** In what form the page is written. */
-  form: number | null;
-  /** The entity tag of the page. */
-  tag: string | null;
-  /** The ends of the ids of those who wrote on the page. */
-  writers: string | null;
-  /** The first page of the best replies as JSON, as those see it who neither wrote nor voted; null since it changed. */
-  page: string | null;
-  /** The same in gzip. */
-  packed: Uint8Array | null;
 }
 
 /** A vote that stands; one that was withdrawn has no row. */
@@ -130,11 +120,54 @@ interface Unindexed {
   reply_id: string | null;
 }
 
+/** A text that people reported, a post where no reply is named: at most one row of it is open, until it is decided. */
+interface FlaggedTexts {
+  id: string;
+  post_id: string;
+  reply_id: string | null;
+  opened_at: Milliseconds;
+  /** 1 while a report is what hides the text. */
+  is_hiding: number;
+  decision: FlagDecision | null;
+  decided_by: string | null;
+  decided_at: Milliseconds | null;
+  /** What staff say about the decision to those whom it is told. */
+  note: string | null;
+}
+
+/** One person's report of a text. */
+interface Flags {
+  id: string;
+  flagged_text_id: string;
+  user_id: string;
+  reason: FlagReason;
+  note: string | null;
+  flagged_at: Milliseconds;
+}
+
+/** What was decided, told to who wrote a reported text or reported it. */
+interface DecisionNotices {
+  id: string;
+  user_id: string;
+  flagged_text_id: string;
+  told_at: Milliseconds;
+  read_at: Milliseconds | null;
+}
+
+/** That staff vouch for a reply, and where it says the same. */
+interface Endorsements {
+  reply_id: string;
+  post_id: string;
+  user_id: string;
+  endorsed_at: Milliseconds;
+  source: string | null;
+  url: string | null;
+}
+
 /** The tables of the forum with their rows. */
 export interface ForumTables {
   posts: Posts;
   replies: Replies;
-  first_pages: FirstPages;
   votes: Votes;
   edits: Edits;
   idempotency_keys: IdempotencyKeys;
@@ -143,4 +176,8 @@ export interface ForumTables {
   forum_preferences: ForumPreferences;
   post_terms: PostTerms;
   unindexed: Unindexed;
+  flagged_texts: FlaggedTexts;
+  flags: Flags;
+  decision_notices: DecisionNotices;
+  endorsements: Endorsements;
 }

@@ -1,109 +1,102 @@
-import { type Kysely, sql } from "kysely";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
 import { StartError } from "../errors.ts";
-import { codeOf } from "./faults.ts";
-import { up as learning } from "./migrations/001-learning.ts";
-import { up as forum } from "./migrations/002-forum.ts";
-import { up as accounts } from "./migrations/003-accounts.ts";
-import { up as looseBytes } from "./migrations/004-loose-bytes.ts";
-import { up as renditions } from "./migrations/005-renditions.ts";
-import { up as unindexed } from "./migrations/006-unindexed.ts";
-import { up as votes } from "./migrations/007-votes.ts";
-import { up as names } from "./migrations/008-names.ts";
-import { up as firstPages } from "./migrations/009-first-pages.ts";
-import { up as fewerPages } from "./migrations/010-fewer-pages.ts";
-import { up as compressedPages } from "./migrations/011-compressed-pages.ts";
-import type { Db } from "./schema.ts";
+import { hasRowLocks } from "./dialect.ts";
+import type { Db, Tx } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
+import { dropTriggers, installTriggers } from "./triggers.ts";
 
-type Migration = (db: Kysely<unknown>) => Promise<void>;
+const migrationTableName = "migrations";
 
-/** Every step from an empty database to the present one, in order. A step that has been released never changes. */
-const migrations: readonly (readonly [name: string, up: Migration])[] = [
-  ["001-learning", learning],
-  ["002-forum", forum],
-  ["003-accounts", accounts],
-  ["004-loose-bytes", looseBytes],
-  ["005-renditions", renditions],
-  ["006-unindexed", unindexed],
-  ["007-votes", votes],
-  ["008-names", names],
-  ["009-first-pages", firstPages],
-  ["010-fewer-pages", fewerPages],
-  ["011-compressed-pages", compressedPages],
-];
+/** Every file of the folder but tests. A migration that has been released never changes. */
+const provider = new FileMigrationProvider({
+  fs: { readdir: async (folder) => (await readdir(folder)).filter((file) => /^\d{3}-[a-z0-9-]+\.ts$/.test(file)) },
+  path: { join },
+  migrationFolder: join(import.meta.dirname, "migrations"),
+});
 
-interface Applied {
-  migrations: { name: string; applied_at: number };
-}
+/** What one server locks in PostgreSQL while it migrates: any number that nothing else here uses. */
+const lockId = 7_263_001;
 
 /**
- * Brings the database up to this program, each step in a transaction of its own, and returns the names of the steps
- * taken. Several servers may do so at once. Throws a StartError for a database that a newer program has migrated.
+ * Brings the database up to this program, in one transaction, and returns the names of the migrations that it ran.
+ * Several servers may do so at once. Throws a StartError for a database that a newer program has migrated. A test that
+ * needs the database of an older program says until which migration.
  */
-export async function migrate(db: Db, now: number): Promise<string[]> {
-  const log = db as unknown as Kysely<Applied>;
-  await createLog(log);
-  const applied = new Set((await log.selectFrom("migrations").select("name").execute()).map((row) => row.name));
-  refuseNewer(applied);
-  const taken: string[] = [];
-  for (const [name, up] of migrations) {
-    if (!applied.has(name) && (await takeStep(log, { name, applied_at: now }, up))) taken.push(name);
-  }
-  return taken;
-}
-
-async function createLog(log: Kysely<Applied>): Promise<void> {
-  const creation = inTransaction(log, (tx) =>
-    tx.schema
-      .createTable("migrations")
-      .ifNotExists()
-      .addColumn("name", "text", (column) => column.primaryKey())
-      .addColumn("applied_at", "bigint", (column) => column.notNull())
-      .execute(),
-  );
-  await creation.catch((error) => {
-    // PostgreSQL lets two servers find that there is none; one of them fails to add what the other has added: the row
-    // of the table in its catalogue, the table, or the table's type.
-    if (!["23505", "42P07", "42710"].includes(codeOf(error) ?? "")) throw error;
+export function migrate(db: Db, until?: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    await lock(tx);
+    const { unknown } = await compareMigrations(tx);
+    if (unknown[0]) {
+      throw new StartError(
+        `The database is newer than this program (it has migration ${unknown[0]}): start the newer version.`,
+      );
+    }
+    await takeOverRecord(tx);
+    const { missing } = await compareMigrations(tx);
+    // A migration changes tables under them.
+    if (missing.length > 0) await dropTriggers(tx);
+    const migrator = new Migrator({
+      db: tx,
+      provider,
+      migrationTableName,
+      migrationLockTableName: "migrations_lock",
+      // Branches are merged in another order than they were begun.
+      allowUnorderedMigrations: true,
+    });
+    const { error, results = [] } = await (until ? migrator.migrateTo(until) : migrator.migrateToLatest());
+    if (error) throw error;
+    if (until === undefined) await installTriggers(tx);
+    return results.map((result) => result.migrationName);
   });
 }
 
-/** The row of the step is also its lock: a second server waits for it, and then finds the step taken. */
-function takeStep(log: Kysely<Applied>, row: Applied["migrations"], up: Migration): Promise<boolean> {
-  return inTransaction(log, async (tx) => {
-    const isMine = await tx
-      .insertInto("migrations")
-      .values(row)
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .returning("name")
-      .executeTakeFirst();
-    if (isMine) await up(tx as unknown as Kysely<unknown>);
-    return isMine !== undefined;
-  });
+/** Until the transaction ends. In SQLite it began with the lock. */
+async function lock(tx: Tx): Promise<void> {
+  if (hasRowLocks(tx)) await sql`select pg_advisory_xact_lock(${lockId})`.execute(tx);
 }
 
-function refuseNewer(applied: ReadonlySet<string>): void {
-  const known = new Set(migrations.map(([name]) => name));
-  const newer = [...applied].find((name) => !known.has(name));
-  if (newer) {
-    throw new StartError(`The database is newer than this program (it has step ${newer}): start the newer version.`);
+/** The first release kept its own record of what has run, under the same name: Kysely's has the time as text. */
+async function takeOverRecord(tx: Tx): Promise<void> {
+  if (!(await findRecord(tx))?.columns.some(({ name }) => name === "applied_at")) return;
+  const { rows } = await sql<{ name: string; applied_at: number }>`select name, applied_at from migrations`.execute(tx);
+  await tx.schema.dropTable(migrationTableName).execute();
+  await tx.schema
+    .createTable(migrationTableName)
+    .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey())
+    .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
+    .execute();
+  for (const { name, applied_at } of rows) {
+    const timestamp = new Date(applied_at).toISOString();
+    await sql`insert into migrations (name, timestamp) values (${name}, ${timestamp})`.execute(tx);
   }
 }
 
-/** The steps that a database has not taken yet, and those it has that this program does not know. Changes nothing. */
-export async function compareSteps(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
-  const names = migrations.map(([name]) => name);
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "migrations")) return { missing: names, unknown: [] };
-  const log = db as unknown as Kysely<Applied>;
-  const applied = (await log.selectFrom("migrations").select("name").execute()).map(({ name }) => name);
+/** The migrations that a database lacks, and those it has that this program does not know. Changes nothing. */
+export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
+  const names = Object.keys(await provider.getMigrations()).sort();
+  if (!(await findRecord(db))) return { missing: names, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const applied = rows.map(({ name }) => name);
   return {
     missing: names.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => !names.includes(name)),
   };
 }
 
+async function findRecord(db: Db) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.find(({ name }) => name === migrationTableName);
+}
+
 /** Asks the database for the smallest answer; throws when it does not give it. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/** Goes the whole way of a write without changing anything; throws where a write would fail. */
+export async function tryWrite(db: Db): Promise<void> {
+  await inTransaction(db, (tx) => tx.deleteFrom("secrets").where("name", "=", "").execute());
 }

@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
-import type { RenditionKind } from "../../contract/classes.ts";
+import type { RenditionKind } from "../../contract/courses/classes.ts";
 import type { Language } from "../../contract/language.ts";
-import type { Browser, System } from "../../contract/sessions.ts";
+import type { Browser, System } from "../../contract/users/sessions.ts";
 import type { AccountTables } from "./account-tables.ts";
-import type { Json, Milliseconds } from "./columns.ts";
+import type { Json, List, Milliseconds, Revision } from "./columns.ts";
 import type { ForumTables } from "./forum-tables.ts";
+import type { JobTables } from "./job-table.ts";
+import type { StaffTables } from "./staff-tables.ts";
 
 export type { Json, Milliseconds };
 
@@ -13,7 +15,7 @@ interface Users {
   email: string;
   first_name: string;
   last_name: string;
-  /** argon2id in the PHC string format. */
+  /** argon2id in the PHC string format; empty until an invited person chooses a password. */
   password_hash: string;
   country: string | null;
   profession: string | null;
@@ -26,14 +28,17 @@ interface Users {
   delete_at: Milliseconds | null;
   delete_asked_at: Milliseconds | null;
   delete_forum: "keep" | "remove" | null;
+  /** Since when nobody can use the account, by decision of whoever runs the product. */
+  disabled_at: Milliseconds | null;
+  revision: Revision;
 }
 
-/** A link that was sent by mail: one a person and kind, so that a new one ends the older. */
+/** A link that was sent by mail; each try to send it makes one more, and all of a person and kind end together. */
 interface Links {
-  user_id: string;
-  kind: "confirm" | "restore";
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
+  user_id: string;
+  kind: "confirm" | "restore" | "invite" | "address" | "undo_address";
   expires_at: Milliseconds;
 }
 
@@ -43,11 +48,13 @@ interface Sessions {
   user_id: string;
   created_at: Milliseconds;
   last_used_at: Milliseconds;
+  /** Until when staff calls need no password again; null without elevation. */
+  elevated_until: Milliseconds | null;
   browser: Browser | null;
   system: System | null;
 }
 
-/** Mails to be sent; a row goes when its mail has gone. */
+/** Mails to be sent, each with its job; a row goes when its mail has gone. */
 interface Outbox {
   id: string;
   recipient: string;
@@ -56,9 +63,8 @@ interface Outbox {
   /** What the template needs. */
   content: Json;
   created_at: Milliseconds;
-  attempts: number;
-  next_attempt_at: Milliseconds;
-  last_error: string | null;
+  /** Whose link is made when the mail is sent; null for a mail without one. */
+  user_id: string | null;
 }
 
 /** How often something was done in a window of time; `bucket` names what and for whom. */
@@ -81,28 +87,11 @@ interface Files {
   created_at: Milliseconds;
 }
 
-/**
- * Bytes in the file store that no file may speak of, yet or any more. Whoever stores bytes puts them here first, so
- * that what a crash leaves behind is known.
- */
-interface LooseBytes {
-  hash: string;
-  /** The last time that somebody was about to speak of them, or ceased to. */
-  since: Milliseconds;
-  /** When a process began to remove them; until it has, nobody may speak of them. */
-  going_since: Milliseconds | null;
-}
-
-/** The work on smaller renditions of a video: a row is there once it was begun. */
+/** A video whose renditions are made; those that are worth keeping are rows of their own. */
 interface Transcodings {
   /** The hash of the video's bytes. */
   source_hash: string;
-  /** How often it was begun. */
-  tries: number;
-  /** Until when it is nobody else's, or rests after a failure. */
-  taken_until: Milliseconds;
-  /** When all was made that is worth keeping. */
-  done_at: Milliseconds | null;
+  done_at: Milliseconds;
 }
 
 /** A smaller rendition of a video; who may open a file with the bytes of the video may open it. */
@@ -124,6 +113,9 @@ interface Courses {
   pass_percent: number;
   created_at: Milliseconds;
   updated_at: Milliseconds;
+  /** Since when only those who had started it see it; an import of the same id brings it back. */
+  retired_at: Milliseconds | null;
+  revision: Revision;
 }
 
 /** The content of an item, by its hash; kept as long as an item or an attempt speaks of it. */
@@ -155,6 +147,9 @@ interface Enrolments {
   started_at: Milliseconds;
   updated_at: Milliseconds;
   completed_at: Milliseconds | null;
+  /** 1: it began when choices had the same ids for everybody, and answers with those ids are still taken. */
+  took_shared_ids: number;
+  revision: Revision;
 }
 
 /** An item that a learner has completed: a class done, an evaluation passed. */
@@ -203,6 +198,20 @@ interface Attempts {
   submitted_at: Milliseconds;
 }
 
+/** How many attempts more than usual a learner may make at an evaluation. */
+interface AttemptAllowances {
+  enrolment_id: string;
+  item_id: string;
+  more: number;
+}
+
+/** How often a list has changed: the sum over its parts. */
+interface Revisions {
+  list: List;
+  part: string;
+  revision: number;
+}
+
 /** Secrets that the server made for itself. */
 interface Secrets {
   name: string;
@@ -210,14 +219,13 @@ interface Secrets {
 }
 
 /** Every table with its rows. */
-export interface Schema extends ForumTables, AccountTables {
+export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables {
   users: Users;
   links: Links;
   sessions: Sessions;
   outbox: Outbox;
   limits: Limits;
   files: Files;
-  loose_bytes: LooseBytes;
   transcodings: Transcodings;
   renditions: Renditions;
   courses: Courses;
@@ -228,6 +236,8 @@ export interface Schema extends ForumTables, AccountTables {
   video_progress: VideoProgress;
   drafts: Drafts;
   attempts: Attempts;
+  attempt_allowances: AttemptAllowances;
+  revisions: Revisions;
   secrets: Secrets;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { isConflict } from "./faults.ts";
+import { isConflict } from "./failures/faults.ts";
 
 /** How often a transaction is begun before its conflict is the caller's. */
 const mostTries = 10;

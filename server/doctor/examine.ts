@@ -1,10 +1,11 @@
 import type { Config } from "../config.ts";
 import { connectForWork } from "../db/connect.ts";
-import { createFileStore } from "../features/files/create-store.ts";
+import { createFileStore } from "../features/files/stores/create-store.ts";
 import { checkCounters } from "./counters.ts";
 import { checkDatabase, hasDatabase, noDatabase } from "./database.ts";
 import { checkFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
+import { checkJobs } from "./jobs.ts";
 import { checkAgainstDatabase, checkClock, checkDisk } from "./machine.ts";
 import { checkMailServer, checkOutbox } from "./mail.ts";
 import { checkSettings } from "./settings.ts";
@@ -28,6 +29,7 @@ async function* examineStored(config: Config): AsyncIterable<Finding> {
     yield* await checkCounters(db);
     yield* await checkAgainstDatabase(db);
     yield* await checkOutbox(db, Date.now());
+    yield* await checkJobs(db);
     const files = await createFileStore(config);
     try {
       yield* await checkFiles({ db, files });

@@ -1,9 +1,9 @@
 import { findFault } from "../backup/bytes.ts";
 import type { Db } from "../db/schema.ts";
 import { AppError } from "../errors.ts";
-import type { FileStore } from "../features/files/file-store.ts";
-import { listBytes } from "../features/files/listed-bytes.ts";
-import { listUnknownBytes } from "../features/files/unknown-bytes.ts";
+import { listBytes } from "../features/files/loose/listed-bytes.ts";
+import { listUnknownBytes } from "../features/files/loose/unknown-bytes.ts";
+import type { FileStore } from "../features/files/stores/file-store.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const { ok, warning, fault } = findingsOf("files");
@@ -23,12 +23,7 @@ export async function checkFiles(source: Source): Promise<Finding[]> {
     return await compare(source);
   } catch (error) {
     if (!(error instanceof AppError || (error instanceof Error && "syscall" in error))) throw error;
-    return [
-      fault(
-        `el almacén de archivos no se puede leer (${error.message}). Revise FILES_URL, o el disco y los permisos de DATA_DIR.`,
-        `the file store cannot be read (${error.message}). Check FILES_URL, or the disk and the permissions of DATA_DIR.`,
-      ),
-    ];
+    return [fault(({ files }) => files.unreadable(error.message))];
   }
 }
 
@@ -38,14 +33,9 @@ async function compare(source: Source): Promise<Finding[]> {
   const found: Finding[] = [];
   if (faults.length > 0) found.push(describe(faults, count));
   if (orphans > 0) {
-    found.push(
-      warning(
-        `hay ${orphans} de los que nadie habla. No hace falta nada: el servidor los quita en uno o dos días.`,
-        `there are ${orphans} that nobody speaks of. Nothing to do: the server removes them within two days.`,
-      ),
-    );
+    found.push(warning(({ files }) => files.unknown(orphans)));
   }
-  return found.length > 0 ? found : [ok(`${count}, todos presentes e intactos`, `${count}, all there and intact`)];
+  return found.length > 0 ? found : [ok(({ files }) => files.whole(count))];
 }
 
 async function readAll({ db, files }: Source) {
@@ -61,10 +51,7 @@ async function readAll({ db, files }: Source) {
 function describe(faults: readonly string[], count: number): Finding {
   const named = faults.slice(0, mostNamed).join(", ");
   const rest = faults.length > mostNamed ? ", …" : "";
-  return fault(
-    `faltan o están dañados ${faults.length} de ${count}: ${named}${rest}. Copie cada uno de la carpeta files/ de una copia de seguridad; donde no la haya, borre los dañados e importe de nuevo el curso al que pertenecen. Revise después el disco.`,
-    `${faults.length} of ${count} are missing or damaged: ${named}${rest}. Copy each from files/ of a backup; where there is none, remove the damaged ones and import the course again that they belong to. Then check the disk.`,
-  );
+  return fault(({ files }) => files.damaged(`${named}${rest}`, faults.length, count));
 }
 
 async function countUnknown({ db, files }: Source): Promise<number> {

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { stat, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { isPostgres } from "../db/dialect.ts";
 import type { Db, Milliseconds } from "../db/schema.ts";
+import { listLoose } from "../process/file-modes.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 const clock = findingsOf("clock");
@@ -13,6 +14,9 @@ const disk = findingsOf("disk");
 
 /** Below the first nothing can be imported, below the second writes soon fail (bytes). */
 const [little, tooLittle] = [1_000_000_000, 200_000_000];
+
+/** The most paths that one line names. */
+const mostNamed = 3;
 
 /** How far clocks may be apart, ms. */
 const apart: Milliseconds = 60_000;
@@ -22,11 +26,8 @@ export async function checkClock(): Promise<Finding> {
   const { stdout } = await promisify(execFile)("timedatectl", ["show", "--property=NTPSynchronized", "--value"]).catch(
     () => ({ stdout: "" }),
   );
-  if (stdout.trim() !== "no") return clock.ok(`marca ${timeNow()}`, `says ${timeNow()}`);
-  return clock.warning(
-    `marca ${timeNow()} y nadie lo pone en hora: timedatectl set-ntp true. Los códigos del segundo factor dependen de él.`,
-    `says ${timeNow()} and nobody keeps it right: timedatectl set-ntp true. The codes of second factors depend on it.`,
-  );
+  if (stdout.trim() !== "no") return clock.ok((texts) => texts.clock.right(timeNow()));
+  return clock.warning((texts) => texts.clock.unsynchronised(timeNow()));
 }
 
 /** Looks whether the clock contradicts the database: what it has written before, or the database's own clock. */
@@ -36,12 +37,7 @@ export async function checkAgainstDatabase(db: Db): Promise<Finding[]> {
     .select(({ fn }) => fn.max<number | null>("last_used_at").as("time"))
     .executeTakeFirst();
   if (isBehind(newest?.time ?? 0)) {
-    return [
-      clock.fault(
-        `marca ${timeNow()}, y en la base de datos hay sesiones posteriores: está atrasado. Póngalo en hora antes de seguir.`,
-        `says ${timeNow()}, and the database has later sessions: it is behind. Set it right before you go on.`,
-      ),
-    ];
+    return [clock.fault((texts) => texts.clock.behind(timeNow()))];
   }
   if (!isPostgres(db)) return [];
   const { rows } = await sql<{
@@ -49,12 +45,7 @@ export async function checkAgainstDatabase(db: Db): Promise<Finding[]> {
   }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as time`.execute(db);
   const difference = Math.abs((rows[0]?.time ?? 0) - Date.now());
   if (difference < apart) return [];
-  return [
-    clock.fault(
-      `difiere ${Math.round(difference / 1000)} s del de PostgreSQL. Ponga los dos en hora.`,
-      `differs by ${Math.round(difference / 1000)} s from that of PostgreSQL. Set both right.`,
-    ),
-  ];
+  return [clock.fault((texts) => texts.clock.apart(Math.round(difference / 1000)))];
 }
 
 function isBehind(newest: Milliseconds): boolean {
@@ -66,11 +57,11 @@ function timeNow(): string {
 }
 
 /** Looks how much room there is, and whether others on this machine can read what only the server should. */
-export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
+export async function checkDisk({ dataDir, accel }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
-    return [disk.warning(`DATA_DIR ${dataDir} no existe todavía.`, `DATA_DIR ${dataDir} does not exist yet.`)];
+    return [disk.warning((texts) => texts.disk.noFolder(dataDir))];
   }
-  return [await checkRoom(dataDir), ...(await checkRights(dataDir))];
+  return [await checkRoom(dataDir), ...(await checkRights({ dataDir, accel }))];
 }
 
 async function checkRoom(dataDir: string): Promise<Finding> {
@@ -79,24 +70,15 @@ async function checkRoom(dataDir: string): Promise<Finding> {
   const megabytes = Math.round(free / 1_000_000);
   const hasNoNames = files > 0 && ffree < 1000;
   if (free < tooLittle || hasNoNames) {
-    return disk.fault(
-      `quedan ${megabytes} MB y ${ffree} nombres de archivo: pronto nada se podrá guardar. Libere espacio o ponga un disco mayor.`,
-      `${megabytes} MB and ${ffree} file names are left: soon nothing can be saved. Make room or use a larger disk.`,
-    );
+    return disk.fault((texts) => texts.disk.full(megabytes, ffree));
   }
-  if (free >= little) return disk.ok(`quedan ${megabytes} MB`, `${megabytes} MB are left`);
-  return disk.warning(
-    `quedan solo ${megabytes} MB: libere espacio antes de importar un curso.`,
-    `only ${megabytes} MB are left: make room before you import a course.`,
-  );
+  if (free >= little) return disk.ok((texts) => texts.disk.left(megabytes));
+  return disk.warning((texts) => texts.disk.low(megabytes));
 }
 
-async function checkRights(dataDir: string): Promise<Finding[]> {
-  if (((await stat(dataDir)).mode & 0o007) === 0) return [];
-  return [
-    disk.warning(
-      `todos en esta máquina pueden leer ${dataDir}, donde hay datos personales: chmod 700 ${dataDir}`,
-      `everyone on this machine can read ${dataDir}, where personal data is: chmod 700 ${dataDir}`,
-    ),
-  ];
+async function checkRights({ dataDir, accel }: Pick<Config, "dataDir" | "accel">): Promise<Finding[]> {
+  const loose = await listLoose(dataDir, accel);
+  if (loose.length === 0) return [];
+  const named = `${loose.slice(0, mostNamed).join(", ")}${loose.length > mostNamed ? ", …" : ""}`;
+  return [disk.warning((texts) => texts.disk.readable(named))];
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorBody, type ErrorCode, errorStatuses } from "../../contract/errors.ts";
 import { negotiateLanguage } from "../../contract/language.ts";
-import { isUnavailable } from "../db/faults.ts";
-import { AppError, type FieldFault } from "../errors.ts";
-import type { Messages } from "../messages/es.ts";
+import { isUnavailable } from "../db/failures/faults.ts";
+import { AppError } from "../errors.ts";
+import { describeField } from "../messages/describe-field.ts";
 import { messages } from "../messages/messages.ts";
 
 const retryAfterSeconds = "5";
@@ -46,18 +46,13 @@ function errorHeaders(request: FastifyRequest): Record<string, string> {
 
 function present(error: AppError, request: FastifyRequest): ErrorBody {
   const texts = messages[negotiateLanguage(request.headers["accept-language"])];
-  const fields = error.fields.map((fault) => [fault.field, describe(fault, texts)]);
+  const fields = error.fields.map((fault) => [fault.field, describeField(fault, texts)]);
   return {
     code: error.code,
     message: error.sentence ? texts[error.sentence] : texts.errors[error.code],
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     requestId: request.id,
   };
-}
-
-function describe({ key, limit, words = [] }: FieldFault, texts: Messages): string {
-  const named = words.map((word) => `«${word}»`).join(", ");
-  return texts.fields[key].replace("{limit}", String(limit)).replace("{words}", () => named);
 }
 
 function toAppError(error: unknown): AppError {

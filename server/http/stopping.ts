@@ -9,9 +9,8 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     isStopping = true;
   });
-  app.addHook("onSend", (_request, reply, payload, done) => {
+  app.addHook("onSend", async (_request, reply) => {
     if (isStopping) reply.header("connection", "close");
-    done(null, payload);
   });
   // An answer whose head had gone before could not say so.
   app.addHook("onResponse", (request, _reply, done) => {

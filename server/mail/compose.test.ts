@@ -6,6 +6,7 @@ import type { Mail, RealMail } from "./mails.ts";
 const wording = {
   program: (language: string) => (language === "es" ? "Corazón & Vida" : "Heart & Life"),
   publicUrl: () => "https://curso.example.org",
+  timeZone: "America/Santo_Domingo",
 };
 
 function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
@@ -13,11 +14,12 @@ function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
     id: "1",
     recipient: "ana@example.org",
     created_at: 0,
-    attempts: 0,
-    next_attempt_at: 0,
-    last_error: null,
+    user_id: null,
   };
-  const message = compose({ ...row, kind, language, content: JSON.stringify(content) }, wording);
+  const message = compose(
+    { waiting: { ...row, kind, language, content: JSON.stringify(content) }, token, announced: null },
+    wording,
+  );
   if (!message) throw new Error("No mail was made.");
   return message;
 }
@@ -25,14 +27,16 @@ function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
 const firstName = "Ana";
 const token = "a-b_c";
 const mails: [RealMail, string][] = [
-  [{ kind: "confirm", firstName, token }, "/confirmation?token=a-b_c"],
-  [{ kind: "restore", firstName, token }, "/restore?token=a-b_c"],
+  [{ kind: "confirm", firstName }, "/confirmation?token=a-b_c"],
+  [{ kind: "restore", firstName }, "/restore?token=a-b_c"],
   [{ kind: "already_registered", firstName }, "/login"],
   [{ kind: "password_changed", firstName }, "/restore"],
   [{ kind: "new_device", firstName, browser: "Chrome", system: "Android" }, "/restore"],
   [{ kind: "new_device", firstName, browser: null, system: null }, "/restore"],
   [{ kind: "second_factor_on", firstName }, "/restore"],
   [{ kind: "second_factor_off", firstName }, "/restore"],
+  [{ kind: "address_left", firstName }, "/contact"],
+  [{ kind: "address_taken", firstName }, "/login"],
   [{ kind: "data_ready", firstName }, "/modules/profile"],
   [{ kind: "deletion_planned", firstName, at: Date.UTC(2026, 11, 4) }, "/modules/profile"],
   [{ kind: "account_deleted" }, "/"],
@@ -52,7 +56,7 @@ test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, pat
 });
 
 test("a mail in one language has no sentence of the other", () => {
-  const [es, en] = languages.map((language) => composeMail({ kind: "confirm", firstName, token }, language).text);
+  const [es, en] = languages.map((language) => composeMail({ kind: "confirm", firstName }, language).text);
 
   const shared = es?.split("\n").filter((line) => line !== "" && en?.split("\n").includes(line));
 
@@ -60,7 +64,7 @@ test("a mail in one language has no sentence of the other", () => {
 });
 
 test("a name is text in the HTML, whatever is in it", () => {
-  const { html, text } = composeMail({ kind: "restore", firstName: `<img src=x onerror="a('$&')">`, token });
+  const { html, text } = composeMail({ kind: "restore", firstName: `<img src=x onerror="a('$&')">` });
 
   expect(html).toContain("Hola, &#60;img src=x onerror=&#34;a(&#39;$&#38;&#39;)&#34;&#62;:");
   expect(html).toContain("Corazón &#38; Vida");
@@ -70,7 +74,7 @@ test("a name is text in the HTML, whatever is in it", () => {
 test.each(["Gane dinero en evil.com", "http://evil", "me@evil", "www evil"])(
   "a name that would be an advertisement is left out: %s",
   (advertisement) => {
-    const { text, html } = composeMail({ kind: "confirm", firstName: advertisement, token });
+    const { text, html } = composeMail({ kind: "confirm", firstName: advertisement });
 
     expect(text).toMatch(/^Hola:\n/);
     expect(html).not.toContain("evil");
@@ -78,11 +82,11 @@ test.each(["Gane dinero en evil.com", "http://evil", "me@evil", "www evil"])(
 );
 
 test("a name with a point that shortens it is a name", () => {
-  expect(composeMail({ kind: "confirm", firstName: "Ma. Elena", token }).text).toMatch(/^Hola, Ma\. Elena:/);
+  expect(composeMail({ kind: "confirm", firstName: "Ma. Elena" }).text).toMatch(/^Hola, Ma\. Elena:/);
 });
 
 test("nothing in the HTML is fetched from anywhere", () => {
-  const { html } = composeMail({ kind: "confirm", firstName, token });
+  const { html } = composeMail({ kind: "confirm", firstName });
 
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
 });

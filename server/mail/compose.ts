@@ -1,7 +1,12 @@
 import { isLanguage, type Language } from "../../contract/language.ts";
-import { layOut } from "./layout.ts";
-import { mail, type RealMail } from "./mails.ts";
-import type { Waiting } from "./queue.ts";
+import { parseMarkdown } from "../../contract/markdown/parse-markdown.ts";
+import type { Block } from "../../contract/markdown/tree.ts";
+import { screenPath } from "../../contract/screens.ts";
+import { excerpt } from "../../contract/text/excerpt.ts";
+import type { Announced } from "./announced.ts";
+import { type Item, type Letter, layOut } from "./layout.ts";
+import { mail, type RealMail, type Waiting } from "./mails.ts";
+import { markdownToText } from "./markdown-text.ts";
 import { en } from "./texts/en.ts";
 import { es, type MailTexts } from "./texts/es.ts";
 import type { Message } from "./transport.ts";
@@ -12,31 +17,8 @@ export interface Wording {
   program: (language: Language) => string;
   /** The address that people reach the product by, without a slash at the end. */
   publicUrl: () => string;
-}
-
-/** What one mail says, in the order in which it stands there. */
-export interface Letter {
-  language: Language;
-  program: string;
-  subject: string;
-  preview: string;
-  heading: string;
-  greeting: string;
-  lead: string;
-  /** What the mail tells of, each with where it leads. */
-  items: readonly Item[];
-  button: string;
-  link: string;
-  notes: readonly string[];
-  copyLink: string;
-  footer: string;
-  /** The link that ends mails of this kind, where one can do without them. */
-  unsubscribe: { label: string; link: string } | null;
-}
-
-interface Item {
-  text: string;
-  link: string;
+  /** The time zone of the organisation, by its IANA name: what a day is. */
+  timeZone: string;
 }
 
 type ForumMail = Extract<RealMail, { kind: "forum_replies" }>;
@@ -44,12 +26,20 @@ type Common = Omit<MailTexts, "mails">;
 
 const texts: Record<Language, MailTexts> = { es, en };
 
-/** Puts a waiting mail into words; null for one that nobody is to get. */
-export function compose(waiting: Waiting, wording: Wording): Message | null {
+/** A mail as it waits, with the token of its link where it has one. */
+export interface ToSend {
+  waiting: Waiting;
+  token: string | null;
+  /** What it announces, where it does. */
+  announced: Announced | null;
+}
+
+/** Puts a mail into words; null for a decoy. */
+export function compose({ waiting, token, announced }: ToSend, wording: Wording): Message | null {
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
   if (content.kind === "decoy") return null;
   const language = isLanguage(waiting.language) ? waiting.language : "es";
-  const letter = write(content, language, wording);
+  const letter = write({ content, token: token ?? "", announced }, language, wording);
   return {
     id: waiting.id,
     to: waiting.recipient,
@@ -59,80 +49,113 @@ export function compose(waiting: Waiting, wording: Wording): Message | null {
     text: layOutText(letter),
     html: layOut(letter),
     link: letter.link,
-    ...(content.kind === "forum_replies" && { unsubscribe: `${wording.publicUrl()}${oneClickPath(content.token)}` }),
+    ...(letter.unsubscribe && { unsubscribe: `${wording.publicUrl()}${oneClickPath(content, token ?? "")}` }),
     writtenAt: waiting.created_at,
   };
 }
 
-function write(content: RealMail, language: Language, wording: Wording): Letter {
+interface Content {
+  content: RealMail;
+  token: string;
+  announced: Announced | null;
+}
+
+function write({ content, token, announced }: Content, language: Language, wording: Wording): Letter {
   const program = wording.program(language);
   const { mails, ...common } = texts[language];
   const text = mails[content.kind];
-  const isOfForum = content.kind === "forum_replies";
+  const words = { program, language, common, timeZone: wording.timeZone };
   return {
     ...text,
-    heading: fill(text.heading, content, { program, language, common }),
-    items: isOfForum ? listItems(content, common, wording) : [],
-    unsubscribe: isOfForum
-      ? { label: common.unsubscribe, link: `${wording.publicUrl()}${endPath(content.token)}` }
-      : null,
-    lead: fill(text.lead, content, { program, language, common }),
+    ...(announced ? announce(announced) : { heading: fill(text.heading, content, words), body: [] }),
+    items: content.kind === "forum_replies" ? listItems(content, common, wording) : [],
+    unsubscribe: offerEnd(content, { token, common, wording }),
+    lead: fill(text.lead, content, words),
     language,
     program,
     greeting: "firstName" in content ? greet(content.firstName, common) : common.greetingWithoutName,
-    link: `${wording.publicUrl()}${pathOf(content)}`,
+    link: `${wording.publicUrl()}${pathOf(content, token)}`,
     copyLink: common.copyLink,
     footer: common.footer.replaceAll("{program}", () => program),
   };
 }
 
+function announce({ subject, body }: Announced): Pick<Letter, "subject" | "preview" | "heading" | "body"> {
+  return { subject, heading: subject, preview: excerpt(body, new Set()), body: parse(body) };
+}
+
+/** What could not be drawn was refused when it was written. */
+function parse(markdown: string): Block[] {
+  const blocks = parseMarkdown(markdown, { hasLiteralLinks: true });
+  return Array.isArray(blocks) ? blocks : [];
+}
+
+function offerEnd(
+  { kind }: RealMail,
+  { token, common, wording }: { token: string; common: Common; wording: Wording },
+): Letter["unsubscribe"] {
+  if (kind !== "forum_replies" && kind !== "announcement") return null;
+  const label = kind === "announcement" ? common.unsubscribeAnnouncements : common.unsubscribe;
+  const of = kind === "announcement" ? { of: "announcements" } : {};
+  // A page that asks before it ends anything: programs that look into mails open every link.
+  return { label, link: `${wording.publicUrl()}${screenPath("unsubscribe", {}, { token, ...of })}` };
+}
+
 function fill(
   lead: string,
   content: RealMail,
-  { program, language, common }: { program: string; language: Language; common: Common },
+  { program, language, common, timeZone }: { program: string; language: Language; common: Common; timeZone: string },
 ): string {
   const words = "browser" in content ? [content.browser, content.system].filter((word) => word !== null) : [];
   const day = "at" in content ? content.at : 0;
   return lead
     .replaceAll("{program}", () => program)
     .replace("{device}", () => words.join(", ") || common.unknownDevice)
-    .replace("{day}", () => new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" }));
+    .replace("{course}", () => ("course" in content ? content.course.title : ""))
+    .replace("{address}", () => ("address" in content ? content.address : ""))
+    .replace("{day}", () => new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone }));
 }
 
-function pathOf(content: RealMail): string {
+function pathOf(content: RealMail, token: string): string {
   switch (content.kind) {
     case "confirm":
-      return `/confirmation?token=${encodeURIComponent(content.token)}`;
+    case "address":
+    case "undo_address":
+      return screenPath("confirmation", {}, { token });
     case "restore":
-      return `/restore?token=${encodeURIComponent(content.token)}`;
+    case "invite":
+      return screenPath("restore", {}, { token });
     case "already_registered":
-      return "/login";
+    case "address_taken":
+      return screenPath("login");
     case "password_changed":
     case "new_device":
     case "second_factor_on":
     case "second_factor_off":
-      return "/restore";
+      return screenPath("restore");
+    case "address_left":
+      return screenPath("contact");
     case "data_ready":
     case "deletion_planned":
-      return "/modules/profile";
+      return screenPath("profile");
     case "account_deleted":
-      return "/";
+      return screenPath("landing");
+    case "announcement":
+      return screenPath("course", { courseId: content.course.id });
     case "forum_replies":
-      return content.posts.length === 1 && content.more === 0 ? postPath(content.posts[0]?.id ?? "") : "/modules/forum";
+      return content.posts.length === 1 && content.more === 0
+        ? postPath(content.posts[0]?.id ?? "")
+        : screenPath("forum");
   }
 }
 
 function postPath(id: string): string {
-  return `/modules/forum/${encodeURIComponent(id)}`;
+  return screenPath("post", { postId: id });
 }
 
-/** A page that asks before it ends anything: programs that look into mails open every link. */
-function endPath(token: string): string {
-  return `/unsubscribe?token=${encodeURIComponent(token)}`;
-}
-
-function oneClickPath(token: string): string {
-  return `/api/v1/forum/unsubscribe?token=${encodeURIComponent(token)}`;
+function oneClickPath({ kind }: RealMail, token: string): string {
+  const of = kind === "announcement" ? "announcements" : "forum";
+  return `/api/v1/${of}/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
 function listItems({ posts, more }: ForumMail, { newReplies, morePosts }: Common, { publicUrl }: Wording): Item[] {
@@ -140,7 +163,9 @@ function listItems({ posts, more }: ForumMail, { newReplies, morePosts }: Common
     text: `${title} (${countIn(newReplies, replies)})`,
     link: `${publicUrl()}${postPath(id)}`,
   }));
-  return more === 0 ? named : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}/modules/forum` }];
+  return more === 0
+    ? named
+    : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}${screenPath("forum")}` }];
 }
 
 function countIn({ one, other }: MailTexts["newReplies"], count: number): string {
@@ -157,6 +182,7 @@ function layOutText(letter: Letter): string {
   const items = letter.items.map(({ text, link }) => `* ${text}\n  ${link}`);
   const button = `${letter.button}:\n${letter.link}`;
   const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.link}`] : [];
-  const parts = [letter.greeting, letter.lead, ...items, button, ...letter.notes, ...end];
+  const body = letter.body.length > 0 ? [markdownToText(letter.body)] : [];
+  const parts = [letter.greeting, letter.lead, ...body, ...items, button, ...letter.notes, ...end];
   return `${[...parts, `-- \n${letter.footer}`].join("\n\n")}\n`;
 }

@@ -1,39 +1,51 @@
 import type { Language } from "../../contract/language.ts";
 import type { Milliseconds, Tx } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { Mail } from "./mails.ts";
+import { enqueueJob, enqueueJobs } from "../jobs/enqueue-job.ts";
+import { isInvented } from "./invented.ts";
+import type { Mail, MailWithLink, Waiting } from "./mails.ts";
 
 /** A mail and who gets it. */
-export interface NewMail {
-  recipient: string;
-  language: Language;
-  mail: Mail;
-}
+export type NewMail = { recipient: string; language: Language } & (
+  | { mail: MailWithLink; userId: string }
+  | { mail: Exclude<Mail, MailWithLink> }
+);
 
-/** Transactions that have put a mail into the outbox. */
-const withMail = new WeakSet<Tx>();
+/** What the job of sending a mail is called. */
+export const mailJob = "mail";
 
-/** Whether a transaction has put a mail into the outbox, which is to be sent once it is committed. */
-export function hasMail(tx: Tx): boolean {
-  return withMail.has(tx);
-}
+/** The same of a mail to very many people: it waits for its own kind only, so that a link to sign in never waits for it. */
+export const bulkMailJob = "bulk_mail";
+
+/** Every job that sends mails. */
+export const mailJobs: readonly string[] = [mailJob, bulkMailJob];
 
 /** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
-export async function enqueueMail(tx: Tx, { recipient, language, mail }: NewMail, now: Milliseconds): Promise<void> {
+export async function enqueueMail(tx: Tx, newMail: NewMail, now: Milliseconds): Promise<void> {
+  if (isInvented(newMail.recipient)) return;
+  const row = toRow(newMail, now);
+  await tx.insertInto("outbox").values(row).execute();
+  await enqueueJob(tx, { kind: mailJob, key: row.id }, now);
+}
+
+/** Puts mails that go to many people into the outbox, in the transaction of what they tell of. */
+export async function enqueueBulkMails(tx: Tx, newMails: readonly NewMail[], now: Milliseconds): Promise<void> {
+  const rows = newMails.filter(({ recipient }) => !isInvented(recipient)).map((newMail) => toRow(newMail, now));
+  if (rows.length === 0) return;
+  await tx.insertInto("outbox").values(rows).execute();
+  await enqueueJobs(tx, { kind: bulkMailJob, keys: rows.map(({ id }) => id) }, now);
+}
+
+function toRow(newMail: NewMail, now: Milliseconds): Waiting {
+  const { recipient, language, mail } = newMail;
   const { kind, ...content } = mail;
-  withMail.add(tx);
-  await tx
-    .insertInto("outbox")
-    .values({
-      id: newId(),
-      recipient,
-      language,
-      kind,
-      content: JSON.stringify(content),
-      created_at: now,
-      attempts: 0,
-      next_attempt_at: now,
-      last_error: null,
-    })
-    .execute();
+  return {
+    id: newId(),
+    recipient,
+    language,
+    kind,
+    content: JSON.stringify(content),
+    created_at: now,
+    user_id: "userId" in newMail ? newMail.userId : null,
+  };
 }

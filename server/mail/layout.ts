@@ -1,4 +1,35 @@
-import type { Letter } from "./compose.ts";
+import type { Language } from "../../contract/language.ts";
+import type { Block } from "../../contract/markdown/tree.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { markdownToHtml } from "./markdown-html.ts";
+
+/** What one mail says, in the order in which it stands there. */
+export interface Letter {
+  language: Language;
+  program: string;
+  subject: string;
+  preview: string;
+  heading: string;
+  greeting: string;
+  lead: string;
+  /** What somebody wrote in Markdown; empty where the mail says only what the product says. */
+  body: readonly Block[];
+  /** What the mail tells of, each with where it leads. */
+  items: readonly Item[];
+  button: string;
+  link: string;
+  notes: readonly string[];
+  copyLink: string;
+  footer: string;
+  /** The link that ends mails of this kind, where one can do without them. */
+  unsubscribe: { label: string; link: string } | null;
+}
+
+/** One thing that a mail tells of, with where it leads. */
+export interface Item {
+  text: string;
+  link: string;
+}
 
 /**
  * The colours for dark screens. Mail programs that know no media queries show the light ones of the inline styles;
@@ -22,6 +53,14 @@ const dark = `
 const font = "font-family: Roboto, 'Segoe UI', Helvetica, Arial, sans-serif;";
 const plain = `${font} font-size: 16px; line-height: 24px; color: #37474f; margin: 0 0 16px;`;
 const faint = `${font} font-size: 14px; line-height: 21px; color: #5f6b72; margin: 0 0 12px;`;
+
+const writing = {
+  paragraph: plain,
+  list: `${plain} padding-left: 24px;`,
+  quote: "margin: 0 0 16px; padding-left: 12px; border-left: 3px solid #c5cae9;",
+  code: "font-size: 14px; line-height: 21px; white-space: pre-wrap; color: #37474f; margin: 0 0 16px;",
+  link: "color: #3f51b5;",
+};
 
 /** Keeps mail programs from showing the greeting behind the preview. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(60);
@@ -53,6 +92,7 @@ function card(letter: Letter): string {
 <h1 class="strong" style="${font} font-size: 24px; line-height: 30px; font-weight: bold; color: #1a1f36; margin: 0 0 16px;">${escapeHtml(letter.heading)}</h1>
 <p class="plain" style="${plain}">${escapeHtml(letter.greeting)}</p>
 <p class="plain" style="${plain}">${escapeHtml(letter.lead)}</p>
+${markdownToHtml(letter.body, writing)}
 ${list(letter)}${button(letter)}
 ${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(note)}</p>`).join("\n")}
 <p class="faint" style="${faint} margin: 24px 0 4px;">${escapeHtml(letter.copyLink)}</p>
@@ -90,8 +130,4 @@ function table(attributes: string, content: string): string {
 
 function cell(attributes: string, content: string): string {
   return `<td ${attributes}>${content}</td>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startSmtpServer } from "../testing/smtp.ts";
+import { startSmtpServer } from "../testing/programs/smtp.ts";
 import { createTransport } from "./create-transport.ts";
 import { type Message, RefusedMail } from "./transport.ts";
 

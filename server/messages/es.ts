@@ -2,64 +2,95 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { IssueKey } from "../../contract/issues.ts";
 
 const errors: Record<ErrorCode, string> = {
-  invalid_request: "Hay algo que corregir en lo que envió.",
+  invalid_request: "Corrija los datos e inténtelo de nuevo.",
   not_signed_in: "Inicie sesión para continuar.",
   forbidden: "No tiene permiso para hacer esto.",
   not_found: "No encontramos lo que busca.",
-  method_not_allowed: "Aquí no se puede hacer eso.",
-  conflict: "Lo que envió no concuerda con lo que ya está guardado.",
+  method_not_allowed: "Esta acción no está disponible aquí.",
+  conflict: "Esto no coincide con lo que ya está guardado.",
+  last_admin: "Es la única cuenta de administración que funciona. Antes, dele ese rol a otra persona.",
   too_large: "Lo que envió es demasiado grande.",
   unsupported_media_type: "Este tipo de archivo o de contenido no se acepta.",
   credentials_wrong: "El correo o la contraseña no son correctos.",
   account_unconfirmed: "Su cuenta aún no está confirmada. Abra el enlace que le enviamos por correo.",
+  account_disabled: "Esta cuenta está desactivada. Si cree que es un error, escríbanos.",
   second_factor_required: "Escriba el código de su aplicación de verificación.",
   second_factor_wrong: "Ese código no es correcto o ya se usó. Espere el siguiente e inténtelo de nuevo.",
-  link_invalid: "Este enlace ya se usó, caducó o no es correcto. Pida uno nuevo.",
+  elevation_required: "Confirme que es usted: escriba su contraseña.",
+  link_invalid: "Este enlace ya se usó, venció o no es válido. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
-  attempts_exhausted: "Ya usó todos los intentos de esta evaluación.",
-  own_reply: "No se puede votar por una respuesta propia.",
-  not_enrolled: "Para escribir sobre este curso, primero comiéncelo.",
+  attempts_exhausted: "Ya no le quedan intentos en esta evaluación.",
+  own_reply: "No puede votar por su propia respuesta.",
+  not_enrolled: "Para escribir sobre este curso, primero tiene que empezarlo.",
+  code_unknown: "Ese código no es de ningún grupo abierto. Revíselo o pida otro.",
   may_identify_patient:
     "Este texto podría identificar a un paciente. Quite esos datos o confirme que no identifican a nadie.",
-  too_many_requests: "Demasiados intentos seguidos. Espere un momento y vuelva a probar.",
-  internal: "Algo falló en el servidor. Ya quedó registrado; inténtelo de nuevo en un momento.",
+  too_many_requests: "Demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.",
+  internal: "Algo falló en el servidor. El error quedó registrado; inténtelo de nuevo en un momento.",
   unavailable: "El servicio no está disponible por ahora. Inténtelo de nuevo en un momento.",
 };
 
-/** A fault of a field that only the server can find. */
+/** A field error that only the server can detect. */
 export type ServerFault = "mayIdentify" | "repeated";
 
 const fields: Record<IssueKey | ServerFault, string> = {
-  required: "Este campo hace falta.",
-  tooShort: "Debe tener {limit} caracteres o más.",
-  tooLong: "Debe tener {limit} caracteres o menos.",
-  tooSmall: "Debe ser {limit} o más.",
-  tooBig: "Debe ser {limit} o menos.",
-  unknown: "Este campo no se conoce aquí.",
+  required: "Este campo es obligatorio.",
+  tooShort: "Escriba al menos {limit} caracteres.",
+  tooLong: "Escriba como máximo {limit} caracteres.",
+  tooSmall: "El valor mínimo es {limit}.",
+  tooBig: "El valor máximo es {limit}.",
+  unknown: "Este campo no existe.",
   email: "Escriba una sola dirección de correo, como ana@ejemplo.do.",
-  control: "Contiene un carácter que no se puede guardar.",
-  characters: "Contiene caracteres que aquí no se aceptan.",
+  control: "Contiene un carácter que no se puede usar aquí.",
+  characters: "Contiene caracteres que no se pueden usar aquí.",
   country: "Elija un país de la lista.",
+  tooComplex:
+    "El texto tiene demasiadas listas, tablas, enlaces o citas anidadas para mostrarlo. Simplifíquelo o divídalo.",
   invalid: "Este valor no es válido.",
   mayIdentify: "Podría identificar a un paciente: {words}.",
-  repeated: "Esto mismo fue lo último que usted escribió. Ya está publicado; no hace falta enviarlo otra vez.",
+  repeated: "Acaba de publicar esto mismo. No tiene que enviarlo otra vez.",
 };
 
-/** What the server says to people, in Spanish. */
+/** The server's texts for users, in Spanish. */
 export const es = {
   errors,
   fields,
   registered: "Le enviamos un correo. Abra el enlace que contiene para continuar.",
-  confirmationSent: "Si la cuenta espera confirmación, le enviamos un enlace nuevo por correo.",
-  restoreSent: "Si hay una cuenta con esa dirección, le enviamos un enlace para cambiar la contraseña.",
-  passwordRestored: "Su contraseña quedó cambiada. Ya puede iniciar sesión.",
+  confirmationSent: "Si su cuenta está pendiente de confirmar, le enviamos un enlace nuevo por correo.",
+  restoreSent: "Si hay una cuenta con esa dirección, le enviamos un enlace para elegir otra contraseña.",
+  passwordRestored: "Su contraseña se cambió. Ya puede iniciar sesión.",
+  addressChanged: "La dirección de su cuenta cambió. Inicie sesión con la nueva.",
+  addressKept:
+    "Su cuenta conserva esta dirección. Cerramos todas las sesiones y le enviamos un enlace para elegir otra contraseña.",
+  addressAsked:
+    "Le enviamos un correo a la nueva dirección. Abra el enlace que contiene; hasta entonces se mantiene la actual.",
   countriesFound: "Países encontrados",
   passwordWrong: "La contraseña actual no es correcta.",
-  postLocked: "Esta conversación está cerrada: se puede leer, pero no responder.",
+  postLocked: "Esta conversación está cerrada. Puede leerla, pero no responder.",
   alreadyWritten: "Ya publicó este texto.",
   outcomeUnknown:
-    "La conexión con los datos se cortó y no sabemos si se guardó. Compruébelo antes de enviarlo otra vez.",
+    "Se cortó la conexión con la base de datos y no sabemos si esto se guardó. Compruébelo antes de enviarlo otra vez.",
+  /** Above the columns of the table of a course's learners, and what stands in one of them. */
+  progressTable: {
+    file: "avance.csv",
+    firstName: "Nombre",
+    lastName: "Apellido",
+    status: "Estado",
+    percent: "Avance (%)",
+    startedAt: "Empezó",
+    lastSeenAt: "Última visita",
+    completedAt: "Terminó",
+    in_progress: "En curso",
+    completed: "Completado",
+  },
+  /** The copy of one's data. */
+  copy: {
+    archive: "mis-datos.zip",
+    readme: "LEAME.txt",
+    lead: "Estos son los datos que guardamos de usted. Los archivos JSON se abren con cualquier editor de texto. Las horas están en UTC.",
+    photo: "su foto",
+  },
 };
 
-/** The texts that each language has. */
+/** The shape that every language must have. */
 export type Messages = typeof es;

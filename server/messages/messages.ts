@@ -2,8 +2,8 @@ import type { Language } from "../../contract/language.ts";
 import { en } from "./en.ts";
 import { es, type Messages } from "./es.ts";
 
-/** What the server says to people, by language. */
+/** The server's texts for users, by language. */
 export const messages: Record<Language, Messages> = { es, en };
 
-/** The name of a text that stands by itself. */
-export type Sentence = Exclude<keyof Messages, "errors" | "fields">;
+/** The key of a text that is neither an error nor a field message. */
+export type Sentence = Exclude<keyof Messages, "errors" | "fields" | "copy" | "progressTable">;

@@ -9,7 +9,7 @@ import { connect } from "../db/connect.ts";
 import { runCli } from "../testing/command.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
-import { makeDataDir, startProgram } from "../testing/program.ts";
+import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
 const patience = { timeout: 300_000 };
 
@@ -102,7 +102,7 @@ test("a move that was killed in the middle goes on, and all is there and found",
   program.process.kill("SIGTERM");
   await program.ended;
   // A target that was written to is not the source's copy any more.
-  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target has other data already/);
+  expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target already has other data/);
 });
 
 test("a move refuses while a server runs, and begins anew where the source was used meanwhile", patience, async () => {

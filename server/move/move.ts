@@ -1,8 +1,9 @@
 import { connectForWork } from "../db/connect.ts";
-import { holdFolder } from "../db/lock.ts";
-import { prepareDatabase } from "../db/prepare.ts";
 import type { Db } from "../db/schema.ts";
-import { Problem } from "../problem.ts";
+import { holdFolder } from "../db/sqlite/lock.ts";
+import { prepareDatabase } from "../db/starting/prepare.ts";
+import { operationProblem } from "../messages/operations.ts";
+import type { Problem } from "../problem.ts";
 import { type Digest, sumUp } from "./digest.ts";
 import { openSource, type Row, type Source, type Table } from "./source.ts";
 import { addRows, beginMove, emptyTarget, endMove, getPlace, isEmpty, isInUse, isMoving, readAll } from "./target.ts";
@@ -14,7 +15,6 @@ const [mostRows, mostLength] = [1000, 1_000_000];
 export interface MoveOptions {
   dataDir: string;
   databaseUrl: string;
-  now: number;
   /** Takes the name of each table that is compared, and how many rows it has. */
   report: (table: string, rows: number) => void;
 }
@@ -23,14 +23,14 @@ export interface MoveOptions {
  * Moves the embedded database into an empty one of PostgreSQL, goes on where a move broke off, and compares both sides
  * at the end. The source stays as it is. Throws a Problem that says what to do.
  */
-export async function moveDatabase({ dataDir, databaseUrl, now, report }: MoveOptions): Promise<void> {
+export async function moveDatabase({ dataDir, databaseUrl, report }: MoveOptions): Promise<void> {
   const release = holdFolder(dataDir);
   try {
-    await prepareDatabase({ dataDir }, now);
+    await prepareDatabase({ dataDir });
     const target = connectForWork({ dataDir, databaseUrl });
     const source = openSource(dataDir);
     try {
-      await prepareDatabase({ dataDir, databaseUrl }, now, { isMove: true });
+      await prepareDatabase({ dataDir, databaseUrl }, { isMove: true });
       if (await isInUse(target)) throw inUse();
       await fill(target, source);
       await compare({ target, source }, report);
@@ -112,22 +112,13 @@ async function refuse({ target, source }: { target: Db; source: Source }, { tabl
   if (!(await isMoving(target))) throw notEmpty(table.name);
   await emptyTarget(target, source.tables);
   const counts = `${table.name}: ${here.rows}, ${there.rows}`;
-  throw new Problem({
-    es: `Los dos lados difieren (${counts}): la base de datos de origen se usó entre un intento y el siguiente. El destino se vació; repita la orden.`,
-    en: `The two sides differ (${counts}): the source was used between one try and the next. The target was emptied; repeat the command.`,
-  });
+  throw operationProblem(({ move }) => move.differ(counts));
 }
 
 function notEmpty(table: string): Problem {
-  return new Problem({
-    es: `La base de datos de destino ya tiene otros datos (tabla ${table}). Nada se ha cambiado: cree una vacía con createdb.`,
-    en: `The target has other data already (table ${table}). Nothing was changed: create an empty one with createdb.`,
-  });
+  return operationProblem(({ move }) => move.notEmpty(table));
 }
 
 function inUse(): Problem {
-  return new Problem({
-    es: "Un servidor usa la base de datos de destino: deténgalo primero.",
-    en: "A server is using the target: stop it first.",
-  });
+  return operationProblem(({ move }) => move.inUse);
 }

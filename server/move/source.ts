@@ -11,14 +11,11 @@ export interface Table {
   columns: string[];
 }
 
-/** Tables that the other database makes for itself: which steps it has taken, and the index beside the terms. */
-const ownTables = /^(migrations|post_index(_.*)?|sqlite_.*)$/;
+/** Tables that the other database makes for itself: the record of migrations, and the index beside the terms. */
+const ownTables = /^(migrations(_lock)?|post_index(_.*)?|sqlite_.*)$/;
 
-/** What the embedded index knows a post by, which PostgreSQL's does not need; and pages, which are made anew. */
-const ownColumns: Record<string, string[]> = {
-  post_terms: ["number"],
-  first_pages: ["form", "tag", "writers", "page", "packed"],
-};
+/** What the embedded index knows a post by, which PostgreSQL's does not need. */
+const ownColumns: Record<string, string[]> = { post_terms: ["number"] };
 
 /** The embedded database while it is moved: nobody writes to it until it is closed. */
 export interface Source {

@@ -1,17 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { applicationName } from "../db/postgres.ts";
+import { applicationName } from "../db/postgres/postgres.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { dropTriggers, installTriggers } from "../db/triggers.ts";
 import type { Row, Table } from "./source.ts";
 
 /** How many rows are fetched at once. */
 const batch = 500;
 
-/** Notes in the target that a move is under way, so that no server takes it for a database that is whole. */
+/**
+ * Notes in the target that a move is under way, so that no server takes it for a database that is whole. Revisions come
+ * with the rows: meanwhile nothing raises them.
+ */
 export async function beginMove(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`create table if not exists moving (name text primary key, place bigint not null)`.execute(tx);
+    await dropTriggers(tx);
   });
 }
 
@@ -35,14 +40,20 @@ export async function isInUse(db: Db): Promise<boolean> {
 
 /** Says that a move has ended. */
 export async function endMove(db: Db): Promise<void> {
-  await inTransaction(db, (tx) => sql`drop table moving`.execute(tx));
+  await inTransaction(db, async (tx) => {
+    await sql`drop table moving`.execute(tx);
+    await installTriggers(tx);
+  });
 }
 
 /** Takes everything out again, so that a move can begin anew. */
 export async function emptyTarget(db: Db, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await inTransaction(db, async (tx) => {
+    // The log refuses it otherwise.
+    await sql`alter table log disable trigger log_stays`.execute(tx);
     await sql`truncate ${names}`.execute(tx);
+    await sql`alter table log enable trigger log_stays`.execute(tx);
     await sql`delete from moving`.execute(tx);
   });
 }

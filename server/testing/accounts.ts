@@ -40,3 +40,8 @@ export async function lastMail(app: TestApp): Promise<Message> {
 export function tokenOf(mail: Message): string {
   return new URL(mail.link).searchParams.get("token") ?? "";
 }
+
+/** The cookie that an answer leaves with a device; empty where it leaves none. */
+export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
+  return /device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+}

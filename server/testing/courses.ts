@@ -11,8 +11,9 @@ import type {
   Text,
   VideoBlock,
 } from "../../courseware/course.ts";
-import { importCourse, type Settle } from "../features/courses/import-course.ts";
-import { settleEnrolments } from "../features/enrolments/settle-enrolments.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { importCourse, prepareCourse, type Settle } from "../features/courses/import-course.ts";
+import { settleEnrolments } from "../features/enrolments/progress/settle-enrolments.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A text in both languages that says which one it is. */
@@ -133,7 +134,12 @@ export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
 }
 
 /** Imports a course as the command does, but for the bytes of its files. */
-export function storeCourse({ parts }: Pick<TestApp, "parts">, course: Course, settle: Settle = settleEnrolments) {
+export async function storeCourse(
+  { parts }: Pick<TestApp, "parts">,
+  course: Course,
+  settle: Settle = settleEnrolments,
+) {
   const files = { ...parts.files, has: async () => true };
-  return importCourse({ ...parts, files }, course, settle);
+  const prepared = await prepareCourse({ ...parts, files }, course);
+  return inTransaction(parts.db, (tx) => importCourse(tx, { ...prepared, settle }, parts.clock()));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, inject, onTestFinished } from "vitest";
-import { execute, template } from "./postgres-server.ts";
+import { inject, onTestFinished } from "vitest";
+import { execute, template } from "./programs/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,12 +16,8 @@ export function isOnPostgres(): boolean {
   return Boolean(inject("postgres"));
 }
 
-/** The databases of this test file that no test uses at the moment. */
+/** The databases of this process that no test uses at the moment; they go with the PostgreSQL of the run. */
 const free: string[] = [];
-
-afterAll(async () => {
-  for (const name of free.splice(0)) await administer(`drop database ${name} with (force)`);
-});
 
 /** The setting that names a fresh database for a test; none where the tests run on SQLite. */
 export async function makeDatabase(): Promise<Record<string, string>> {
@@ -45,7 +41,7 @@ export async function makeEmptyDatabase(): Promise<string> {
 const emptyTables = `
   do $$ declare name text; begin
     set local session_replication_role = replica;
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'migrations%' loop
       execute format('delete from %I', name);
     end loop;
   end $$`;

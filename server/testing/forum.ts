@@ -1,7 +1,7 @@
 import { createLearner } from "./people.ts";
 import { type Ask, createTestApp, type TestApp } from "./test-app.ts";
 
-/** Somebody who takes part in the forum of a test, by its front door. */
+/** A forum user in a test, through HTTP. */
 export type Member = Awaited<ReturnType<typeof join>>;
 
 /** What a test asks of a forum, on an app of its own unless one is given. */
@@ -36,7 +36,7 @@ async function join(app: TestApp, details: Parameters<typeof createLearner>[1] =
   };
 }
 
-/** A post as somebody writes it. */
+/** The fields of a new post. */
 export const question = {
   title: "¿Qué hacer con una presión de 160?",
   body: "Después de la medicación no baja. ¿Qué hacen ustedes?",

@@ -1,12 +1,20 @@
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
+import { inTransaction } from "../db/transaction.ts";
+import { chooseAnnouncements } from "../features/announcements/mutes.ts";
+import { addAllowance } from "../features/evaluations/allowances.ts";
+import { findOrCreateGroup } from "../features/groups/add-group.ts";
+import { addMember } from "../features/groups/members.ts";
+import { addRole, removeRole } from "../features/staff/change-roles.ts";
+import { newId } from "../ids.ts";
 import { ana, signUp } from "./accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
 import { question } from "./forum.ts";
 import { createLearner } from "./people.ts";
+import { createStaff } from "./staff.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Words of a person that nobody and nothing else in a database has. */
+/** Unique words of a person, to search for in a database. */
 export const xiomara = {
   firstName: "Xiomara",
   lastName: "Quisqueya",
@@ -15,7 +23,7 @@ export const xiomara = {
   password: ana.password,
 };
 
-/** What somebody does with their token, by the front door. */
+/** Actions of a user with a token, through HTTP. */
 interface Doer {
   app: TestApp;
   id: string;
@@ -23,7 +31,7 @@ interface Doer {
   do: (method: "GET" | "POST" | "PATCH", path: string, body?: unknown) => ReturnType<TestApp["call"]>;
 }
 
-/** Xiomara, who has used all that there is: every table with personal data has a row of hers. */
+/** Xiomara, who has used every feature: every table with personal data has a row of hers. */
 export async function createFullAccount(app: TestApp) {
   const { id, token } = await signUp(app, xiomara);
   const doer: Doer = {
@@ -36,7 +44,9 @@ export async function createFullAccount(app: TestApp) {
   await turnOnSecondFactor(doer);
   await sendPhoto(doer);
   await learn(doer);
+  await work(doer);
   const forum = await discuss(doer, other.token);
+  await moderate(doer, { ...forum, otherToken: other.token });
   return { ...doer, other, ...forum };
 }
 
@@ -59,13 +69,47 @@ async function sendPhoto({ app, id, token }: Doer): Promise<void> {
 }
 
 async function learn({ app, do: send }: Doer): Promise<void> {
-  await storeCourse(app, courseOf([classItem("film", video("heart")), classItem("reading"), evaluationItem("check")]));
+  await storeCourse(
+    app,
+    courseOf([classItem("film", video("heart")), classItem("reading"), evaluationItem("check", { attempts: 20 })]),
+  );
   const path = `/courses-user/${(await send("POST", "/courses/hearts/start", {})).body.id}`;
   const evaluation = { id: "check", answers: { number: 40 } };
   await send("PATCH", path, { lastClass: "film", position: 5, watched: [[0, 5]] });
   await send("PATCH", path, { lastClass: "reading", completed: true });
   await send("PATCH", path, { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   await send("PATCH", path, { draft: evaluation });
+}
+
+/** Xiomara is made an author and an editor, is in a group and teaches it, and asks for another address. */
+async function work({ app, id, do: send }: Doer): Promise<void> {
+  const change = { userId: id, actor: "shell", now: app.clock.now } as const;
+  await inTransaction(app.parts.db, async (tx) => {
+    await addRole(tx, { ...change, grant: { role: "author" } });
+    await addRole(tx, { ...change, grant: { role: "editor", courseId: "hearts" } });
+    const group = { name: "Brigada Norte", courseId: "hearts", actor: "shell", now: app.clock.now } as const;
+    const { groupId } = await findOrCreateGroup(tx, group);
+    await addMember(tx, { ...change, groupId });
+    const { id: enrolmentId } = await tx
+      .selectFrom("enrolments")
+      .select("id")
+      .where("user_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await addAllowance(tx, { enrolmentId, itemId: "check", more: 1 });
+    await tx.insertInto("group_teachers").values({ group_id: groupId, user_id: id }).execute();
+    const announcement = { id: newId(), course_id: "hearts", group_id: groupId, author_id: id, recipients: 0 };
+    await tx
+      .insertInto("announcements")
+      .values({ ...announcement, created_at: 1, mailed_to: null })
+      .execute();
+    const text = { language: "es", subject: "Un anuncio", body: "Nos vemos mañana.", post_id: null } as const;
+    await tx
+      .insertInto("announcement_texts")
+      .values({ announcement_id: announcement.id, ...text })
+      .execute();
+    await chooseAnnouncements(tx, { userId: id, mail: false }, app.clock.now);
+  });
+  await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 
 /** Xiomara posts, corrects, replies, votes and reads; the other one replies to her, and she to the other one's post. */
@@ -80,4 +124,26 @@ async function discuss({ app, do: send }: Doer, token: string) {
   const reply = (await send("POST", `/posts/${theirs}/replies`, { body: "Mi palabra inconfundible" })).body.id;
   await send("PATCH", "/forum/preferences", { mail: "daily" });
   return { own, answer, theirs, reply };
+}
+
+/** Xiomara reports, decides and endorses as a moderator for a while, and is told what another decides about a report of hers. */
+async function moderate(
+  { app, id, token, do: send }: Doer,
+  { theirs, answer, own, otherToken }: { theirs: string; answer: string; own: string; otherToken: string },
+): Promise<void> {
+  const change = { userId: id, grant: { role: "moderator" }, actor: "shell", now: app.clock.now } as const;
+  const flagged = async () => (await send("GET", "/manage/flags")).body.records[0].id;
+  await inTransaction(app.parts.db, (tx) => addRole(tx, change));
+  await app.call("PUT", `/api/v1/posts/${own}/replies/${answer}/endorsement`, { token, body: { source: "Guía ESC" } });
+  await app.call("POST", `/api/v1/posts/${own}/flags`, { token: otherToken, body: { reason: "other" } });
+  await send("POST", `/manage/flags/${await flagged()}`, { decision: "keep", note: "Dicho por Xiomara" });
+  await send("POST", `/posts/${theirs}/flags`, { reason: "other", note: "Reportado por Xiomara" });
+  const moderator = await createStaff(app, { site: ["moderator"] });
+  const decide = { token: moderator.token, body: { decision: "keep" } };
+  await app.call("POST", `/api/v1/manage/flags/${await flagged()}`, decide);
+  const { records } = (await app.call("GET", "/api/v1/notices", { token: otherToken })).body;
+  const decisions = records.filter(({ kind }: { kind: string }) => kind === "decision");
+  const notices = decisions.map((one: { id: string }) => one.id);
+  await app.call("POST", "/api/v1/notices/read", { token: otherToken, body: { notices } });
+  await inTransaction(app.parts.db, (tx) => removeRole(tx, change));
 }

@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { keepWords } from "../features/users/people-words.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -33,6 +34,7 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
         updated_at: now,
       })
       .execute();
+    await keepWords(tx, { id, email, first_name: "Ana", last_name: "Pérez" });
     await tx
       .insertInto("sessions")
       .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now })

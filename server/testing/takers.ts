@@ -1,11 +1,11 @@
-import type { Answers, Question } from "../../contract/evaluations.ts";
+import type { Answers, Question } from "../../contract/courses/evaluations.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Course } from "../../courseware/course.ts";
 import { storeCourse } from "./courses.ts";
 import { createLearner } from "./people.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
-/** A learner who has started a course, on an app of their own unless one is given. */
+/** A learner who has started a course, on a new app unless one is given. */
 export async function createTaker(course: Course, given?: TestApp) {
   const app = given ?? (await createTestApp());
   await storeCourse(app, course);

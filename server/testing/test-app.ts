@@ -7,20 +7,24 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import type { Language } from "../../contract/language.ts";
 import { type AppOptions, createApp } from "../app.ts";
-import { createBackground } from "../background.ts";
 import { readConfig } from "../config.ts";
+import { createCounters } from "../counters.ts";
 import { connect, connectForLongReads, connectReplica } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { createFileStore } from "../features/files/create-store.ts";
-import { createIndexer } from "../features/forum/index-due.ts";
-import { createReplyPages } from "../features/forum/reply-pages.ts";
-import { logOptions } from "../http/log.ts";
-import { connectRedis } from "../http/redis-counts.ts";
-import { createOutbox } from "../mail/create-outbox.ts";
+import { announcementJob } from "../features/announcements/mail-announcement.ts";
+import { createLibrary } from "../features/courses/library.ts";
+import { createFileStore } from "../features/files/stores/create-store.ts";
+import { createIndexer } from "../features/forum/search/index-due.ts";
+import { createStemmer } from "../features/forum/search/stemmer.ts";
+import { logOptions } from "../http/monitoring/log.ts";
+import { connectRedis } from "../http/protection/redis-counts.ts";
+import { createJobs } from "../jobs/create-jobs.ts";
+import { listJobKinds } from "../list-jobs.ts";
+import { mailJobs } from "../mail/enqueue-mail.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
-import { createTally } from "../tally.ts";
+import { createMailTokens } from "../mail-tokens.ts";
 import { makeDatabase } from "./database.ts";
-import { emptySite } from "./site.ts";
+import { emptySite } from "./files/site.ts";
 
 const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
 
@@ -35,16 +39,21 @@ export interface Ask {
 /** The real app on a fresh database and folder, with a clock that the test moves. */
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Starts an app that goes away with the test. `environment` holds settings other than the defaults. */
-export async function createTestApp(environment: Record<string, string> = {}, options: Partial<AppOptions> = {}) {
+/** Starts an app that goes away with the test. `environment` holds settings other than the defaults; `send` may fail. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  options: Partial<AppOptions> = {},
+  send: MailTransport["send"] = async () => {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "test-app-"));
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const home = { DATA_DIR: folder, ...(await makeDatabase()) };
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
-  const tally = createTally();
-  const db = connect(config, tally.addStatement);
+  const counters = createCounters();
+  const db = connect(config, counters.addStatement);
   const longReads = connectForLongReads(config);
-  await migrate(db, clock.now);
+  const stemmer = createStemmer();
+  await migrate(db);
   const lines: string[] = [];
   const log = pino(logOptions("info"), { write: (line) => void lines.push(line) });
   const parts = {
@@ -54,24 +63,40 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     replica: connectReplica(config),
     counts: config.redisUrl ? await connectRedis(config.redisUrl, log) : null,
     files: await createFileStore(config),
-    indexer: createIndexer(db),
-    replyPages: createReplyPages(db),
-    background: createBackground(log),
-    tally,
+    library: createLibrary(),
+    stemmer,
+    indexer: createIndexer({ db, stemmer }),
+    jobs: createJobs({ db, clock: () => clock.now, log }),
+    counters,
     site: { es: emptySite, en: emptySite },
     privacy: { es: "Lo que guardamos", en: "What we keep" },
+    timeZone: "America/Santo_Domingo",
     clock: () => clock.now,
     publicUrl: () => config.publicUrl ?? "http://localhost:3000",
   };
   const mails: Message[] = [];
-  const transport: MailTransport = { send: async (mail) => void mails.push(mail), close() {} };
-  const outbox = createOutbox({ ...parts, log, transport, program: (language) => programs[language] });
-  const app = await createApp({ ...parts, outbox }, { log, webRoot: null, ...options });
+  const transport: MailTransport = {
+    send: async (mail) => {
+      await send(mail);
+      mails.push(mail);
+    },
+    close() {},
+  };
+  const mail = {
+    transport,
+    program: (language: Language) => programs[language],
+    publicUrl: parts.publicUrl,
+    timeZone: parts.timeZone,
+    tokens: createMailTokens(db),
+  };
+  // Not started: a test says when something is looked for.
+  parts.jobs.register(listJobKinds(parts, log, mail));
+  const app = await createApp(parts, { log, webRoot: null, ...options });
   onTestFinished(async () => {
     await app.close();
-    await parts.background.idle();
-    await outbox.close();
+    await parts.jobs.stop();
     await longReads?.destroy();
+    await stemmer.close();
     await parts.replica?.destroy();
     parts.counts?.close();
     await db.destroy();
@@ -80,11 +105,11 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   });
   /** The mails sent so far, the oldest first. */
   const sent = async () => {
-    await outbox.idle();
+    for (const kind of [announcementJob, ...mailJobs]) await parts.jobs.idle(kind);
     return mails;
   };
   const call = createCall(app.inject.bind(app));
-  return { app, clock, folder, home, parts: { ...parts, outbox }, call, sent, lines };
+  return { app, clock, folder, home, parts, call, sent, lines };
 }
 
 type Inject = (options: InjectOptions) => Promise<{

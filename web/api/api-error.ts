@@ -6,13 +6,13 @@ export type FailureCode = ErrorCode | "offline" | "unknown";
 /** A call that failed. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The HTTP status, 0 where no answer came. */
+  /** The HTTP status, 0 without a response. */
   readonly status: number;
   readonly code: FailureCode;
   /** A sentence for each field at fault. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
-  /** In how many seconds another try may succeed, null where nothing was said. */
+  /** Retry-After in seconds, null if absent. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getCourse, listCourses } from "../../contract/courses.ts";
-import { login, restore } from "../../contract/users.ts";
+import { getCourse, listCourses } from "../../contract/courses/courses.ts";
+import { login, restore } from "../../contract/users/users.ts";
 import { signIn } from "../testing/example-session.ts";
 import { fakeServer, problem } from "../testing/fake-server.ts";
 import { call } from "./client.ts";
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("call", () => {
-  it("fills in the address and says the language, the session and the anti-forgery value", async () => {
+  it("fills in the address and says the language, the session and the CSRF token", async () => {
     signIn();
     // biome-ignore lint/suspicious/noDocumentCookie: the server sets it so
     document.cookie = "XSRF-TOKEN=x1";

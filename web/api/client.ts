@@ -1,9 +1,9 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/language.ts";
-import { currentLanguage } from "../i18n.ts";
+import { fillPath } from "../../contract/path.ts";
+import { currentLanguage } from "../i18n/language.ts";
 import { hasUnsaved } from "../leaving.ts";
 import { currentSession } from "../session.ts";
-import { address } from "./address.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import { takeEarly } from "./early.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
@@ -12,11 +12,11 @@ import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
   signal?: AbortSignal | undefined;
-  /** The call outlives the page, for what is saved while it closes. */
+  /** Sends it with keepalive, for data saved while the page closes. */
   keepalive?: boolean | undefined;
-  /** What a dead session leads to: the access page, or a dialog to sign in on the spot and the call repeated. */
+  /** How to handle an ended session: the access page, or a sign-in dialog and a repetition of the request. */
   onExpired?: "leave" | "ask" | undefined;
-  /** Another language than the one shown, for what was recorded before it changed. */
+  /** A language other than the current one, for data recorded before it changed. */
   language?: Language | undefined;
   headers?: Record<string, string> | undefined;
 }
@@ -34,20 +34,31 @@ type Given<E extends Endpoint> = Part<"params", ParamsOf<E>> &
   Part<"body", BodyInput<E>>;
 type Options<E extends Endpoint> = Given<E> & CallOptions;
 
-/** What a call needs of an endpoint; the build leaves the web application no more of it (`plain-contract.ts`). */
+/** The part of an endpoint that a request needs; the build reduces endpoints to it (`plain-contract.ts`). */
 type Route = Pick<Endpoint, "method" | "path">;
 
 /** The body of an endpoint's success. */
 export type Reply<E extends Endpoint> = ReplyOf<E>["body"];
 
-/** Makes a call and gives the body of its success. Throws ApiError, after the catalogue of errors had its say. */
+/** Sends a request and returns the body of its success. Throws ApiError after the failure has been handled. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...options: object extends Given<E> ? [options?: Options<E>] : [options: Options<E>]
 ): Promise<Reply<E>>;
 export async function call(endpoint: Route, options: LooseOptions = {}) {
+  return (await attempt(endpoint, options)).body;
+}
+
+/** The same for a call whose successes differ by their status alone. */
+export async function callForStatus<E extends Endpoint>(endpoint: E, options: Options<E>): Promise<number>;
+export async function callForStatus(endpoint: Route, options: LooseOptions) {
+  return (await attempt(endpoint, options)).status;
+}
+
+async function attempt(endpoint: Route, options: LooseOptions) {
   try {
-    return await attempt(endpoint, options);
+    const answer = await sendSignedIn(() => send(endpoint, options), options);
+    return { status: answer.status, body: readAnswer(answer) };
   } catch (error) {
     if (error instanceof ApiError) reportFailure(error, options, endpoint.method === "GET");
     throw error;
@@ -60,32 +71,42 @@ interface LooseOptions extends CallOptions {
   body?: unknown;
 }
 
-async function attempt(endpoint: Route, options: LooseOptions) {
-  const { status, text, retryAfter } = await sendSignedIn(() => send(endpoint, options), options);
+/** Makes a call once, whatever becomes of it, and reports no failure. Throws ApiError. */
+export async function sendOnce(route: Route, options: LooseOptions): Promise<unknown> {
+  return readAnswer(await send(route, options));
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  retryAfter: string | null;
+}
+
+function readAnswer({ status, text, retryAfter }: Answer) {
   if (status >= 200 && status < 300) return readReply(status, text);
   throw readApiError(status, text, retryAfter);
 }
 
-/** Sends, and sends again where a dead session failed it and somebody has signed in anew. */
-export async function sendSignedIn<Answer extends { status: number }>(
-  send: () => Promise<Answer>,
+/** Sends a request, and repeats it after a new sign-in if its session had ended. */
+export async function sendSignedIn<A extends { status: number }>(
+  send: () => Promise<A>,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<A> {
   const token = currentSession()?.token;
   const answer = await send();
   const isAnew = answer.status === 401 && (hasNewSession(token) || (await signsInAgain(options)));
   return isAnew ? sendSignedIn(send, options) : answer;
 }
 
-/** Whether somebody signed in, here or in another tab, after a call was sent that a dead session failed. */
+/** Whether someone signed in, here or in another tab, after a request failed for lack of a session. */
 function hasNewSession(used: string | undefined): boolean {
   const now = currentSession()?.token;
   return now !== undefined && now !== used;
 }
 
-// While one call waits for the dialog, another one must not lead away from it; nor from what nobody has saved.
+// While one request waits for the dialog, another must not navigate away from it, nor from unsaved changes.
 async function signsInAgain({ onExpired }: CallOptions): Promise<boolean> {
-  // Whoever has just signed out has answered what becomes of it.
+  // After sign-out the user has already decided about unsaved changes.
   const mustStay = hasUnsaved() && currentSession() !== null;
   return (onExpired === "ask" || isAskingToSignIn() || mustStay) && askToSignIn();
 }
@@ -99,7 +120,7 @@ function readReply(status: number, text: string) {
   }
 }
 
-async function send({ method, path }: Route, options: LooseOptions) {
+async function send({ method, path }: Route, options: LooseOptions): Promise<Answer> {
   const { params, query, body, signal, keepalive, language } = options;
   const headers = {
     ...callHeaders(method, language),
@@ -109,7 +130,7 @@ async function send({ method, path }: Route, options: LooseOptions) {
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
-    const response = await ask(address(path, params, query), init, language);
+    const response = await ask(fillPath(path, params, query), init, language);
     const { status, headers: given } = response;
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {

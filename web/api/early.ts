@@ -1,16 +1,16 @@
-/** What boot.js has begun before the scripts came. */
+/** What boot.js has started before the scripts loaded. */
 interface Early {
   token: string | null;
   language: string;
-  /** Calls under way, by what follows `/api/v1/`. */
+  /** Requests in flight, by their path after `/api/v1/`. */
   answers: Record<string, Promise<Response> | undefined>;
-  /** What this screen was drawn from by the server, in the same way, once it is shown; nothing where it could not be. */
+  /** The responses from which the server rendered this screen, once it is shown; absent if it was not rendered. */
   screen?: Promise<Record<string, string> | undefined>;
-  /** Whether the screen stands here as the server drew it for this person. */
+  /** Whether the screen was rendered by the server for this user. */
   isShown?: boolean;
   /** Holds back forms, buttons and choices no longer. */
   letGo: () => void;
-  /** What somebody has pressed or chosen from meanwhile, and what was chosen. */
+  /** The element pressed or changed before hydration, and the value chosen. */
   held?: Element;
   choice?: string;
 }
@@ -20,10 +20,10 @@ declare global {
 }
 
 const prefix = "/api/v1/";
-/** Longer than this nobody waits for a first screen, in milliseconds from the start of the page. */
+/** The longest wait for a first screen, in milliseconds since the page started. */
 const longest = 30_000;
 
-/** The answer to a call that was made before the scripts had come, once; null where there is none, or it failed. */
+/** The response to a request made before the scripts loaded, once; null if there is none or it failed. */
 export async function takeEarly(address: string, token: string | null, language: string): Promise<Response | null> {
   const { early } = globalThis;
   const path = address.startsWith(prefix) ? address.slice(prefix.length) : "";
@@ -42,23 +42,23 @@ export async function takeEarly(address: string, token: string | null, language:
   return answer?.catch(() => null) ?? null;
 }
 
-/** Whether the screen is being drawn for this person before any script has run there, or goes on from that. */
+/** Whether the screen is being rendered by the server for this user, or hydrated from that. */
 export function isDrawnForReader(): boolean {
   return globalThis.early?.isShown === true;
 }
 
-/** Waits for the first screen as the server draws it. Gives its language; null where the server does not draw it. */
+/** Waits for the server-rendered first screen. Returns its language; null if the server does not render it. */
 export async function drawnScreen(): Promise<string | null> {
   const { early } = globalThis;
   await early?.screen;
   return early?.isShown ? early.language : null;
 }
 
-/** The page is live: does what somebody asked for before it was. */
+/** Marks the page as live and replays input made before hydration. */
 export function goLive(): void {
   const { early } = globalThis;
   if (!early) return;
-  // For whoever measures.
+  // Read by the benchmarks.
   performance.mark("live");
   early.letGo();
   const { held, choice = "" } = early;

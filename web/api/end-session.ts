@@ -1,4 +1,4 @@
-import { logout } from "../../contract/users.ts";
+import { logout } from "../../contract/users/users.ts";
 import { callHeaders } from "./headers.ts";
 import { dropKept, listKept, writeKept } from "./kept.ts";
 

@@ -1,21 +1,21 @@
 import type { ApiError, FailureCode } from "./api-error.ts";
 
-/** What the application does about failures; the router and the toasts provide it. */
+/** How the application handles failures; provided by the router and the toasts. */
 export interface FailureEffects {
   goTo(place: "access" | "error"): void;
   hasSession(): boolean;
-  /** The session is dead: it must not be kept. */
+  /** The session has ended and must be discarded. */
   endSession(): void;
-  /** Warns with the server's sentence, or with a general one where it is empty. */
+  /** Shows the server's message, or a general one if it is empty. */
   warn(message: string): void;
-  /** Says that there is no connection; where something could not be read, offers to try again. */
+  /** Reports that there is no connection; offers to retry a failed read. */
   offline(canRetry: boolean): void;
 }
 
 export interface FailureOptions {
   /** The caller deals with every failure itself. */
   quiet?: boolean | undefined;
-  /** A form: what is wrong with what was typed, and a missing connection, is shown in it, not in a toast. */
+  /** For forms: validation errors and a missing connection are shown in the form, not in a toast. */
   inForm?: boolean | undefined;
   /** Codes that the caller deals with itself. */
   handled?: readonly FailureCode[] | undefined;
@@ -27,10 +27,10 @@ export function connectFailures(provided: FailureEffects): void {
   effects = provided;
 }
 
-/** The catalogue of errors: the one place that decides what a failed call leads to. */
+/** Handles all API errors in one place. */
 export function reportFailure(error: ApiError, options: FailureOptions, isReading = false): void {
   if (options.quiet || options.handled?.includes(error.code)) return;
-  // Whoever signed out meanwhile, in another tab say, is on the way to sign in: a call that came too late says nothing new.
+  // After sign-out, in another tab for example, the user is on the way to the sign-in page: a late response adds nothing.
   if (error.status === 401 && effects?.hasSession() === false) return;
   if (error.status === 401) effects?.endSession();
   if (error.status === 401 || error.status === 403) effects?.goTo("access");

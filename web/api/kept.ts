@@ -1,4 +1,4 @@
-/** What the browser keeps under a key until the server has it; undefined where there is nothing that can be read. */
+/** Reads a value from local storage; undefined if it is missing or unreadable. */
 export function readKept(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
@@ -8,25 +8,25 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps a value. A browser that refuses (full, or private browsing) must not stop the learner. */
+/** Stores a value. Failures (full storage, private browsing) are ignored, so that the learner can continue. */
 export function writeKept(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The value still lives in memory, and the server gets it from there.
+    // The value is still in memory and will be sent from there.
   }
 }
 
-/** Forgets a value. */
+/** Removes a value. */
 export function dropKept(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, then.
+    // Nothing was stored.
   }
 }
 
-/** The keys that begin so. */
+/** The keys with a prefix. */
 export function listKept(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -2,7 +2,7 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from "@ta
 import { isDrawnForReader } from "./early.ts";
 import { queryClient } from "./query-client.ts";
 
-/** For loaders: reads what a screen needs. Where that fails, what was read before still shows; else it throws. */
+/** For loaders: loads the data of a screen. On failure, cached data is used; without any it throws. */
 export async function loadQuery<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   try {
     return await queryClient.fetchQuery(options);
@@ -24,7 +24,7 @@ export async function loadPages<T, K extends QueryKey, P>(
   }
 }
 
-/** Reads what a screen can be shown without: only a screen that is drawn ahead, or goes on from there, waits for it. */
+/** Loads optional data: only a server-rendered screen, or its hydration, waits for it. */
 export async function loadAlong<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<void> {
   const reading = queryClient.prefetchQuery(options);
   if (isDrawnForReader()) await reading;

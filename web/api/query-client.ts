@@ -1,16 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
-import i18next from "i18next";
+import { subscribeToTranslation } from "../i18n/translation.ts";
 import { currentSession, subscribeToSession } from "../session.ts";
 import { ApiError } from "./api-error.ts";
-import { entries } from "./use-entry-state.ts";
 
-/** What was read from the server. Loaders fill it by `fetchQuery`, screens read it by `useSuspenseQuery`. */
+/** The cache of server data. Loaders fill it with `fetchQuery`, screens read it with `useSuspenseQuery`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // The client has already said what went wrong; only a dropped line deserves another try unasked.
+      // The client has already reported the error; only a lost connection is worth an automatic retry.
       retry: (failures, error) => error instanceof ApiError && error.status === 503 && failures < 1,
       networkMode: "always",
     },
@@ -18,15 +17,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-queryClient.setQueryDefaults([entries], { gcTime: Number.POSITIVE_INFINITY });
-
-// Texts of courses come in the language that was asked for; what is on screen stays until the new ones are here.
-i18next.on("languageChanged", () => queryClient.invalidateQueries());
+// Course texts are in the requested language; the current ones stay on screen until the new ones have loaded.
+subscribeToTranslation(() => queryClient.invalidateQueries());
 
 let reader = currentSession()?.user.id;
 subscribeToSession(() => {
   const now = currentSession()?.user.id;
-  // Once signed out the screen still stands until the next one is here: it must not ask for what it shows.
+  // After sign-out the screen stays until the next one has loaded: it must not refetch its data.
   if (now === undefined || now === reader) return;
   queryClient.clear();
   reader = now;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-// A session that ends in the middle of a class must not throw the learner out: calls made with `onExpired: "ask"`
-// wait here until somebody has signed in on the spot, and are then repeated.
+// A session that expires during a class must not send the learner away: requests made with `onExpired: "ask"`
+// wait here until the user has signed in again, and are then repeated.
 
 interface Question {
   promise: Promise<boolean>;
@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 let question: Question | null = null;
 
 /**
- * True once somebody has signed in again, false when they would not, or when nothing is on the screen yet that could
- * ask. However many calls ask, there is one dialog.
+ * Resolves to true after a new sign-in, or to false if the user declines or no dialog can be shown yet. Concurrent calls
+ * share one dialog.
  */
 export function askToSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);

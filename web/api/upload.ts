@@ -1,20 +1,26 @@
-import type { Endpoint, ParamsOf } from "../../contract/endpoint.ts";
-import { address } from "./address.ts";
+import type { Endpoint, ParamsOf, QueryInput } from "../../contract/endpoint.ts";
+import { fillPath } from "../../contract/path.ts";
 import { ApiError, readApiError } from "./api-error.ts";
 import { type Reply, sendSignedIn } from "./client.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 
-interface UploadOptions<P> extends FailureOptions {
+interface UploadOptions<P, Q> extends FailureOptions {
   params: P;
+  query?: Q;
   form: FormData;
-  /** Hears what share has been sent, 0–1. */
+  /** As for other calls. */
+  onExpired?: "leave" | "ask";
+  /** Called with the share that has been sent, 0–1. */
   onProgress?: (share: number) => void;
 }
 
-/** Sends a form with files. XMLHttpRequest, because fetch can't tell how much has been sent. */
-export async function upload<E extends Endpoint>(endpoint: E, options: UploadOptions<ParamsOf<E>>): Promise<Reply<E>>;
-export async function upload(endpoint: Endpoint, options: UploadOptions<Record<string, string>>) {
+/** Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  options: UploadOptions<ParamsOf<E>, QueryInput<E>>,
+): Promise<Reply<E>>;
+export async function upload(endpoint: Endpoint, options: LooseOptions) {
   const { status, text } = await sendSignedIn(() => send(endpoint, options), options);
   if (status >= 200 && status < 300) return JSON.parse(text);
   const error = status === 0 ? new ApiError(0, { code: "offline", message: "" }) : readApiError(status, text);
@@ -22,13 +28,15 @@ export async function upload(endpoint: Endpoint, options: UploadOptions<Record<s
   throw error;
 }
 
-function send(endpoint: Endpoint, { params, form, onProgress }: UploadOptions<Record<string, string>>) {
+type LooseOptions = UploadOptions<Record<string, string> | undefined, Record<string, unknown> | undefined>;
+
+function send(endpoint: Endpoint, { params, query, form, onProgress }: LooseOptions) {
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, address(endpoint.path, params));
+  request.open(endpoint.method, fillPath(endpoint.path, params, query));
   for (const [name, value] of Object.entries(callHeaders(endpoint.method))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
   const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
-  // A request that failed on the way ends here too, with status 0.
+  // A failed request ends here too, with status 0.
   request.onloadend = () => resolve({ status: request.status, text: request.responseText });
   request.send(form);
   return promise;

@@ -1,26 +1,33 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
-import { getMe } from "../../contract/users.ts";
+import { getMe } from "../../contract/users/users.ts";
 import { call } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
-import { Bell } from "../features/forum/bell.tsx";
-import { Footer } from "../features/shell/footer.tsx";
+import { Bell } from "../features/forum/notices/bell.tsx";
+import { CompactFooter } from "../features/shell/compact-footer.tsx";
 import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
 import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
-import { lazyDialog, lazyPart } from "../ui/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
 import styles from "./modules-layout.module.css";
 import { loadTrouble } from "./root-error.tsx";
 
-const DeletionBanner = lazyPart(async () => (await import("../features/account/deletion-banner.tsx")).DeletionBanner);
-const SettingsPanel = lazyDialog(async () => (await import("../features/shell/settings-panel.tsx")).SettingsPanel);
-const SignInDialog = lazyDialog(async () => (await import("../features/account/sign-in-dialog.tsx")).SignInDialog);
+const DeletionBanner = lazyPart(
+  async () => (await import("../features/account/data/deletion-banner.tsx")).DeletionBanner,
+);
+const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
+const SettingsPanel = lazyDialog(
+  async () => (await import("../features/shell/settings/settings-panel.tsx")).SettingsPanel,
+);
+const SignInDialog = lazyDialog(
+  async () => (await import("../features/account/sign-in/sign-in-dialog.tsx")).SignInDialog,
+);
 
-/** A token can be there without its user, when somebody else wrote it; then the server knows whose it is. */
+/** A token may exist without its user, if another tab wrote it; the server then knows the user. */
 export async function loader() {
   if (currentSession()?.user.id === unknownUser.id) saveUser(await call(getMe));
   return null;
@@ -33,8 +40,9 @@ export function Component() {
   const signOut = useSignOut();
   const isAsking = useSignInQuestion();
   const [hasSettings, setSettings] = useState(false);
-  // Once the line is gone it could not be had.
+  // It could not be loaded offline.
   useEffect(() => void loadTrouble().catch(() => {}), []);
+  useEffect(deliver, []);
   function openSettings() {
     menu.close();
     setSettings(true);
@@ -53,6 +61,7 @@ export function Component() {
         user={user}
         isStatic={menu.isStatic}
         isOpen={menu.isOpen}
+        manage={user.staff && <ManageMenu staff={user.staff} onClose={menu.close} />}
         onClose={menu.close}
         onSettings={openSettings}
         onSignOut={signOut}
@@ -62,10 +71,17 @@ export function Component() {
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <Footer />
+        <CompactFooter />
       </div>
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
+}
+
+/** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */
+function deliver(): () => void {
+  const starting = import("../api/outbox/outbox.ts").then(({ startOutbox }) => startOutbox());
+  starting.catch(() => {});
+  return () => void starting.then((stop) => stop()).catch(() => {});
 }

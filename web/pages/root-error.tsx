@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { reloadPage } from "../reload.ts";
+import { useTranslation } from "../i18n/translation.ts";
+import { reloadPage } from "../loading/reload.ts";
 
 /** Brings the screen for errors. It comes in its own file: hardly anybody on a first visit ever sees it. */
 export function loadTrouble() {
@@ -9,7 +9,7 @@ export function loadTrouble() {
 
 const Trouble = lazy(() => loadTrouble().catch(() => ({ default: NoLine })));
 
-/** What stands in the place of a screen that could not be shown. */
+/** Shown instead of a screen that could not be rendered. */
 export function RootError() {
   return (
     <Suspense>
@@ -18,7 +18,7 @@ export function RootError() {
   );
 }
 
-/** Where not even the screen for errors can be had. */
+/** Fallback if even the error screen cannot be loaded. */
 function NoLine() {
   const { t } = useTranslation();
   return (

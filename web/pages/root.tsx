@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router";
 import { goLive } from "../api/early.ts";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
-import { SkipLink } from "../ui/skip-link.tsx";
-import { ToastStack } from "../ui/toast-stack.tsx";
-import { useFocusOnNavigation } from "../ui/use-focus-on-navigation.ts";
+import { useTranslation } from "../i18n/translation.ts";
+import { useFocusOnNavigation } from "../ui/behaviour/use-focus-on-navigation.ts";
+import { SkipLink } from "../ui/layout/skip-link.tsx";
+import { LoadingScreen } from "../ui/overlays/loading-screen.tsx";
+import { ToastStack } from "../ui/overlays/toast-stack.tsx";
 
-/** What surrounds every screen. */
+/** The frame of every screen. */
 export function Component() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -24,7 +24,7 @@ export function Component() {
   );
 }
 
-/** Under what a scroll position is kept. Whatever a tab opens first has the same key: there the address tells apart. */
+/** The key of a scroll position. The first entry of every tab has the same key, so its URL is used instead. */
 function nameScroll({ key, pathname, search, hash }: Location): string {
   return key === "default" ? pathname + search + hash : key;
 }

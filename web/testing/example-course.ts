@@ -1,7 +1,7 @@
-import type { ClassContent } from "../../contract/classes.ts";
-import type { CourseDetail, CourseSummary } from "../../contract/courses.ts";
-import type { Enrolment, EnrolmentDetail } from "../../contract/enrolments.ts";
-import type { Evaluation } from "../../contract/evaluations.ts";
+import type { ClassContent } from "../../contract/courses/classes.ts";
+import type { CourseDetail, CourseSummary } from "../../contract/courses/courses.ts";
+import type { Enrolment, EnrolmentDetail } from "../../contract/courses/enrolments.ts";
+import type { Evaluation } from "../../contract/courses/evaluations.ts";
 
 export const exampleSummary: CourseSummary = {
   id: "course-1",

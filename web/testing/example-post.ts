@@ -1,4 +1,4 @@
-import type { Post, Reply } from "../../contract/forum.ts";
+import type { Post, Reply } from "../../contract/forum/forum.ts";
 
 const luz = { id: "u-2", firstName: "Luz", lastName: "Peña", photo: null };
 
@@ -16,6 +16,7 @@ export const examplePost: Post = {
   lastActivityAt: "2026-11-20T11:00:00.000Z",
   pinned: false,
   locked: false,
+  hidden: false,
   mine: false,
 };
 
@@ -30,6 +31,8 @@ export const exampleReply: Reply = {
   vote: 0,
   createdAt: "2026-11-20T11:00:00.000Z",
   editedAt: null,
+  hidden: false,
+  endorsement: null,
   mine: false,
 };
 

@@ -1,4 +1,4 @@
-import type { Session } from "../../contract/users.ts";
+import type { Session } from "../../contract/users/users.ts";
 import { saveSession } from "../session.ts";
 
 export const exampleSession: Session = {
@@ -12,6 +12,7 @@ export const exampleSession: Session = {
     country: "DO",
     profession: null,
     language: "es",
+    staff: null,
   },
 };
 

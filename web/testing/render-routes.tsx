@@ -1,14 +1,17 @@
+import "./browser/locks.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished, vi } from "vitest";
+import { outbox } from "../api/outbox/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
-import { startI18n } from "../i18n.ts";
-import { routes } from "../router.tsx";
-import { MuiProvider } from "../theme/mui-provider.tsx";
+import { startI18n } from "../i18n/language.ts";
+import { patchRoutes, routes } from "../router.tsx";
+import "./browser/stand-in-dialog.ts";
+import "./browser/stand-in-sight.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
 // Screens and their components come lazily; on a busy machine the first one takes its time.
@@ -31,6 +34,8 @@ async function start({ replies = {}, language = "es" }: Start) {
   localStorage.setItem("lang", language);
   queryClient.clear();
   const server = fakeServer(replies);
+  // What a test before has left is not of this one.
+  await outbox.follow();
   await startI18n();
   onTestFinished(() => {
     cleanup();
@@ -46,21 +51,19 @@ export async function renderApp(path: string, options: Start = {}) {
   const server = await start(options);
   // Until the first screen is here the page shows its own sign: `main.tsx` draws nothing, and here is no page.
   const started = routes.map((route) => Object.assign({ hydrateFallbackElement: <></> }, route));
-  const router = createMemoryRouter(started, { initialEntries: [path] });
+  const router = createMemoryRouter(started, { initialEntries: [path], patchRoutesOnNavigation: patchRoutes });
   onTestFinished(connect(router));
   const view = render(<RouterProvider router={router} />);
   return { ...view, router, server, user: userEvent.setup() };
 }
 
-/** Shows one component with theme, texts, queries and a router around it. */
+/** Shows one component with texts, queries and a router around it. */
 export async function renderPart(part: React.ReactNode, options: Start = {}) {
   const server = await start(options);
   const router = createMemoryRouter([{ path: "*", element: part }]);
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MuiProvider>
-        <RouterProvider router={router} />
-      </MuiProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { ...view, router, server, user: userEvent.setup() };

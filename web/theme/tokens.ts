@@ -103,7 +103,7 @@ const shadows = {
   high: "0 16px 48px rgb(var(--co-shade) / 24%)",
 };
 
-export const fontFamily = '"Inter", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+export const fontFamily = 'Roboto, system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
 /** The tokens as custom properties, for style sheets; `--co-` keeps them apart from those of the components. */
 export function tokensCss(): string {

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
-import { countOutcomes } from "../history.ts";
+import { countOutcomes } from "../judging/history.ts";
 
 const [library] = globSync("/usr/lib/*/faketime/libfaketimeMT.so.1");
 const jumps = ["+1h", "+0", "-1h", "+0", "+20d", "+0", "-20d", "+0"];
 
-/** The clock of the machine is set, as by somebody who looks at it, or by a time server after a dead battery. */
+/** The system clock is set by an administrator, or by a time server after a dead battery. */
 export const clockJumps: Fault = {
   name: "clock-jumps",
   title: `the clock set while the server runs, from the right time to ${jumps.filter((jump) => jump !== "+0").join(", ")} and back`,

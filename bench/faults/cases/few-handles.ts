@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { startCrowd } from "../crowd.ts";
+import { startClients } from "../clients/clients.ts";
+import { expectThat, tell } from "../clients/figures.ts";
+import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
-import { takePulse } from "../pulse.ts";
-import { readServerPid } from "../server-process.ts";
+import { readServerPid } from "../machine/server-process.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 
@@ -21,9 +21,9 @@ export const fewHandles: Fault = {
     const reads = await listReads(world, load.learners[0]?.token ?? "");
     const pulse = takePulse(world);
     const sockets = await openSockets(world, silent);
-    const crowd = startCrowd(world, busy, reads);
+    const clients = startClients(world, busy, reads);
     await wait(20_000);
-    const statuses = await crowd.stop();
+    const statuses = await clients.stop();
     for (const socket of sockets) socket.destroy();
     const slowest = await pulse.stop();
     await untilWritten(world);

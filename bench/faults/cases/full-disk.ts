@@ -1,9 +1,9 @@
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
-import { makeMount } from "../make-mount.ts";
+import { makeMount } from "../machine/make-mount.ts";
 import { untilCopied } from "../until-copied.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { percentile, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { percentile, tell } from "../figures.ts";
 import { untilWritten } from "../until-written.ts";
 
 const times = 30;

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
 import { untilCopied } from "../until-copied.ts";
 import type { World } from "../world.ts";
 

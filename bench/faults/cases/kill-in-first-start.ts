@@ -1,6 +1,6 @@
 import type { Db } from "../../../server/db/schema.ts";
+import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat } from "../figures.ts";
 import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
 
 const places = 6;

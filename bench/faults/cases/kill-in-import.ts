@@ -2,8 +2,8 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Db } from "../../../server/db/schema.ts";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
 import { countMoments, killAt, look, spread } from "../kill-points.ts";
 
 const places = 6;

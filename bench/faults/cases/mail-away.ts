@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { never } from "../../../server/mail/queue.ts";
+import { never } from "../../../server/jobs/job-kind.ts";
+import { mailJob } from "../../../server/mail/enqueue-mail.ts";
+import { expectThat, longest, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, longest, tell } from "../figures.ts";
 import { look } from "../kill-points.ts";
-import { startLine } from "../line.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
+import { startLine } from "../machine/line.ts";
+import { type MailServer, startMailServer } from "../machine/mail-server.ts";
 import type { World } from "../world.ts";
 
 /** The mail server has every trouble that mail servers have, while people register. */
@@ -49,12 +50,19 @@ const polite = { pause: 0, recipient: "250 ok", hangsUp: false };
 
 /** The mails that the server has not sent or was refused, and when it tries again. */
 function listUnsent(world: World) {
-  return look(world, (db) => db.selectFrom("outbox").select(["id", "recipient", "kind", "next_attempt_at"]).execute());
+  return look(world, (db) =>
+    db
+      .selectFrom("outbox")
+      .innerJoin("jobs", "jobs.key", "outbox.id")
+      .select(["id", "recipient", "outbox.kind", "due_at"])
+      .where("jobs.kind", "=", mailJob)
+      .execute(),
+  );
 }
 
 async function untilSent(world: World, patience: number): Promise<void> {
   for (const until = performance.now() + patience; performance.now() < until; await wait(200)) {
-    if ((await listUnsent(world)).every(({ next_attempt_at }) => next_attempt_at === never)) return;
+    if ((await listUnsent(world)).every(({ due_at }) => due_at === never)) return;
   }
   throw new Error(`mails still wait ${patience} ms after the mail server was well`);
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { addPostgres, lacksPostgres } from "../add-postgres.ts";
-import { endLoad } from "../end-load.ts";
+import { endLoad } from "../clients/end-load.ts";
+import { longest } from "../clients/figures.ts";
+import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { longest } from "../figures.ts";
-import { takePulse } from "../pulse.ts";
+import { addPostgres, lacksPostgres } from "../machine/add-postgres.ts";
 import { untilWritten } from "../until-written.ts";
 
 const rounds = 3;
 const away = 1500;
 
-/** Somebody upgrades PostgreSQL, or it crashes, while people work. */
+/** PostgreSQL is upgraded or crashes under load. */
 export const postgresRestarts: Fault = {
   name: "postgres-restarts",
   title: `PostgreSQL restarted under load, ${rounds} times in order and ${rounds} times as after a crash`,

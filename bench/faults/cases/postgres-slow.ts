@@ -1,8 +1,8 @@
-import { addPostgres, lacksPostgres } from "../add-postgres.ts";
-import { endLoad } from "../end-load.ts";
+import { endLoad } from "../clients/end-load.ts";
+import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { takePulse } from "../pulse.ts";
-import { troubleLine } from "../trouble-line.ts";
+import { addPostgres, lacksPostgres } from "../machine/add-postgres.ts";
+import { troubleLine } from "../machine/trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 
 /** The line to PostgreSQL is long for a while, then dead, then breaks again and again. */

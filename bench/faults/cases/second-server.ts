@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
 
 const times = 3;
 
-/** Somebody starts the server twice on one folder. */
+/** A second server is started on the same data folder. */
 export const secondServer: Fault = {
   name: "second-server",
   title: `a second server on the same data, ${times} times under load`,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { expectThat, tell } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
 
 const times = 5;
 

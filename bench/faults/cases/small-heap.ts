@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Call } from "../caller.ts";
-import { startCrowd } from "../crowd.ts";
+import type { Call } from "../clients/caller.ts";
+import { startClients } from "../clients/clients.ts";
+import { expectThat, tell } from "../clients/figures.ts";
+import type { Learner } from "../clients/learner.ts";
+import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat, tell } from "../figures.ts";
-import type { Learner } from "../learner.ts";
-import { takePulse } from "../pulse.ts";
 import { untilWritten } from "../until-written.ts";
 
 const size = 60;
@@ -20,9 +20,9 @@ export const smallHeap: Fault = {
     await load.ready;
     const [learner] = load.learners;
     const pulse = takePulse(world);
-    const crowd = startCrowd(world, size, learner ? listCalls(learner) : []);
+    const clients = startClients(world, size, learner ? listCalls(learner) : []);
     await wait(20_000);
-    const statuses = await crowd.stop();
+    const statuses = await clients.stop();
     const slowest = await pulse.stop();
     const peak = readPeak(server.child.pid);
     await untilWritten(world);

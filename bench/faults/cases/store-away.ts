@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { addStore } from "../add-store.ts";
-import { endLoad } from "../end-load.ts";
+import { endLoad } from "../clients/end-load.ts";
+import { expectThat } from "../clients/figures.ts";
+import { takePulse } from "../clients/pulse.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat } from "../figures.ts";
-import { takePulse } from "../pulse.ts";
-import { troubleLine } from "../trouble-line.ts";
+import { addStore } from "../machine/add-store.ts";
+import { troubleLine } from "../machine/trouble-line.ts";
 import { untilWritten } from "../until-written.ts";
 import type { World } from "../world.ts";
 

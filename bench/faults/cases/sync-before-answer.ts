@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findUnsafeCopies } from "../copies.ts";
+import { expectThat } from "../clients/figures.ts";
 import type { Fault } from "../fault.ts";
-import { expectThat } from "../figures.ts";
-import { hasProgram } from "../has-program.ts";
-import { readServerPid } from "../server-process.ts";
-import { findUnsynced } from "../trace.ts";
+import { findUnsafeCopies } from "../judging/copies.ts";
+import { findUnsynced } from "../judging/trace.ts";
+import { hasProgram } from "../machine/has-program.ts";
+import { readServerPid } from "../machine/server-process.ts";
 import { untilBegunAnew, untilCopied } from "../until-copied.ts";
 import type { World } from "../world.ts";
 

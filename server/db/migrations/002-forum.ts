@@ -132,7 +132,7 @@ async function readers(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The one part that has two forms: which post has which terms. `server/db/term-index.ts` writes and asks it. */
+/** The one part that has two forms: which post has which terms. `server/db/search-index/term-index.ts` writes and asks it. */
 async function search(db: Kysely<unknown>): Promise<void> {
   await (isPostgres(db) ? searchInPostgres(db) : searchInSqlite(db));
 }

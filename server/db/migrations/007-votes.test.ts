@@ -33,7 +33,7 @@ test("votes that were cast before stand, each with the post that its reply is to
   const before = await select();
   await db.transaction().execute(goBack);
 
-  expect(await migrate(db, 0)).toEqual(["007-votes"]);
+  expect(await migrate(db)).toEqual(["007-votes"]);
 
   expect(await select()).toEqual(before);
   expect(before.map(({ post_id }) => post_id)).toEqual([id, id]);

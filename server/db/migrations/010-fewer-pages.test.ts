@@ -61,7 +61,7 @@ test("votes, marks of reading, notices and what waits for the index are as befor
   expect(Object.values(before).map((rows) => rows.length > 0)).toEqual([true, true, true, true]);
   await db.transaction().execute(goBack);
 
-  expect(await migrate(db, 0)).toEqual(["010-fewer-pages"]);
+  expect(await migrate(db)).toEqual(["010-fewer-pages"]);
 
   expect(await read()).toEqual(before);
   expect(await listKeyIndexes(db)).toEqual([]);

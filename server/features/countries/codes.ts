@@ -1,7 +1,7 @@
 import codes from "i18n-iso-countries/codes.json" with { type: "json" };
 import { AppError } from "../../errors.ts";
 
-/** XK stands in many lists, but ISO 3166-1 leaves it to whoever wants to use it. */
+/** XK is widely used, but ISO 3166-1 reserves it for private use. */
 const unassigned = new Set(["XK"]);
 
 /** Every country of ISO 3166-1: its alpha-2 code and its alpha-3 code. */

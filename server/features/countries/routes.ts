@@ -1,5 +1,5 @@
 import { listCountries } from "../../../contract/countries.ts";
-import type { Bind } from "../../http/bind.ts";
+import type { Bind } from "../../http/calls/bind.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { isoCodes } from "./codes.ts";

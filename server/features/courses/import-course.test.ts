@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
-import { importChanged } from "../../testing/packages.ts";
+import { importChanged } from "../../testing/files/packages.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 

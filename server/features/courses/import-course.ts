@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Course } from "../../../courseware/course.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import type { Parts } from "../../parts.ts";
+import { queueRenditions } from "../files/renditions/transcodings.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import { type ItemToStore, toStoredItems, toStoredOutline } from "./to-stored.ts";
 
@@ -20,42 +20,54 @@ export interface ImportResult {
 /** What has to follow from a changed course for those who take it, in the same transaction. */
 export type Settle = (tx: Tx, courseId: string, now: Milliseconds) => Promise<void>;
 
-/**
- * Stores a checked course: its files first, which an interrupted run may leave behind without harm, then everything
- * else in one transaction. Items that are no longer there are retired, never deleted; equal ones are left alone.
- */
-export async function importCourse(
-  parts: Pick<Parts, "db" | "files" | "clock">,
-  course: Course,
-  settle: Settle,
-): Promise<ImportResult> {
-  const courseFiles = listCourseFiles(course);
-  await storeFiles(parts, courseFiles);
-  const { db, clock } = parts;
-  const items = toStoredItems(course, await getSecret(db, "choice-ids"));
-  const now = clock();
-  return inTransaction(db, async (tx) => {
-    const changed = await storeCourse(tx, course, items, now);
-    await nameFiles(tx, course.id, courseFiles, now);
-    const counts = await storeItems(tx, course.id, items, now);
-    if (changed) await settle(tx, course.id, now);
-    return { courseId: course.id, ...counts, changed };
-  });
+/** A checked course whose files are stored. */
+export interface PreparedCourse {
+  course: Course;
+  files: readonly CourseFile[];
+  items: readonly ItemToStore[];
 }
 
-async function storeCourse(tx: Tx, course: Course, items: readonly ItemToStore[], now: Milliseconds): Promise<boolean> {
+/** Stores the files of a checked course, which an interrupted import may leave behind without harm. */
+export async function prepareCourse(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  course: Course,
+): Promise<PreparedCourse> {
+  const files = listCourseFiles(course);
+  await storeFiles(parts, files);
+  return { course, files, items: toStoredItems(course, await getSecret(parts.db, "choice-ids")) };
+}
+
+/** Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone. */
+export async function importCourse(
+  tx: Tx,
+  { course, files, items, settle }: PreparedCourse & { settle: Settle },
+  now: Milliseconds,
+): Promise<ImportResult> {
+  const courseId = course.id;
+  const changed = await storeCourse(tx, { course, items }, now);
+  await nameFiles(tx, { courseId, files }, now);
+  const counts = await storeItems(tx, { courseId, items }, now);
+  if (changed) await settle(tx, courseId, now);
+  return { courseId, ...counts, changed };
+}
+
+async function storeCourse(
+  tx: Tx,
+  { course, items }: { course: Course; items: readonly ItemToStore[] },
+  now: Milliseconds,
+): Promise<boolean> {
   const outline = JSON.stringify(toStoredOutline(course));
   const parts = [outline, String(course.passPercent), ...items.map(({ id, hash }) => `${id} ${hash}`)];
   const version = createHash("sha256").update(parts.join("\n")).digest("hex");
   const before = await tx
     .selectFrom("courses")
-    .select("version")
+    .select(["version", "retired_at"])
     .where("id", "=", course.id)
     // Of two imports at once the second compares with what the first has stored.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (before?.version === version) return false;
-  const content = { version, outline, pass_percent: course.passPercent, updated_at: now };
+  if (before?.version === version && before.retired_at === null) return false;
+  const content = { version, outline, pass_percent: course.passPercent, updated_at: now, retired_at: null };
   await tx
     .insertInto("courses")
     .values({ id: course.id, created_at: now, ...content })
@@ -64,7 +76,11 @@ async function storeCourse(tx: Tx, course: Course, items: readonly ItemToStore[]
   return true;
 }
 
-async function nameFiles(tx: Tx, courseId: string, files: readonly CourseFile[], now: Milliseconds): Promise<void> {
+async function nameFiles(
+  tx: Tx,
+  { courseId, files }: { courseId: string; files: readonly CourseFile[] },
+  now: Milliseconds,
+): Promise<void> {
   for (const { id, kind, file } of files) {
     const { hash, path, type, bytes } = file;
     await tx
@@ -72,10 +88,15 @@ async function nameFiles(tx: Tx, courseId: string, files: readonly CourseFile[],
       .values({ id, kind, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
+    if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
   }
 }
 
-async function storeItems(tx: Tx, courseId: string, items: readonly ItemToStore[], now: Milliseconds) {
+async function storeItems(
+  tx: Tx,
+  { courseId, items }: { courseId: string; items: readonly ItemToStore[] },
+  now: Milliseconds,
+) {
   const rows = await tx.selectFrom("items").selectAll().where("course_id", "=", courseId).execute();
   const before = new Map(rows.map((row) => [row.id, row]));
   const added = items.filter(({ id }) => !before.has(id));

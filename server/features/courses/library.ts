@@ -1,10 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../../../contract/language.ts";
-import { createCache } from "../../cache.ts";
-import type { Db, Milliseconds } from "../../db/schema.ts";
-import { createPlayables, type Playable } from "./playable.ts";
+import type { Db } from "../../db/schema.ts";
 import { type CourseRow, getCourseRow } from "./queries.ts";
 import { readItem } from "./read-stored.ts";
-import type { StoredClass, StoredItem, StoredOutlineItem } from "./stored.ts";
+import type { StoredItem, StoredOutlineItem } from "./stored.ts";
 
 /** A course as it is at one version. */
 export interface CourseVersion extends CourseRow {
@@ -27,8 +26,6 @@ export interface Library {
   getCourse(db: Db, course: { id: string; version: string }): Promise<CourseVersion>;
   /** The content of an item, by its hash. */
   getContent(db: Db, hash: string): Promise<StoredItem>;
-  /** A class with what there is of its videos, which can grow: as it was some seconds ago at most. */
-  getPlayable(db: Db, content: StoredClass): Promise<Playable>;
 }
 
 /** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
@@ -40,16 +37,17 @@ export interface Source {
 /** About how much JSON may be kept of courses, and as much again of contents, in characters. */
 const capacity = 16_000_000;
 
-/** An empty library. */
-export function createLibrary(clock: () => Milliseconds): Library {
-  const courses = createCache<CourseVersion>(capacity);
-  const contents = createCache<StoredItem>(capacity);
+/** An empty library. What is in it is named by its version or hash, so it never changes. */
+export function createLibrary(): Library {
+  const courses = new LRUCache<string, CourseVersion>({ maxSize: capacity });
+  const contents = new LRUCache<string, StoredItem>({ maxSize: capacity });
   return {
     async getCourse(db, { id, version }) {
       const kept = courses.get(`${id} ${version}`);
       if (kept) return kept;
       const course = await loadCourse(db, id);
-      courses.set(`${id} ${course.version}`, course, JSON.stringify([course.outline, ...course.items.values()]).length);
+      const size = JSON.stringify([course.outline, ...course.items.values()]).length;
+      courses.set(`${id} ${course.version}`, course, { size });
       return course;
     },
     async getContent(db, hash) {
@@ -61,10 +59,9 @@ export function createLibrary(clock: () => Milliseconds): Library {
         .where("hash", "=", hash)
         .executeTakeFirstOrThrow();
       const content = readItem(body);
-      contents.set(hash, content, body.length);
+      contents.set(hash, content, { size: body.length });
       return content;
     },
-    getPlayable: createPlayables(clock),
   };
 }
 

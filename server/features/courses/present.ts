@@ -1,4 +1,4 @@
-import type { Course, CourseDetail, CourseSummary } from "../../../contract/courses.ts";
+import type { Course, CourseDetail, CourseSummary } from "../../../contract/courses/courses.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { Text } from "../../../courseware/course.ts";
 import type { CourseVersion } from "./library.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { keepRows } from "../../db/keep-rows.ts";
+import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import { readOutline } from "./read-stored.ts";
 import type { StoredOutline } from "./stored.ts";
 
@@ -19,22 +19,29 @@ const position = z.tuple([z.number(), z.string()]);
 /** Where the list begins without a cursor: before any course. */
 const beforeAll: z.output<typeof position> = [-1, ""];
 
-/** The courses, by id and version, in the order in which they were first imported. */
+/** The courses that anybody can start, by id and version, in the order in which they were first imported. */
 export async function listCourseVersions(db: Db, page: { limit: number; cursor?: string | undefined }) {
   const [created, id] = decodeCursor("courses", position, page.cursor) ?? beforeAll;
   const rows = await selectPage(db, { created, id, rows: page.limit + 1 });
   return cutPage(rows, page.limit, (row) => encodeCursor("courses", [row.created_at, row.id]));
 }
 
-const selectPage = keepRows(100, (db: Db, { created, id, rows }: { created: Milliseconds; id: string; rows: number }) =>
+const selectPage = compileOnce((db: Db, { created, id, rows }: { created: Milliseconds; id: string; rows: number }) =>
   db
     .selectFrom("courses")
     .select(["id", "version", "created_at"])
+    .where("retired_at", "is", null)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), ">", tuple(created, id)))
     .orderBy("created_at")
     .orderBy("id")
     .limit(rows),
 );
+
+/** A course and who asks for it. */
+export interface CourseOf {
+  courseId: string;
+  userId: string;
+}
 
 /** The version that a course has now; throws `not_found`. */
 export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: string; version: string }> {
@@ -43,9 +50,14 @@ export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: 
   return course;
 }
 
-const selectVersion = keepRows(1000, (db: Db, { courseId }: { courseId: string }) =>
+const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =>
   db.selectFrom("courses").select(["id", "version"]).where("id", "=", courseId),
 );
+
+/** Whether a course was ever imported, retired ones included. */
+export async function hasCourses(db: Db): Promise<boolean> {
+  return (await db.selectFrom("courses").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** One course; throws `not_found`. */
 export async function getCourseRow(db: Db, courseId: string): Promise<CourseRow> {

@@ -2,10 +2,10 @@ import type { StoredItem, StoredOutline } from "./stored.ts";
 
 /** Reads the column `courses.outline`. Only the import writes it, so its form is known. */
 export function readOutline(json: string): StoredOutline {
-  return JSON.parse(json) as StoredOutline;
+  return JSON.parse(json);
 }
 
 /** Reads the column `contents.body`. Only the import writes it, so its form is known. */
 export function readItem(json: string): StoredItem {
-  return JSON.parse(json) as StoredItem;
+  return JSON.parse(json);
 }

@@ -1,20 +1,39 @@
-import { getCourse, listCourses } from "../../../contract/courses.ts";
-import type { Bind } from "../../http/bind.ts";
+import { getCourse, listCourses } from "../../../contract/courses/courses.ts";
+import { listRevision } from "../../db/list-revision.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind } from "../../http/calls/bind.ts";
 import type { Source } from "./library.ts";
+import { presentCourseDetail, presentSummary } from "./present.ts";
 import { getCourseVersion, listCourseVersions } from "./queries.ts";
-import { createPageWriter, writeCourse } from "./write-course.ts";
 
 /** Lists courses and shows one. */
 export function courseRoutes(bind: Bind, { library }: Pick<Source, "library">): void {
-  const writePage = createPageWriter(library);
-
-  bind(listCourses, async ({ query, language, reads }) => {
-    const versions = await listCourseVersions(reads, query);
-    return { status: 200, body: await writePage(reads, versions, language) };
+  bind.kept(listCourses, {
+    lookUp: (sessions) => sessions.select(listRevision("courses").as("courses_revision")),
+    version: (found, { query }) => ({ of: JSON.stringify(query), revision: String(found.courses_revision) }),
+    present: async ({ query, language, reads }) => {
+      const { records, next } = await listCourseVersions(reads, query);
+      const courses = await Promise.all(records.map((record) => library.getCourse(reads, record)));
+      return { records: courses.map((course) => presentSummary(course, language)), next };
+    },
   });
 
-  bind(getCourse, async ({ params, language, reads }) => {
-    const course = await library.getCourse(reads, await getCourseVersion(reads, params.courseId));
-    return { status: 200, body: writeCourse(course, language) };
+  bind.kept(getCourse, {
+    lookUp: (sessions, { courseId }) =>
+      sessions
+        .leftJoin("courses", (join) => join.on("courses.id", "=", courseId))
+        .leftJoin("enrolments", (join) =>
+          join.onRef("enrolments.user_id", "=", "sessions.user_id").onRef("enrolments.course_id", "=", "courses.id"),
+        )
+        .select(["courses.revision as course_revision", "courses.retired_at", "enrolments.id as enrolment_id"]),
+    version: (found, { params }) => {
+      const isOpen = found.retired_at === null || found.enrolment_id !== null;
+      if (found.course_revision === null || !isOpen) throw new AppError("not_found");
+      return { of: params.courseId, revision: String(found.course_revision) };
+    },
+    present: async ({ params, language, reads }) => {
+      const course = await library.getCourse(reads, await getCourseVersion(reads, params.courseId));
+      return presentCourseDetail(course, language);
+    },
   });
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Block, Course, PackageFile } from "../../../courseware/course.ts";
 import type { Parts } from "../../parts.ts";
-import { keepBytes } from "../files/loose-bytes.ts";
-import { forgetLost } from "../files/transcodings.ts";
+import { keepBytes } from "../files/loose/loose-bytes.ts";
+import { forgetLost } from "../files/renditions/transcodings.ts";
 
 /** A file of a course with the id under which it can be opened. */
 export interface CourseFile {

@@ -1,12 +1,15 @@
-import type { Block, ClassContent } from "../../../contract/classes.ts";
+import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
-import type { Playable } from "../courses/playable.ts";
 import { presentText } from "../courses/present.ts";
-import type { StoredBlock, StoredVideo } from "../courses/stored.ts";
+import type { StoredBlock, StoredClass, StoredVideo } from "../courses/stored.ts";
+import type { Variants } from "../files/renditions/renditions.ts";
+
+/** What there is of each video of a class, by the file of the video. */
+type VariantsOf = ReadonlyMap<string, Variants>;
 
 /** A class with its content in a language, the other one standing in for what is missing. */
 export function presentClass(
-  { itemId, content, variants }: Playable & { itemId: string },
+  { itemId, content, variants }: { itemId: string; content: StoredClass; variants: VariantsOf },
   language: Language,
 ): ClassContent {
   return {
@@ -19,7 +22,7 @@ export function presentClass(
 }
 
 /** A part of a class; null for one that has its file in no language at all. */
-function presentBlock(block: StoredBlock, variants: Playable["variants"], language: Language): Block | null {
+function presentBlock(block: StoredBlock, variants: VariantsOf, language: Language): Block | null {
   switch (block.type) {
     case "video":
       return presentVideo(block, variants, language);
@@ -36,7 +39,7 @@ function presentBlock(block: StoredBlock, variants: Playable["variants"], langua
   }
 }
 
-function presentVideo(video: StoredVideo, variants: Playable["variants"], language: Language): Block | null {
+function presentVideo(video: StoredVideo, variants: VariantsOf, language: Language): Block | null {
   const rendition = inLanguage(video.files, language);
   if (!rendition) return null;
   return {

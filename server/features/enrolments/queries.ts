@@ -1,11 +1,9 @@
-import type { SelectQueryBuilder } from "kysely";
 import { z } from "zod";
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
-import { keepRows, lastChange } from "../../db/keep-rows.ts";
-import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
 /** An enrolment as a caller names it; somebody else's is not found. */
 export interface Own {
@@ -28,19 +26,10 @@ export interface PageAsked {
 }
 
 /** A learner's enrolments, last used first. */
-export async function listEnrolmentRows(db: Db, userId: string, page: PageAsked) {
-  const rows = await selectPage(db, placeOf(userId, page));
-  const cut = cutPage(rows, page.limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
-  return { rows: cut.records, next: cut.next, stamp: stampOf(rows) };
-}
-
-/** What stands for such a page: it is another one where an enrolment on it has changed, or the version of its course. */
-export async function stampEnrolmentRows(db: Db, userId: string, page: PageAsked): Promise<string> {
-  return stampOf(await selectStamps(db, placeOf(userId, page)));
-}
-
-function stampOf(rows: { id: string; updated_at: Milliseconds; course_version: string }[]): string {
-  return rows.map((row) => `${row.id} ${row.updated_at} ${row.course_version}`).join(" ");
+export async function listEnrolmentRows(db: Db, userId: string, { limit, cursor }: PageAsked) {
+  const [updated, id] = decodeCursor("courses-user", position, cursor) ?? afterAll;
+  const rows = await selectPage(db, { userId, updated, id, rows: limit + 1 });
+  return cutPage(rows, limit, (row) => encodeCursor("courses-user", [row.updated_at, row.id]));
 }
 
 interface Place {
@@ -50,43 +39,14 @@ interface Place {
   rows: number;
 }
 
-/** Where a page begins, and how many rows it takes to know whether there is another. */
-function placeOf(userId: string, { limit, cursor }: PageAsked): Place {
-  const [updated, id] = decodeCursor("courses-user", position, cursor) ?? afterAll;
-  return { userId, updated, id, rows: limit + 1 };
-}
-
-const selectPage = compileOnce((db: Db, place: Place) => fromPlace(selectEnrolments(db), place));
-const selectStamps = compileOnce((db: Db, place: Place) =>
-  fromPlace(
-    selectEnrolments(db)
-      .clearSelect()
-      .select(["enrolments.id", "enrolments.updated_at", "courses.version as course_version"]),
-    place,
-  ),
-);
-
-/** Stays the same for as long as all pages of a learner's enrolments do; null where that is not known. */
-export function lastListed(db: Db, userId: string): number | null {
-  return lastChange(db, listed, { userId });
-}
-
-const listed = [
-  ["enrolments", "userId"],
-  ["courses", null],
-] as const;
-
-function fromPlace<Row>(
-  enrolments: SelectQueryBuilder<Schema, "enrolments" | "courses", Row>,
-  { userId, updated, id, rows }: Place,
-) {
-  return enrolments
+const selectPage = compileOnce((db: Db, { userId, updated, id, rows }: Place) =>
+  selectEnrolments(db)
     .where("user_id", "=", userId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("enrolments.updated_at", "enrolments.id"), "<", tuple(updated, id)))
     .orderBy("enrolments.updated_at", "desc")
     .orderBy("enrolments.id", "desc")
-    .limit(rows);
-}
+    .limit(rows),
+);
 
 /** One's own enrolment; throws `not_found`. */
 export async function getEnrolmentRow(db: Db, own: Own) {
@@ -95,11 +55,8 @@ export async function getEnrolmentRow(db: Db, own: Own) {
   return row;
 }
 
-const selectOwn = keepRows(
-  10_000,
-  (db: Db, { userId, enrolmentId }: Own) =>
-    selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
-  { enrolments: "userId" },
+const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
+  selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
 );
 
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
@@ -114,33 +71,30 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
 );
 
 /**
- * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened,
- * if one was. The time is another one after each use, also in the same millisecond, so it stands for all that a learner
- * did. Returns the enrolment as it is now.
+ * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened, if
+ * one was. Returns the enrolment as it is now.
  */
 export async function touchEnrolment(
   tx: Tx,
   row: EnrolmentRow,
   { updatedAt, lastClass = row.last_class }: { updatedAt: Milliseconds; lastClass?: string | null },
 ): Promise<EnrolmentRow> {
-  const later = Math.max(updatedAt, row.updated_at + 1);
-  const [touched] = await setUsed(tx, { userId: row.user_id, enrolmentId: row.id, updatedAt: later, lastClass });
+  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt, lastClass });
   return { ...row, ...touched };
 }
 
-interface Use extends Own {
+interface Use {
+  enrolmentId: string;
   updatedAt: Milliseconds;
   lastClass: string | null;
 }
 
-const setUsed = compileOnce(
-  (tx: Tx, { enrolmentId, updatedAt, lastClass }: Use) =>
-    tx
-      .updateTable("enrolments")
-      .set({ updated_at: updatedAt, last_class: lastClass })
-      .where("id", "=", enrolmentId)
-      .returningAll(),
-  "userId",
+const setUsed = compileOnce((tx: Tx, { enrolmentId, updatedAt, lastClass }: Use) =>
+  tx
+    .updateTable("enrolments")
+    .set({ updated_at: updatedAt, last_class: lastClass })
+    .where("id", "=", enrolmentId)
+    .returningAll(),
 );
 
 /** When each item was completed, by its id. */

@@ -1,50 +1,37 @@
-import { endpoints } from "../../../contract/endpoints.ts";
-import type { Enrolment } from "../../../contract/enrolments.ts";
-import type { Attempt } from "../../../contract/evaluations.ts";
-import type { Bind, Call } from "../../http/bind.ts";
-import { writeObject } from "../../http/json.ts";
-import { presentTime } from "../../present-time.ts";
-import type { Tally } from "../../tally.ts";
+import * as endpoints from "../../../contract/courses/enrolments.ts";
+import { listRevision } from "../../db/list-revision.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind, Call } from "../../http/calls/bind.ts";
+import type { SessionQuery } from "../../http/calls/session.ts";
+import type { Parts } from "../../parts.ts";
+import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
+import { getChoiceIds } from "../evaluations/choice-ids.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
-import { keepDraft } from "./keep-draft.ts";
-import { createListing } from "./list-enrolments.ts";
+import { recordClassProgress } from "./progress/record-class-progress.ts";
 import type { Own } from "./queries.ts";
-import { createDetails, getItem, getReview, readEnrolment } from "./read-enrolment.ts";
-import { recordClassProgress } from "./record-class-progress.ts";
+import { getReview, readDetail, readEnrolment, readEnrolments, readItem } from "./read-enrolment.ts";
 import { startCourse } from "./start-course.ts";
-import { submitEvaluation } from "./submit-evaluation.ts";
-import { readTakenAttempt } from "./taken-attempt.ts";
+import { keepDraft } from "./taking/keep-draft.ts";
+import { submitEvaluation } from "./taking/submit-evaluation.ts";
+import { readTakenAttempt } from "./taking/taken-attempt.ts";
+import type { TakingPlace } from "./taking/taken-items.ts";
 
 type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
 /** Starts courses, shows what learners take, and records what they do. */
-export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void {
-  const listEnrolments = createListing(source);
-  const getDetail = createDetails(source);
-
+export function enrolmentRoutes(
+  bind: Bind,
+  source: Source,
+  { counters, config }: Pick<Parts, "counters" | "config">,
+): void {
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     const { row, isNew } = await transact((tx) => startCourse(tx, { userId: session.userId, courseId }, now));
-    if (isNew) tally.count("enrolment");
+    if (isNew) counters.count("enrolment");
     return { status: isNew ? 201 : 200, body: await readEnrolment(source, row, language) };
   });
-
-  bind(endpoints.listEnrolments, async ({ query, session, language }) => ({
-    status: 200,
-    body: await listEnrolments(session.userId, query, language),
-  }));
-
-  bind(endpoints.getEnrolment, async (call) => ({
-    status: 200,
-    body: await getDetail(ownOf(call), call.language),
-  }));
-
-  bind(endpoints.getItem, async (call) => ({
-    status: 200,
-    body: await getItem(source, { own: ownOf(call), itemId: call.params.itemId }, call.language),
-  }));
 
   bind(endpoints.getAttempt, async (call) => ({
     status: 200,
@@ -52,20 +39,75 @@ export function enrolmentRoutes(bind: Bind, source: Source, tally: Tally): void 
   }));
 
   bind(endpoints.changeEnrolment, async (call) => {
-    const body = await changeEnrolment(source, call);
-    if ("evaluation" in call.body) tally.count("submission");
+    const body = await changeEnrolment(source, call, config.rateLimits);
+    if ("evaluation" in call.body) counters.count("submission");
     return { status: 200, body };
   });
+
+  bindEnrolments(bind, source);
+  bindItems(bind, source);
+}
+
+function bindEnrolments(bind: Bind, source: Source): void {
+  bind.kept(endpoints.listEnrolments, {
+    lookUp: (sessions) =>
+      sessions.select(["users.revision as own_revision", listRevision("courses").as("courses_revision")]),
+    version: (found, { session, query }) => ({
+      of: JSON.stringify([session.userId, query]),
+      revision: `${found.own_revision} ${found.courses_revision}`,
+    }),
+    present: ({ session: { userId }, query, language }) => readEnrolments(source, { userId, page: query }, language),
+  });
+
+  bind.kept(endpoints.getEnrolment, {
+    lookUp: (sessions, { userCourseId }) =>
+      joinEnrolment(sessions, userCourseId).select([
+        "enrolments.revision as enrolment_revision",
+        "courses.revision as course_revision",
+      ]),
+    version: (found, { params }) => {
+      if (found.enrolment_revision === null) throw new AppError("not_found");
+      return { of: params.userCourseId, revision: `${found.enrolment_revision} ${found.course_revision}` };
+    },
+    present: (call) => readDetail(source, ownOf(call), call.language),
+  });
+}
+
+function bindItems(bind: Bind, source: Source): void {
+  bind.kept(endpoints.getItem, {
+    lookUp: (sessions, { userCourseId }) =>
+      joinEnrolment(sessions, userCourseId)
+        .select(["courses.id as course_id", "courses.version", "courses.revision as course_revision"])
+        .select("enrolments.revision as enrolment_revision"),
+    version: async (found, { params: { userCourseId, itemId } }) => {
+      const { course_id: id, version, course_revision: revision } = found;
+      if (id === null || version === null) throw new AppError("not_found");
+      const item = (await source.library.getCourse(source.db, { id, version })).items.get(itemId);
+      // A class is the same for all who take the course, an evaluation has its learner's draft and choices.
+      if (item?.kind === "class") return { of: `${id} ${itemId}`, revision: String(revision) };
+      return { of: `${userCourseId} ${itemId}`, revision: `${revision} ${found.enrolment_revision}` };
+    },
+    present: (call) => readItem(source, { own: ownOf(call), itemId: call.params.itemId }, call.language),
+  });
+}
+
+/** One's own enrolment of an id and its course, beside one's session. */
+function joinEnrolment(sessions: SessionQuery, enrolmentId: string) {
+  return sessions
+    .leftJoin("enrolments", (join) =>
+      join.on("enrolments.id", "=", enrolmentId).onRef("enrolments.user_id", "=", "sessions.user_id"),
+    )
+    .leftJoin("courses", "courses.id", "enrolments.course_id");
 }
 
 function ownOf({ session, params }: Pick<Change, "session" | "params">): Own {
   return { userId: session.userId, enrolmentId: params.userCourseId };
 }
 
-function changeEnrolment(source: Source, call: Change) {
+function changeEnrolment(source: Source, call: Change, isLimited: boolean) {
   const { body } = call;
   if ("draft" in body) return saveAnswers(source, call, body);
-  if ("evaluation" in body) return submit(source, call, body);
+  if ("evaluation" in body) return submit(source, call, { ...body.evaluation, isLimited });
   return recordProgress(source, call, body);
 }
 
@@ -76,23 +118,26 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
   return readEnrolment({ db, library }, row, language);
 }
 
-async function saveAnswers({ library }: Source, call: Change, { draft }: Body<"draft">) {
+/** Where answers to an evaluation belong. */
+async function placeOf({ db, library }: Source, call: Change, itemId: string): Promise<TakingPlace> {
+  const own = ownOf(call);
+  return { own, library, itemId, idOf: await getChoiceIds(db, own.enrolmentId) };
+}
+
+async function saveAnswers(source: Source, call: Change, { draft }: Body<"draft">) {
   const { now, transact } = call;
-  await transact((tx) =>
-    keepDraft(tx, { own: ownOf(call), library, itemId: draft.id }, { answers: draft.answers, now }),
-  );
+  const { id, answers, attempt } = draft;
+  const place = await placeOf(source, call, id);
+  await transact((tx) => keepDraft(tx, place, { answers, attempt, now }));
   return { savedAt: presentTime(now) };
 }
 
-async function submit(source: Source, call: Change, { evaluation }: Body<"evaluation">) {
+type Sent = Body<"evaluation">["evaluation"] & { isLimited: boolean };
+
+async function submit(source: Source, call: Change, { id, ...sent }: Sent) {
   const { language, now, transact } = call;
-  const { id, key, answers } = evaluation;
-  const place = { own: ownOf(call), library: source.library, itemId: id };
-  const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { key, answers, now }));
+  const place = await placeOf(source, call, id);
+  const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { ...sent, now }));
   const taken = await readTakenAttempt(source, row, recorded);
-  const enrolment = await readEnrolment(source, row, language);
-  return writeObject<{ enrolment: Enrolment; attempt: Attempt }>({
-    enrolment,
-    attempt: presentAttempt(taken, language),
-  });
+  return { enrolment: await readEnrolment(source, row, language), attempt: presentAttempt(taken, language) };
 }

@@ -1,41 +1,58 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
+import type { CourseOf } from "../courses/queries.ts";
 import { type EnrolmentRow, getEnrolmentRow } from "./queries.ts";
 
-/** Enrols a learner in a course, or finds the enrolment that there is, however many calls race. */
+/**
+ * Enrols a learner in a course, or finds the enrolment that there is, however many calls race. Throws `not_found`, also
+ * for a retired course that this learner has not started.
+ */
 export async function startCourse(
   tx: Tx,
-  { userId, courseId }: { userId: string; courseId: string },
+  { userId, courseId }: CourseOf,
   now: Milliseconds,
 ): Promise<{ row: EnrolmentRow; isNew: boolean }> {
-  const course = await tx.selectFrom("courses").select("id").where("id", "=", courseId).executeTakeFirst();
-  if (!course) throw new AppError("not_found");
-  const inserted = await tx
-    .insertInto("enrolments")
-    .values({
-      id: newId(),
-      user_id: userId,
-      course_id: courseId,
-      last_class: null,
-      done: 0,
-      started_at: now,
-      updated_at: now,
-      completed_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  const enrolmentId = inserted?.id ?? (await getEnrolmentId(tx, userId, courseId));
-  return { row: await getEnrolmentRow(tx, { userId, enrolmentId }), isNew: inserted !== undefined };
+  const course = await tx.selectFrom("courses").select("retired_at").where("id", "=", courseId).executeTakeFirst();
+  const isOpen = course?.retired_at === null;
+  const [added] = isOpen ? await addEnrolments(tx, [{ userId, courseId }], now) : [];
+  const enrolmentId = added?.id ?? (await getEnrolmentId(tx, { userId, courseId }));
+  return { row: await getEnrolmentRow(tx, { userId, enrolmentId }), isNew: added !== undefined };
 }
 
-async function getEnrolmentId(tx: Tx, userId: string, courseId: string): Promise<string> {
-  const { id } = await tx
+/** Enrols learners in courses that are open; gives the enrolments that are new. */
+export async function addEnrolments(
+  tx: Tx,
+  wanted: readonly CourseOf[],
+  now: Milliseconds,
+): Promise<{ id: string; user_id: string }[]> {
+  if (wanted.length === 0) return [];
+  const rows = wanted.map(({ userId, courseId }) => ({
+    id: newId(),
+    user_id: userId,
+    course_id: courseId,
+    last_class: null,
+    done: 0,
+    started_at: now,
+    updated_at: now,
+    completed_at: null,
+    took_shared_ids: 0,
+  }));
+  return tx
+    .insertInto("enrolments")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
+    .returning(["id", "user_id"])
+    .execute();
+}
+
+async function getEnrolmentId(tx: Tx, { userId, courseId }: CourseOf): Promise<string> {
+  const enrolment = await tx
     .selectFrom("enrolments")
     .select("id")
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  if (!enrolment) throw new AppError("not_found");
+  return enrolment.id;
 }

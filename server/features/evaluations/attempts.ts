@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Answers } from "../../../contract/evaluations.ts";
+import type { Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 
@@ -55,9 +55,5 @@ export type AttemptResult = Awaited<ReturnType<typeof listAttemptResults>>[numbe
 
 /** Reads a row of `attempts`. Only `recordAttempt` writes its JSON, so the forms are known. */
 export function readAttempt(row: Selectable<Schema["attempts"]>): AttemptRow {
-  return {
-    ...row,
-    answers: JSON.parse(row.answers) as Answers,
-    scores: JSON.parse(row.scores) as Record<string, number>,
-  };
+  return { ...row, answers: JSON.parse(row.answers), scores: JSON.parse(row.scores) };
 }

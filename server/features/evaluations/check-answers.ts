@@ -1,4 +1,4 @@
-import type { Answer, Answers } from "../../../contract/evaluations.ts";
+import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { invalidField } from "../../errors.ts";
 import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 

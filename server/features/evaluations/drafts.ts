@@ -1,4 +1,4 @@
-import type { Answer, Answers } from "../../../contract/evaluations.ts";
+import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { keepFitting } from "./check-answers.ts";
@@ -35,5 +35,5 @@ function answersOf(tx: Tx, enrolmentId: string, itemId: string) {
 
 /** Reads the column `drafts.answer`. Only `saveDraft` writes it, after a check, so its form is known. */
 function readAnswer(json: string): Answer {
-  return JSON.parse(json) as Answer;
+  return JSON.parse(json);
 }

@@ -1,6 +1,6 @@
-import type { Answer, Attempt, AttemptReview, AttemptSummary } from "../../../contract/evaluations.ts";
+import type { Answer, Attempt, AttemptReview, AttemptSummary } from "../../../contract/courses/evaluations.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
-import { presentTime } from "../../present-time.ts";
+import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import type { AttemptResult, AttemptRow } from "./attempts.ts";

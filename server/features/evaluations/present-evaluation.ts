@@ -1,4 +1,4 @@
-import type { Answers, Evaluation } from "../../../contract/evaluations.ts";
+import type { Answers, Evaluation } from "../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
 import { presentText } from "../courses/present.ts";
 import { presentQuestions } from "./present-questions.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "../../../contract/evaluations.ts";
+import type { Question } from "../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
@@ -47,10 +47,11 @@ function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, la
 }
 
 /** Steps in any order but the right one, which would be an answer without thinking. */
-function disarrange<T>(name: string, steps: readonly T[], shuffle: Shuffle, round = 1): T[] {
-  const order = shuffle(`${name} ${round}`, steps);
-  const isRight = order.every((step, index) => step === steps[index]);
-  return isRight && steps.length > 1 ? disarrange(name, steps, shuffle, round + 1) : order;
+function disarrange<T>(name: string, steps: readonly T[], shuffle: Shuffle): T[] {
+  for (let round = 1; ; round++) {
+    const order = shuffle(`${name} ${round}`, steps);
+    if (steps.length <= 1 || order.some((step, index) => step !== steps[index])) return order;
+  }
 }
 
 function presentChoice({ id, text }: StoredChoice, language: Language) {

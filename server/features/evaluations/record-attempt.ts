@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Answers } from "../../../contract/evaluations.ts";
+import type { Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";

@@ -41,6 +41,28 @@ test("a submission ends the draft", async () => {
   expect(await read()).toEqual({});
 });
 
+test("no draft is kept once no attempt is left", async () => {
+  const { get, patch, submit } = await createTaker(courseOf([evaluationItem("check", { attempts: 1 })]));
+  await submit("check", {});
+
+  const answer = await patch({ draft: { id: "check", answers: { number: 40 } } });
+
+  expect(answer).toMatchObject({ status: 422, body: { code: "attempts_exhausted" } });
+  expect((await get("/items/check")).body.draft).toEqual({});
+});
+
+test("a draft that arrives after its attempt was submitted does not become the next one's", async () => {
+  const { patch, read, submit } = await takeDraft();
+  const save = (attempt: number) => patch({ draft: { id: "check", answers: { number: 40 }, attempt } });
+  expect((await save(1)).status).toBe(200);
+  await submit("check", { number: 40 });
+
+  expect(await save(1)).toMatchObject({ status: 409, body: { code: "conflict" } });
+  expect(await read()).toEqual({});
+  expect((await save(2)).status).toBe(200);
+  expect(await read()).toEqual({ number: 40 });
+});
+
 test("a refused draft leaves the one that there is", async () => {
   const { save, read } = await takeDraft();
   await save({ number: 40 });

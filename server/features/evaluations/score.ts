@@ -1,4 +1,4 @@
-import type { Answer } from "../../../contract/evaluations.ts";
+import type { Answer } from "../../../contract/courses/evaluations.ts";
 import { languages } from "../../../contract/language.ts";
 import type { StoredChoice, StoredQuestion } from "../courses/stored.ts";
 import { isMap } from "./check-answers.ts";

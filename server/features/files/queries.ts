@@ -1,6 +1,6 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
-import { findRendition } from "./renditions.ts";
+import { findRendition } from "./renditions/renditions.ts";
 
 /**
  * A file that this person may open: photos and covers for everyone who is signed in, course files for those who have

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fixture } from "../../../courseware/testing/valid-package.ts";
-import { importChanged } from "../../testing/packages.ts";
+import { importChanged } from "../../testing/files/packages.ts";
 import { createLearner } from "../../testing/people.ts";
-import { startS3 } from "../../testing/s3.ts";
+import { startS3 } from "../../testing/programs/s3.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 
 const stores = [

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
-import { readCall } from "../../http/bind.ts";
-import { matches } from "../../http/etag.ts";
-import { bearerToken, getSession } from "../../http/session.ts";
+import { matches } from "../../http/answers/etag.ts";
+import { readCall } from "../../http/calls/bind.ts";
+import { bearerToken, getSession } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
-import type { Elsewhere, FileStore } from "./file-store.ts";
-import { describeFile } from "./head.ts";
+import { describeFile } from "./delivery/head.ts";
+import { type ByteRange, parseRange } from "./delivery/range.ts";
+import { sendBytes } from "./delivery/send-bytes.ts";
 import { findFile } from "./queries.ts";
-import { type ByteRange, parseRange } from "./range.ts";
-import { sendBytes } from "./send-bytes.ts";
+import type { Elsewhere, FileStore } from "./stores/file-store.ts";
 
 type File = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
@@ -28,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, parts: Parts): void {
     url: openFile.path,
     onRequest: async (request) => {
       const { token } = readToken(request);
-      request.session = await getSession(parts.db, bearerToken(request) ?? token, parts.clock());
+      request.session = await getSession(parts, bearerToken(request) ?? token);
     },
     handler: async (request, reply) => {
       const { params, query, session } = readCall(openFile, request, parts);

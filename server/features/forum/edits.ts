@@ -1,10 +1,19 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import type { Edit } from "../../../contract/forum-history.ts";
-import { findPatientIdentifiers } from "../../../contract/patient-identifiers.ts";
+import type { Edit } from "../../../contract/forum/forum-history.ts";
+import { findPatientIdentifiers } from "../../../contract/forum/patient-identifiers.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
-import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import { newId } from "../../ids.ts";
-import { presentTime } from "../../present-time.ts";
+import type { Parts } from "../../parts.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+
+/** A change of a text as somebody sends it. */
+export interface Change<Schema extends z.ZodType> {
+  change: z.output<Schema>;
+  config: Pick<Parts["config"], "rateLimits">;
+  now: Milliseconds;
+}
 
 /** A text as it is before it is edited: of a post, or of a reply where one is named. */
 interface Version {
@@ -17,14 +26,41 @@ interface Version {
   edited_at: Milliseconds | null;
 }
 
+/** Edits that follow one another within this time count as one: what the text said in between is not kept. */
+const seriesOfEdits: Milliseconds = 5 * 60 * 1000;
+
+/** How many versions of a text are kept: the first, and the latest. */
+const mostVersions = 50;
+
 /** Keeps what a text says before it is edited. */
 export async function keepVersion(tx: Tx, version: Version, now: Milliseconds): Promise<void> {
   const { post_id, reply_id, title, body, no_patient_identified } = version;
+  const kept = await selectVersions(tx, version).select(["id", "replaced_at"]).orderBy("id").execute();
+  if ((kept.at(-1)?.replaced_at ?? 0) > now - seriesOfEdits) return;
+  const [, ...others] = kept;
+  await deleteVersions(tx, version, others.slice(0, Math.max(0, kept.length + 1 - mostVersions)));
   const written_at = version.edited_at ?? version.created_at;
   await tx
     .insertInto("edits")
     .values({ id: newId(), post_id, reply_id, title, body, no_patient_identified, written_at, replaced_at: now })
     .execute();
+}
+
+function selectVersions(db: Db, { post_id, reply_id }: Pick<Version, "post_id" | "reply_id">) {
+  return db
+    .selectFrom("edits")
+    .where("post_id", "=", post_id)
+    .where("reply_id", reply_id === null ? "is" : "=", reply_id);
+}
+
+async function deleteVersions(
+  tx: Tx,
+  { post_id }: Pick<Version, "post_id">,
+  versions: readonly { id: string }[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  const ids = versions.map(({ id }) => id);
+  await tx.deleteFrom("edits").where("post_id", "=", post_id).where("id", "in", ids).execute();
 }
 
 const position = z.tuple([z.string()]);
@@ -37,17 +73,20 @@ export async function listEdits(
 ): Promise<{ records: Edit[]; next: string | null }> {
   const list = `edits ${text.replyId ?? text.postId}`;
   const after = decodeCursor(list, position, page.cursor);
-  const rows = await db
-    .selectFrom("edits")
+  const rows = await selectVersions(db, { post_id: text.postId, reply_id: text.replyId })
     .selectAll()
-    .where("post_id", "=", text.postId)
-    .where("reply_id", text.replyId === null ? "is" : "=", text.replyId)
     .$if(after !== null, (edits) => edits.where("id", "<", after?.[0] ?? ""))
     .orderBy("id", "desc")
     .limit(page.limit + 1)
     .execute();
   const { records, next } = cutPage(rows, page.limit, (row) => encodeCursor(list, [row.id]));
-  return { records: records.map(presentEdit), next };
+  const edits: Edit[] = [];
+  for (const record of records) {
+    edits.push(presentEdit(record));
+    // To look for identifiers in long texts takes some milliseconds each.
+    await setImmediate();
+  }
+  return { records: edits, next };
 }
 
 /** Without the words where they may identify a patient: whoever edited them away wants them gone. */

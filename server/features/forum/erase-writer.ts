@@ -1,13 +1,11 @@
 import type { ForumFate } from "../../../contract/privacy.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
-import { removeTerms } from "../../db/term-index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { ensureNobody, nobody } from "../users/nobody.ts";
-import { removeReplies } from "./delete-reply.ts";
-import { clearPage, clearPages } from "./first-pages.ts";
-import { removeNotices } from "./notices.ts";
-import { lockPost, lockReply } from "./queries.ts";
-import { deleteVote, recount } from "./vote.ts";
+import { removePost } from "./posts/delete-post.ts";
+import { lockPost } from "./queries.ts";
+import { removeReplies } from "./replies/delete-reply.ts";
+import { deleteVote, recount } from "./votes/vote.ts";
 
 /** Others write meanwhile: no transaction holds them up for long. */
 const atOnce = 200;
@@ -47,11 +45,21 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
     .execute();
   await ensureNobody(tx, now);
   await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
-  const replies = tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId);
-  await clearPages(tx, await replies.returning("post_id").execute());
-  for (const table of ["notices", "reads", "forum_preferences", "idempotency_keys"] as const) {
-    await tx.deleteFrom(table).where("user_id", "=", userId).execute();
-  }
+  await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();
+  await tx.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
+  await eraseModeration(tx, userId);
+}
+
+/** That a text was reported and what was decided stays, as does a source; whose words and names those were goes. */
+async function eraseModeration(tx: Tx, userId: string): Promise<void> {
+  const left = { user_id: nobody, note: null };
+  await tx.updateTable("flags").set(left).where("user_id", "=", userId).execute();
+  await tx
+    .updateTable("flagged_texts")
+    .set({ decided_by: nobody, note: null })
+    .where("decided_by", "=", userId)
+    .execute();
+  await tx.updateTable("endorsements").set({ user_id: nobody }).where("user_id", "=", userId).execute();
 }
 
 /** What somebody wrote first and then wrote otherwise nobody needs without them. */
@@ -68,19 +76,22 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
     .selectFrom("votes")
     .select(["post_id", "reply_id"])
     .where("user_id", "=", userId)
+    // In one order everywhere: two that lock several posts do not wait for each other in a circle.
+    .orderBy("post_id")
+    .orderBy("reply_id")
     .limit(atOnce)
     .execute();
   for (const { post_id, reply_id } of votes) {
-    await lockReply(tx, reply_id);
+    await lockPost(tx, post_id);
     const reply = await tx
       .selectFrom("replies")
-      .select(["id", "post_id", "upvotes", "downvotes"])
-      .where("id", "=", reply_id)
+      .leftJoin("endorsements", "endorsements.reply_id", "replies.id")
+      .select(["replies.id", "replies.post_id", "upvotes", "downvotes", "endorsed_at"])
+      .where("replies.id", "=", reply_id)
       .executeTakeFirstOrThrow();
     const vote = await deleteVote(tx, { userId, postId: post_id, replyId: reply_id });
     if (vote) await recount(tx, { ...reply, vote }, 0);
   }
-  await clearPages(tx, votes);
   return votes.length > 0;
 }
 
@@ -90,10 +101,10 @@ async function removeRepliesOfOnePost(tx: Tx, userId: string, now: Milliseconds)
   if (!first) return false;
   await lockPost(tx, first.post_id);
   const replies = await own
-    .select(["id", "post_id", "author_id", "body", "created_at"])
+    .select(["id", "post_id", "author_id", "created_at", "hidden_at"])
     .where("post_id", "=", first.post_id)
     .execute();
-  if (replies.length > 0) await removeReplies(tx, first.post_id, replies, now);
+  if (replies.length > 0) await removeReplies(tx, { postId: first.post_id, replies }, now);
   return true;
 }
 
@@ -107,9 +118,6 @@ async function removeOnePost(tx: Tx, userId: string, now: Milliseconds): Promise
     .executeTakeFirst();
   if (!post) return false;
   await lockPost(tx, post.id);
-  await tx.updateTable("posts").set({ deleted_at: now }).where("id", "=", post.id).execute();
-  await clearPage(tx, post.id);
-  await removeTerms(tx, post.id);
-  await removeNotices(tx, post.id);
+  await removePost(tx, post.id, now);
   return true;
 }

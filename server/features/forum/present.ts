@@ -1,9 +1,9 @@
-import type { Author, Post, Reply } from "../../../contract/forum.ts";
-import { presentTime } from "../../present-time.ts";
+import type { Author, Endorsement, Post, Reply } from "../../../contract/forum/forum.ts";
+import { presentTime } from "../../presenting/present-time.ts";
 import type { PostRow, ReplyRow } from "./queries.ts";
 
-/** A post as one reader sees it. */
-export function presentPost(row: PostRow, readerId: string): Post {
+/** A post as one reader sees it, or as those do who did not write it. */
+export function presentPost(row: PostRow, readerId: string | null): Post {
   const isDeleted = row.deleted_at !== null;
   return {
     id: row.id,
@@ -19,6 +19,7 @@ export function presentPost(row: PostRow, readerId: string): Post {
     lastActivityAt: presentTime(row.last_activity_at),
     pinned: row.pinned === 1,
     locked: row.locked === 1,
+    hidden: row.hidden_at !== null,
     mine: row.author_id === readerId,
   };
 }
@@ -36,8 +37,16 @@ export function presentReply(row: ReplyRow, readerId: string | null): Reply {
     vote: row.vote ?? 0,
     createdAt: presentTime(row.created_at),
     editedAt: row.edited_at === null ? null : presentTime(row.edited_at),
+    hidden: row.hidden_at !== null,
+    endorsement: presentEndorsement(row),
     mine: row.author_id === readerId,
   };
+}
+
+function presentEndorsement(row: ReplyRow): Endorsement | null {
+  if (row.endorsed_at === null) return null;
+  const by = { firstName: row.endorser_first_name ?? "", lastName: row.endorser_last_name ?? "" };
+  return { by, at: presentTime(row.endorsed_at), source: row.source, url: row.url };
 }
 
 /** Who wrote something, as everyone may see. */

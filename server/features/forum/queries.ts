@@ -3,44 +3,58 @@ import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks, isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { findRoles, moderates } from "../../http/calls/roles.ts";
+import { type Hideable, sees } from "./hidden.ts";
 
 /** A post as it is stored, with who wrote it. */
 export type PostRow = Awaited<ReturnType<typeof getPostRow>>;
 
-/** What decides about a post: whose it is, and whether it is locked or deleted. */
+/** What decides about a post: whose it is, and whether it is locked, hidden or deleted. */
 export type PostState = Awaited<ReturnType<typeof getPostState>>;
 
-/** A reply as it is stored, with who wrote it and how the reader voted. */
+/** A reply as it is stored, with who wrote it, who endorsed it, and how the reader voted. */
 export type ReplyRow = Awaited<ReturnType<typeof getReplyOf>>;
 
-/** A reply as a caller names it, and who calls. */
-export interface ReplyPlace {
+/** A post as a caller names it, and who calls. */
+export interface PostPlace {
   postId: string;
-  replyId: string;
   userId: string;
 }
 
-/** Posts with who wrote them; hidden ones are nowhere. */
+/** A reply as a caller names it, and who calls. */
+export interface ReplyPlace extends PostPlace {
+  replyId: string;
+}
+
+/** Posts with who wrote them. */
 export function selectPosts(db: Db) {
   return db
     .selectFrom("posts")
     .innerJoin(writers(db), "writers.id", "posts.author_id")
     .select(["posts.id", "posts.author_id", "posts.title", "posts.body", "posts.course_id", "posts.class_id"])
     .select(["posts.language", "posts.reply_count", "posts.created_at", "posts.edited_at", "posts.last_activity_at"])
-    .select(["posts.pinned", "posts.locked", "posts.deleted_at", "posts.no_patient_identified"])
-    .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"])
-    .where("posts.hidden_at", "is", null);
+    .select(["posts.pinned", "posts.locked", "posts.deleted_at", "posts.hidden_at", "posts.no_patient_identified"])
+    .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"]);
 }
 
-/** Replies that are not deleted, with who wrote them, and the vote of a reader if there is one. */
+/** Replies that are not deleted, with who wrote and endorsed them, and the vote of a reader if there is one. */
 export function selectReplies(db: Db, readerId: string | null) {
   return db
     .selectFrom("replies")
     .innerJoin(writers(db), "writers.id", "replies.author_id")
+    .leftJoin("endorsements", "endorsements.reply_id", "replies.id")
+    .leftJoin("users as endorsers", "endorsers.id", "endorsements.user_id")
     .select(["replies.id", "replies.post_id", "replies.author_id", "replies.body", "replies.no_patient_identified"])
     .select(["replies.upvotes", "replies.downvotes", "replies.score", "replies.rank"])
-    .select(["replies.created_at", "replies.edited_at"])
+    .select(["replies.created_at", "replies.edited_at", "replies.hidden_at"])
     .select(["writers.first_name", "writers.last_name", "writers.photo_file_id"])
+    .select([
+      "endorsements.user_id as endorser_id",
+      "endorsements.endorsed_at",
+      "endorsements.source",
+      "endorsements.url",
+    ])
+    .select(["endorsers.first_name as endorser_first_name", "endorsers.last_name as endorser_last_name"])
     .$if(readerId !== null, (replies) =>
       replies
         .leftJoin("votes", (join) =>
@@ -60,56 +74,66 @@ function writers(db: Db) {
   return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");
 }
 
-/** A post that can be read: also a deleted one that replies of others keep. Throws `not_found`. */
-export async function getPostRow(db: Db, postId: string) {
+/** A post that a person can read: also a deleted one that replies of others keep. Throws `not_found`. */
+export async function getPostRow(db: Db, { postId, userId }: PostPlace) {
   const [row] = await selectPost(db, { postId });
-  return requireReadable(db, row);
+  return requireReadable(db, row, userId);
 }
 
-/** What decides about a post that can be read, without its text. Throws `not_found`. */
-export async function getPostState(db: Db, postId: string) {
+/** What decides about a post that a person can read, without its text. Throws `not_found`. */
+export async function getPostState(db: Db, { postId, userId }: PostPlace) {
   const [row] = await selectState(db, { postId });
-  return requireReadable(db, row);
+  return requireReadable(db, row, userId);
 }
 
-async function requireReadable<R extends { id: string; author_id: string; deleted_at: Milliseconds | null }>(
+/**
+ * Throws `not_found` unless there is a post that a person can read: of a deleted one, where replies of others are left;
+ * of a hidden one, where the person sees it all the same.
+ */
+export async function requireReadable<R extends Hideable & { id: string; deleted_at: Milliseconds | null }>(
   db: Db,
   row: R | undefined,
+  userId: string,
 ): Promise<R> {
   if (!row || (row.deleted_at !== null && !(await hasRepliesOfOthers(db, row)))) throw new AppError("not_found");
+  if (!(await sees(db, row, userId))) throw new AppError("not_found");
   return row;
 }
 
 const selectState = compileOnce((db: Db, { postId }: { postId: string }) =>
   db
     .selectFrom("posts")
-    .select(["id", "author_id", "locked", "deleted_at"])
-    .where("id", "=", postId)
-    .where("hidden_at", "is", null),
+    .select(["id", "author_id", "course_id", "locked", "deleted_at", "hidden_at"])
+    .where("id", "=", postId),
 );
 
 const selectPost = compileOnce((db: Db, { postId }: { postId: string }) =>
   selectPosts(db).where("posts.id", "=", postId),
 );
 
+/** Whether a person sees every reply to a post that they can read, hidden or not. */
+export async function seesAllReplies(db: Db, place: PostPlace): Promise<boolean> {
+  const { course_id } = await getPostState(db, place);
+  return moderates(await findRoles(db, place.userId), course_id);
+}
+
 /** One's own post, to be changed; throws `not_found`, also for a deleted one, and `forbidden` for another person's. */
-export async function getOwnPost(tx: Tx, { postId, userId }: { postId: string; userId: string }): Promise<PostRow> {
-  const row = await getPostRow(tx, postId);
+export async function getOwnPost(tx: Tx, own: PostPlace): Promise<PostRow> {
+  const row = await getPostRow(tx, own);
   if (row.deleted_at !== null) throw new AppError("not_found");
-  if (row.author_id !== userId) throw new AppError("forbidden");
+  if (row.author_id !== own.userId) throw new AppError("forbidden");
   return row;
 }
 
-/** A reply to a post that can be read; throws `not_found`. */
+/** A reply that a person can read, to a post that they can read; throws `not_found`. */
 export async function getReplyRow(db: Db, place: ReplyPlace) {
-  await getPostState(db, place.postId);
-  return getReplyOf(db, place);
+  return getReplyOf(db, place, await getPostState(db, place));
 }
 
-/** A reply to a post that the caller knows can be read; throws `not_found`. */
-export async function getReplyOf(db: Db, place: ReplyPlace) {
+/** A reply that a person can read, to a post that they are known to be able to read; throws `not_found`. */
+export async function getReplyOf(db: Db, place: ReplyPlace, { course_id }: Pick<PostState, "course_id">) {
   const [row] = await selectReply(db, place);
-  if (!row) throw new AppError("not_found");
+  if (!row || !(await sees(db, { ...row, course_id }, place.userId))) throw new AppError("not_found");
   return row;
 }
 
@@ -124,22 +148,13 @@ export async function getOwnReply(tx: Tx, place: ReplyPlace): Promise<ReplyRow> 
   return row;
 }
 
-/** Locks a post until the transaction ends: its replies are counted one after the other. */
+/** Locks a post until the transaction ends: its replies and their votes are counted one after the other. */
 export async function lockPost(tx: Tx, postId: string): Promise<void> {
   if (hasRowLocks(tx)) await lockPostRow(tx, { postId });
 }
 
 const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
   tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate(),
-);
-
-/** Locks a reply until the transaction ends: its votes are counted one after the other. */
-export async function lockReply(tx: Tx, replyId: string): Promise<void> {
-  if (hasRowLocks(tx)) await lockReplyRow(tx, { replyId });
-}
-
-const lockReplyRow = compileOnce((tx: Tx, { replyId }: { replyId: string }) =>
-  tx.selectFrom("replies").select("id").where("id", "=", replyId).forNoKeyUpdate(),
 );
 
 async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string }): Promise<boolean> {
@@ -149,6 +164,7 @@ async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string 
     .where("post_id", "=", post.id)
     .where("author_id", "!=", post.author_id)
     .where("deleted_at", "is", null)
+    .where("hidden_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return reply !== undefined;

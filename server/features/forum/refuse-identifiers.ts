@@ -1,15 +1,15 @@
-import { findPatientIdentifiers } from "../../../contract/patient-identifiers.ts";
+import { findPatientIdentifiers } from "../../../contract/forum/patient-identifiers.ts";
 import { AppError, type FieldFault } from "../../errors.ts";
 
-/** What somebody wrote, by the names of the fields; and whether they confirmed that it identifies no patient. */
-export interface Written {
+/** The text fields of a post or a reply, and whether the writer confirmed that they identify no patient. */
+export interface TextFields {
   title?: string | undefined;
   body?: string | undefined;
   noPatientIdentified?: boolean | undefined;
 }
 
 /** Throws `may_identify_patient`, which names the words, unless the writer has confirmed that they identify nobody. */
-export function refuseIdentifiers({ title = "", body = "", noPatientIdentified }: Written): void {
+export function refuseIdentifiers({ title = "", body = "", noPatientIdentified }: TextFields): void {
   if (noPatientIdentified) return;
   const fields = [...findFaults("title", title), ...findFaults("body", body)];
   if (fields.length > 0) throw new AppError("may_identify_patient", { fields });

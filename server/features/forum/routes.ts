@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Bind } from "../../http/bind.ts";
+import type { Bind } from "../../http/calls/bind.ts";
 import type { Parts } from "../../parts.ts";
-import { noticeRoutes } from "./notice-routes.ts";
-import { postRoutes } from "./post-routes.ts";
-import { replyRoutes } from "./reply-routes.ts";
+import { noticeRoutes } from "./notices/notice-routes.ts";
+import { postRoutes } from "./posts/post-routes.ts";
+import { replyRoutes } from "./replies/reply-routes.ts";
 
 /** The forum: posts, replies, votes, and what people are told of them. */
 export function forumRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {

@@ -1,16 +1,23 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { presentTime } from "../../present-time.ts";
-import { type PersonalTable, personalData } from "./personal-data.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import { personalData } from "./personal-data.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 /** So many rows are in memory at a time, besides the keys of all. */
 const atOnce = 100;
 
 /** Columns that hold JSON, by their names. */
-const json: readonly string[] = ["answer", "answers", "scores", "watched"];
+const json: readonly string[] = ["answer", "answers", "changes", "scores", "watched"];
 
-/** The names of the tables that a copy of personal data has. */
-export const copiedTables = Object.entries(personalData).flatMap(([name, table]) => ("of" in table ? [name] : []));
+/** The tables with personal data, by name. */
+export const personalTables: ReadonlyMap<string, PersonalTable> = new Map(
+  Object.entries<PersonalTable | { why: string }>(personalData).filter(isPersonal),
+);
+
+function isPersonal(entry: [string, PersonalTable | { why: string }]): entry is [string, PersonalTable] {
+  return "of" in entry[1];
+}
 
 /** The JSON text of all that a table holds of a person, piece by piece. */
 export async function* writeRows(db: Db, table: string, userId: string): AsyncGenerator<string> {
@@ -47,8 +54,8 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
 type Row = Record<string, unknown>;
 
 function tableOf(name: string): PersonalTable {
-  const table = new Map<string, PersonalTable | { why: string }>(Object.entries(personalData)).get(name);
-  if (!table || !("of" in table)) throw new Error(`The table ${name} holds nothing personal.`);
+  const table = personalTables.get(name);
+  if (!table) throw new Error(`The table ${name} holds nothing personal.`);
   return table;
 }
 

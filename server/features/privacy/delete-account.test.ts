@@ -7,7 +7,6 @@ import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.t
 import { isOnPostgres } from "../../testing/database.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { removeLooseBytes } from "../files/loose-bytes.ts";
 import { removeAccounts } from "./remove-accounts.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -16,9 +15,10 @@ const path = "/api/v1/users/me/deletion";
 const ask = (app: TestApp, token: string, body: object = {}) =>
   app.call("POST", path, { token, body: { password: ana.password, forum: "keep", ...body } });
 
-/** The whole database as text, but for what belongs to the copy of a post in the index. */
+/** The whole database as text, but for what belongs to the copy of a post in the index, and for the log. */
 async function dump({ parts }: TestApp): Promise<string> {
-  const tables = (await parts.db.introspection.getTables()).filter(({ name }) => !/^(?:sqlite_|post_index)/.test(name));
+  const isOwn = (name: string) => name !== "log" && !/^(?:sqlite_|post_index)/.test(name);
+  const tables = (await parts.db.introspection.getTables()).filter(({ name }) => isOwn(name));
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(parts.db)));
   return JSON.stringify(rows);
 }
@@ -28,7 +28,7 @@ async function leave(forum: "keep" | "remove") {
   const app = await createTestApp();
   const account = await createFullAccount(app);
   await account.do("POST", "/users/me/export", { password: xiomara.password });
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
   await ask(app, account.token, { forum });
   app.clock.now += 14 * day;
   await app.sent();
@@ -41,7 +41,7 @@ async function leave(forum: "keep" | "remove") {
 /** What is in the store once the bytes that no file speaks of are gone; the course of these tests has none there. */
 async function listPersonalFiles(app: TestApp): Promise<string[]> {
   app.clock.now += 2 * day;
-  await removeLooseBytes(app.parts);
+  await app.parts.jobs.idle("loose-bytes");
   const hashes: string[] = [];
   for await (const hash of app.parts.files.list()) hashes.push(hash);
   return hashes;
@@ -57,7 +57,18 @@ test("deletion asks for the password, ends every other session, and says when by
 
   expect([status, body.deletionAt]).toEqual([200, "2026-12-04T12:00:00.000Z"]);
   expect((await app.call("GET", "/api/v1/users/me", { token: other })).status).toBe(401);
-  expect((await lastMail(app)).text).toContain("Se borrará el 4 de diciembre de 2026.");
+  expect((await lastMail(app)).text).toContain("Se eliminará el 4 de diciembre de 2026.");
+});
+
+test("the mail names the day that it will be in the organisation's country, not in Greenwich", async () => {
+  const app = await createTestApp();
+  app.clock.now = Date.UTC(2026, 10, 20, 2);
+  const { token } = await signUp(app);
+
+  const { body } = await ask(app, token);
+
+  expect(body.deletionAt).toBe("2026-12-04T02:00:00.000Z");
+  expect((await lastMail(app)).text).toContain("Se eliminará el 3 de diciembre de 2026.");
 });
 
 test("whoever signs in within 14 days learns of it and can keep the account", async () => {
@@ -97,10 +108,19 @@ test.each(["keep", "remove"] as const)(
 
     expect(left).not.toContain(id);
     expect(left).not.toMatch(/xiomara|Quisqueya|Partera mayor|Lo primero que escribí/i);
+    // Of the log nothing can be removed: it keeps that something was done to an id that says nothing any more.
+    const log = await app.parts.db.selectFrom("log").selectAll().where("target_kind", "=", "person").execute();
+    expect(log.map(({ target_id, changes }) => [target_id, changes])).toEqual([
+      [id, '{"role":"author"}'],
+      [id, '{"role":"editor","course":"hearts"}'],
+      [id, '{"group":"Brigada Norte","course":"hearts"}'],
+      [id, '{"role":"moderator"}'],
+      [id, '{"role":"moderator"}'],
+    ]);
     expect(await app.parts.db.selectFrom("deletions").selectAll().execute()).toEqual([
       expect.objectContaining({ forum, deleted_at: expect.any(Number), requested_at: Date.UTC(2026, 10, 20, 12) }),
     ]);
-    expect((await app.sent()).at(-1)).toMatchObject({ to: xiomara.email, subject: "Su cuenta quedó borrada" });
+    expect((await app.sent()).at(-1)).toMatchObject({ to: xiomara.email, subject: "Su cuenta fue eliminada" });
     await expect(listPersonalFiles(app)).resolves.toEqual([]);
   },
 );
@@ -109,13 +129,13 @@ test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
   "nor is it left in the file of the database, and so in the next backup (texts: %s)",
   { timeout: 60_000 },
   async (forum) => {
-    const { app, id } = await leave(forum);
+    const { app } = await leave(forum);
     const copy = join(app.folder, "copy.sqlite");
 
     await backup(new DatabaseSync(join(app.folder, "data.sqlite"), { readOnly: true }), copy);
 
     const bytes = await readFile(copy, "latin1");
-    for (const word of [id, xiomara.email, "Quisqueya"]) expect(bytes.includes(word), word).toBe(false);
+    for (const word of [xiomara.email, "xiomara.nueva", "Quisqueya"]) expect(bytes.includes(word), word).toBe(false);
   },
 );
 

@@ -1,12 +1,13 @@
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { ana, lastMail, signUp } from "../../testing/accounts.ts";
+import { unzip } from "../../testing/files/unzip.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { makeExports } from "./exports.ts";
+import { removeOldExports } from "./exports.ts";
 import { personalData } from "./personal-data.ts";
+import { removeAccounts } from "./remove-accounts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const path = "/api/v1/users/me/export";
@@ -19,17 +20,9 @@ async function open(app: TestApp, file: string, token: string) {
   return app.app.inject({ url: `/api/v1/files/${file}/open?token=${token}&download` });
 }
 
-/** The files of an archive by their names. */
-async function unzip(bytes: Buffer): Promise<Record<string, string>> {
-  const zip = await fromBufferPromise(bytes);
-  const files: Record<string, string> = {};
-  for await (const entry of zip.eachEntry()) files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
-  return files;
-}
-
 async function download(app: TestApp, token: string) {
   await ask(app, token);
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
   const { file } = await look(app, token);
   return unzip((await open(app, file, token)).rawPayload);
 }
@@ -53,6 +46,30 @@ test("the copy has all that is kept of a person, each table in a file, and the p
   expect(JSON.parse(files["attempts.json"] ?? "")).toMatchObject([{ answers: { number: 40 } }]);
   expect(files["photo.webp"]).toMatch(/^RIFF/);
   expect(files["LEAME.txt"]).toContain("posts.json: lo que publicó en el foro");
+});
+
+test("a copy that is ready after its account has gone is kept by nobody, and no mail tells of it", async () => {
+  const app = await createTestApp();
+  const { token, id } = await signUp(app);
+  const { files } = app.parts;
+  const { add } = files;
+  files.add = async (content) => {
+    const stored = await add(content);
+    await app.call("POST", "/api/v1/users/me/deletion", { token, body: { password, forum: "keep" } });
+    app.clock.now += 14 * day;
+    await removeAccounts(app.parts);
+    return stored;
+  };
+
+  await ask(app, token);
+  await app.parts.jobs.idle("data-export");
+
+  expect(await app.parts.db.selectFrom("users").select("id").where("id", "=", id).execute()).toEqual([]);
+  expect(await app.parts.db.selectFrom("files").select("id").where("kind", "=", "export").execute()).toEqual([]);
+  expect((await app.sent()).map(({ subject }) => subject)).not.toContain("La copia de sus datos está lista");
+  app.clock.now += 2 * day;
+  await app.parts.jobs.idle("loose-bytes");
+  for await (const hash of files.list()) expect.fail(`${hash} is still in the store`);
 });
 
 test("nothing in the copy opens a door, and nothing is of anybody else", { timeout: 30_000 }, async () => {
@@ -85,7 +102,7 @@ test("the password is asked for, and a mail tells when the copy is ready", async
 
   const refused = await ask(app, token, { password: "not the right one" });
   const asked = await ask(app, token);
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
 
   expect([refused.status, refused.body.code]).toEqual([422, "credentials_wrong"]);
   expect([asked.status, asked.body.status]).toEqual([202, "preparing"]);
@@ -98,7 +115,7 @@ test("nobody else opens a copy, no cache keeps it, and it is gone after a week",
   const { token } = await signUp(app);
   const eva = await createLearner(app);
   await ask(app, token);
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
   const { file, bytes } = await look(app, token);
 
   const own = await open(app, file, token);
@@ -106,7 +123,7 @@ test("nobody else opens a copy, no cache keeps it, and it is gone after a week",
   expect(own.headers["content-disposition"]).toContain('attachment; filename="mis-datos.zip"');
   expect((await open(app, file, eva.token)).statusCode).toBe(404);
   app.clock.now += 7 * day;
-  await makeExports(app.parts);
+  await removeOldExports(app.parts);
   expect([(await look(app, token)).status, (await open(app, file, token)).statusCode]).toEqual(["none", 404]);
 });
 
@@ -116,25 +133,42 @@ test("a copy that failed says so, and can be asked for again", async () => {
   const { add } = app.parts.files;
   app.parts.files.add = () => Promise.reject(new Error("The disk is full."));
   await ask(app, token);
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
 
   expect((await look(app, token)).status).toBe("failed");
   app.parts.files.add = add;
   await ask(app, token);
-  await app.parts.background.idle();
+  await app.parts.jobs.idle("data-export");
   expect((await look(app, token)).status).toBe("ready");
 });
 
-test("a copy whose server died is made by the next one", async () => {
+test("a copy whose server died is made by the next one, once its lease has ended", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
-  const now = app.clock.now;
-  const row = { user_id: id, requested_at: now, taken_until: now + day };
-  await app.parts.db.transaction().execute((tx) => tx.insertInto("exports").values(row).execute());
+  const [now, lease] = [app.clock.now, 60_000];
+  await app.parts.db.transaction().execute(async (tx) => {
+    await tx.insertInto("exports").values({ user_id: id, requested_at: now }).execute();
+    await enqueueJob(tx, { kind: "data-export", key: id }, now);
+    await tx
+      .updateTable("jobs")
+      .set({ lease: "dead", due_at: now + lease, attempts: 1 })
+      .execute();
+  });
 
-  await makeExports(app.parts);
+  await app.parts.jobs.idle("data-export");
   expect((await look(app, token)).status).toBe("preparing");
-  app.clock.now += day;
-  await makeExports(app.parts);
+  app.clock.now += lease;
+  await app.parts.jobs.idle("data-export");
   expect((await look(app, token)).status).toBe("ready");
+});
+
+test("a copy whose photo cannot be read fails, and the server goes on", { timeout: 30_000 }, async () => {
+  const app = await createTestApp();
+  const { token } = await createFullAccount(app);
+  for await (const hash of app.parts.files.list()) await app.parts.files.remove(hash);
+
+  await ask(app, token);
+  await app.parts.jobs.idle("data-export");
+
+  expect((await look(app, token)).status).toBe("failed");
 });

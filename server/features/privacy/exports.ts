@@ -1,33 +1,31 @@
 import type { DataExport } from "../../../contract/privacy.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { transact } from "../../http/bind.ts";
-import { type Limit, spend } from "../../http/limits.ts";
+import type { Limit } from "../../http/protection/limits.ts";
 import { newId } from "../../ids.ts";
+import { cancelJob, enqueueJob } from "../../jobs/enqueue-job.ts";
+import type { Ending, JobKind } from "../../jobs/job-kind.ts";
 import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import { presentTime } from "../../present-time.ts";
-import { createSlots } from "../../slots.ts";
-import { removeFile } from "../files/loose-bytes.ts";
-import { requirePassword } from "../users/check-password.ts";
-import { getUser, type UserRow } from "../users/queries.ts";
-import { readmeTexts } from "./readme-texts.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import { releaseBytes, removeFile } from "../files/loose/loose-bytes.ts";
+import type { UserRow } from "../users/queries.ts";
 import { writeCopy } from "./write-copy.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
 
-/** How long a copy can be downloaded; it is asked for again in a moment, and lies about for nothing. */
+/** How long a copy can be downloaded; another one is quickly asked for. */
 const copyLife: Milliseconds = 7 * day;
 
-/** A copy in work is nobody else's for so long; then its server is taken for dead. */
-const taking: Milliseconds = 30 * 60 * 1000;
+/** How often one person may ask for a copy. */
+export const exportLimit: Limit = { name: "export", most: 5, window: day };
 
-const perAccount: Limit = { name: "export", most: 5, window: day };
+/** The kind of job that makes a copy; its key is the id of the account. */
+export const exportJob = "data-export";
 
-/** One at a time: nobody waits for it on the screen. */
-const slots = createSlots(1, 1000);
-
-/** How far the copy is that somebody asked for last. */
+/** How far the copy is that a person asked for last. */
 export async function getExport(db: Db, userId: string, now: Milliseconds): Promise<DataExport> {
   const row = await db
     .selectFrom("exports")
@@ -45,69 +43,54 @@ export async function getExport(db: Db, userId: string, now: Milliseconds): Prom
   return { status: "ready", requestedAt, expiresAt, file: row.file_id, bytes: row.bytes };
 }
 
-/** Asks for a copy, in place of an older one; one that is being made goes on. Throws `credentials_wrong`. */
-export async function requestExport(
-  parts: Parts,
-  { userId, password }: { userId: string; password: string },
-  now: Milliseconds,
-): Promise<void> {
-  await requirePassword(parts, { user: await getUser(parts.db, userId), password }, now);
-  if ((await getExport(parts.db, userId, now)).status === "preparing") return;
-  await spend(parts, [{ limit: perAccount, of: userId }], now);
-  await transact(parts, async (tx) => {
-    await removeExport(tx, userId, now);
-    const fresh = { requested_at: now, taken_until: now, ready_at: null, failed_at: null, file_id: null };
-    await tx
-      .insertInto("exports")
-      .values({ user_id: userId, ...fresh })
-      .onConflict((conflict) => conflict.column("user_id").doNothing())
-      .execute();
-  });
+/** Asks for a copy, in place of an older one; one that is being made goes on. */
+export async function requestExport(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
+  if ((await getExport(tx, userId, now)).status === "preparing") return;
+  await removeExport(tx, userId, now);
+  await tx
+    .insertInto("exports")
+    .values({ user_id: userId, requested_at: now, ready_at: null, failed_at: null, file_id: null })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  await enqueueJob(tx, { kind: exportJob, key: userId }, now);
 }
 
-/** Makes the copies that were asked for, those of a server that died too, and removes those that have run out. */
-export async function makeExports(parts: Parts): Promise<void> {
-  await removeOldExports(parts);
-  await slots.run(async () => {
-    for (let due = await takeNext(parts); due; due = await takeNext(parts)) await makeExport(parts, due);
-  });
-}
-
-/** Takes the copy that has waited longest; null where none does. Of two servers only one takes it. */
-async function takeNext({ db, clock }: Parts): Promise<string | null> {
-  const now = clock();
-  return inTransaction(db, async (tx) => {
-    const taken = await tx
-      .updateTable("exports")
-      .set({ taken_until: now + taking })
-      .where("user_id", "=", (exports) =>
-        exports
-          .selectFrom("exports")
-          .select("user_id")
-          .where("ready_at", "is", null)
-          .where("failed_at", "is", null)
-          .where("taken_until", "<=", now)
-          .orderBy("requested_at")
-          .limit(1),
-      )
-      .where("taken_until", "<=", now)
-      .returning("user_id")
-      .executeTakeFirst();
-    return taken?.user_id ?? null;
-  });
-}
-
-async function makeExport(parts: Parts, userId: string): Promise<void> {
-  try {
-    const user = await getUser(parts.db, userId);
-    const stored = await parts.files.add(await writeCopy(parts, user));
-    await transact(parts, (tx) => keepExport(tx, { user, stored }, parts.clock()));
-  } catch (error) {
-    await inTransaction(parts.db, (tx) =>
+/** Makes the copies that were asked for, one at a time: they need not be quick. */
+export function createExportJob(parts: Pick<Parts, "db" | "files" | "clock">): JobKind {
+  return {
+    name: exportJob,
+    atOnce: 1,
+    lookEvery: minute,
+    lease: 5 * minute,
+    rests: [],
+    mostTries: 1,
+    hides: ["key"],
+    async take(tx, userId) {
+      const user = await findAsking(tx, userId);
+      return user && { run: () => makeExport(parts, user) };
+    },
+    giveUp: (tx, userId) =>
       tx.updateTable("exports").set({ failed_at: parts.clock() }).where("user_id", "=", userId).execute(),
-    );
-    throw error;
-  }
+  };
+}
+
+/** Whose copy it is, where they still wait for it. */
+async function findAsking(tx: Tx, userId: string): Promise<UserRow | null> {
+  const user = await tx
+    .selectFrom("users")
+    .innerJoin("exports", "exports.user_id", "users.id")
+    .selectAll("users")
+    .where("users.id", "=", userId)
+    .where("exports.ready_at", "is", null)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+async function makeExport({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">, user: UserRow): Promise<Ending> {
+  const stored = await files.add(await writeCopy({ db, files }, user));
+  // On record before a file refers to them: the account may be deleted meanwhile, or this server end.
+  await inTransaction(db, (tx) => releaseBytes(tx, stored.hash, clock()));
+  return (tx) => keepExport(tx, { user, stored }, clock());
 }
 
 async function keepExport(
@@ -116,7 +99,7 @@ async function keepExport(
   now: Milliseconds,
 ): Promise<void> {
   const id = newId();
-  const kind = { kind: "export", course_id: null, name: readmeTexts[user.language].archive } as const;
+  const kind = { kind: "export", course_id: null, name: messages[user.language].copy.archive } as const;
   await tx
     .insertInto("files")
     .values({ id, ...kind, type: "application/zip", ...stored, created_at: now })
@@ -127,11 +110,13 @@ async function keepExport(
 }
 
 async function removeExport(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
+  await cancelJob(tx, { kind: exportJob, key: userId });
   const removed = await tx.deleteFrom("exports").where("user_id", "=", userId).returning("file_id").executeTakeFirst();
   if (removed?.file_id) await removeFile(tx, removed.file_id, now);
 }
 
-async function removeOldExports({ db, clock }: Parts): Promise<void> {
+/** Removes the copies that have run out. */
+export async function removeOldExports({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
   const now = clock();
   const old = await db
     .selectFrom("exports")

@@ -1,47 +1,33 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-
-/** What is done with a column: it is in the copy of one's data, or why not. */
-type Fate = "copied" | { why: string };
-
-/** Where a table holds what is personal: whose rows those are, their primary key, and the fate of every column. */
-export interface PersonalTable<Column extends string = string> {
-  of: (userId: string) => RawBuilder<unknown>;
-  key: readonly Column[];
-  columns: Readonly<Record<Column, Fate>>;
-}
-
-const copied = "copied";
-const oneself = { why: "It is the id of the account, which the copy is of." };
-const secret = { why: "Whoever found the copy could do harm with it, and it says nothing of the person." };
-const internal = { why: "It says nothing of the person; the server needs it to do its work." };
-const voice = { why: "It comes of what others did." };
-
-const byUser = (userId: string) => sql`user_id = ${userId}`;
-const byAuthor = (userId: string) => sql`author_id = ${userId}`;
-const byEnrolment = (userId: string) => sql`enrolment_id in (select id from enrolments where user_id = ${userId})`;
-
-const written = {
-  id: copied,
-  author_id: oneself,
-  body: copied,
-  no_patient_identified: copied,
-  created_at: copied,
-  edited_at: copied,
-  deleted_at: copied,
-} as const;
-
-const ofItem = { enrolment_id: copied, item_id: copied } as const;
+import { moderationData } from "./moderation-data.ts";
+import {
+  byAuthor,
+  byEnrolment,
+  byUser,
+  copied,
+  internal,
+  ofItem,
+  oneself,
+  type PersonalTable,
+  secret,
+  voice,
+  written,
+} from "./personal-table.ts";
+import { staffData } from "./staff-data.ts";
 
 /**
  * Every table and every column: those with personal data are in the copy that a person can ask for, or it says why
- * not; of the others it says why nothing in them is personal. A test holds this against the real database, and another
- * that nothing of it is left of an account that was deleted.
+ * not; of the others it says why nothing in them is personal. Tables stand behind those that they refer to: with an
+ * account their rows go in reverse order. Tests compare this with the real database, and look for what is left of a
+ * deleted account.
  */
 export const personalData: {
   readonly [T in keyof Schema]: PersonalTable<keyof Schema[T] & string> | { why: string };
 } = {
   users: {
+    named: { es: "su cuenta y su perfil", en: "your account and your profile" },
+    erasedBy: "erase-user.ts",
     of: (userId) => sql`id = ${userId}`,
     key: ["id"],
     columns: {
@@ -60,9 +46,12 @@ export const personalData: {
       delete_at: copied,
       delete_asked_at: copied,
       delete_forum: copied,
+      disabled_at: copied,
+      revision: internal,
     },
   },
   sessions: {
+    named: { es: "dónde tiene la sesión abierta", en: "where you are signed in" },
     of: byUser,
     key: ["token_hash"],
     columns: {
@@ -70,11 +59,14 @@ export const personalData: {
       user_id: oneself,
       created_at: copied,
       last_used_at: copied,
+      elevated_until: internal,
       browser: copied,
       system: copied,
     },
   },
+  ...staffData,
   devices: {
+    named: { es: "los dispositivos en los que ha iniciado sesión", en: "the devices you have signed in on" },
     of: byUser,
     key: ["user_id", "device_hash"],
     columns: {
@@ -87,25 +79,29 @@ export const personalData: {
     },
   },
   second_factors: {
+    named: { es: "su verificación en dos pasos", en: "your two-step verification" },
     of: byUser,
     key: ["user_id"],
     columns: { user_id: oneself, secret, created_at: copied, confirmed_at: copied, last_step: internal },
   },
   recovery_codes: { why: "Hashes of random codes: they say nothing of anybody." },
-  links: { why: "Hashes of random tokens, for two days at the most: they say nothing of anybody." },
+  links: { why: "Hashes of random tokens, for some days: they say nothing of anybody." },
   exports: {
+    named: { es: "cuándo pidió esta copia", en: "when you asked for this copy" },
+    erasedBy: "erase-user.ts",
     of: byUser,
     key: ["user_id"],
     columns: {
       user_id: oneself,
       requested_at: copied,
-      taken_until: internal,
       ready_at: internal,
       failed_at: internal,
       file_id: internal,
     },
   },
   outbox: {
+    named: { es: "mensajes que están por enviarse a su correo", en: "messages about to be sent to your email address" },
+    erasedBy: "erase-user.ts",
     of: (userId) => sql`recipient = (select email from users where id = ${userId})`,
     key: ["id"],
     columns: {
@@ -115,12 +111,11 @@ export const personalData: {
       kind: copied,
       content: secret,
       created_at: copied,
-      attempts: internal,
-      next_attempt_at: internal,
-      last_error: internal,
+      user_id: oneself,
     },
   },
   enrolments: {
+    named: { es: "los cursos que empezó", en: "the courses you started" },
     of: byUser,
     key: ["id"],
     columns: {
@@ -132,20 +127,36 @@ export const personalData: {
       started_at: copied,
       updated_at: copied,
       completed_at: copied,
+      took_shared_ids: internal,
+      revision: internal,
     },
   },
-  completions: { of: byEnrolment, key: ["enrolment_id", "item_id"], columns: { ...ofItem, completed_at: copied } },
+  completions: {
+    named: { es: "las clases y evaluaciones que completó", en: "the classes and assessments you completed" },
+    of: byEnrolment,
+    key: ["enrolment_id", "item_id"],
+    columns: { ...ofItem, completed_at: copied },
+  },
   video_progress: {
+    named: {
+      es: "hasta dónde vio cada video, de 0 a 1 de su duración",
+      en: "how far you watched each video, from 0 to 1 of its length",
+    },
     of: byEnrolment,
     key: ["enrolment_id", "item_id", "video_id"],
     columns: { ...ofItem, video_id: copied, position: copied, watched: copied, updated_at: copied },
   },
   drafts: {
+    named: { es: "respuestas que aún no ha enviado", en: "answers you have not submitted yet" },
     of: byEnrolment,
     key: ["enrolment_id", "item_id", "question_id"],
     columns: { ...ofItem, question_id: copied, answer: copied, saved_at: copied },
   },
   attempts: {
+    named: {
+      es: "las evaluaciones que envió, con sus respuestas y resultados",
+      en: "the assessments you submitted, with your answers and results",
+    },
     of: byUser,
     key: ["id"],
     columns: {
@@ -163,7 +174,18 @@ export const personalData: {
       submitted_at: copied,
     },
   },
+  attempt_allowances: {
+    named: {
+      es: "los intentos adicionales que le dieron en evaluaciones",
+      en: "the additional attempts at assessments that you were given",
+    },
+    of: byEnrolment,
+    key: ["enrolment_id", "item_id"],
+    columns: { ...ofItem, more: copied },
+  },
   posts: {
+    named: { es: "lo que publicó en el foro", en: "your posts in the forum" },
+    erasedBy: "erase-writer.ts",
     of: byAuthor,
     key: ["id"],
     columns: {
@@ -177,14 +199,30 @@ export const personalData: {
       pinned: voice,
       locked: voice,
       hidden_at: voice,
+      revision: internal,
     },
   },
   replies: {
+    named: { es: "lo que respondió en el foro", en: "your replies in the forum" },
+    erasedBy: "erase-writer.ts",
     of: byAuthor,
     key: ["id"],
-    columns: { ...written, post_id: copied, upvotes: copied, downvotes: copied, score: copied, rank: internal },
+    columns: {
+      ...written,
+      post_id: copied,
+      upvotes: copied,
+      downvotes: copied,
+      score: copied,
+      rank: internal,
+      hidden_at: voice,
+    },
   },
   edits: {
+    named: {
+      es: "sus textos del foro como eran antes de corregirlos",
+      en: "your posts and replies as they were before you edited them",
+    },
+    erasedBy: "erase-writer.ts",
     of: (userId) => sql`(
       (reply_id is null and post_id in (select id from posts where author_id = ${userId}))
       or reply_id in (select id from replies where author_id = ${userId})
@@ -202,11 +240,14 @@ export const personalData: {
     },
   },
   votes: {
+    named: { es: "sus votos en el foro (1 a favor, -1 en contra)", en: "your votes in the forum (1 for, -1 against)" },
+    erasedBy: "erase-writer.ts",
     of: byUser,
     key: ["user_id", "post_id", "reply_id"],
     columns: { user_id: oneself, post_id: copied, reply_id: copied, value: copied, voted_at: copied },
   },
   notices: {
+    named: { es: "notificaciones de respuestas a lo que publicó", en: "notifications of replies to your posts" },
     of: byUser,
     key: ["id"],
     columns: {
@@ -221,19 +262,26 @@ export const personalData: {
       mailed_at: copied,
     },
   },
-  reads: { of: byUser, key: ["user_id", "post_id"], columns: { user_id: oneself, post_id: copied, read_at: copied } },
+  ...moderationData,
+  reads: {
+    named: { es: "cuándo leyó por última vez cada conversación", en: "when you last read each conversation" },
+    of: byUser,
+    key: ["user_id", "post_id"],
+    columns: { user_id: oneself, post_id: copied, read_at: copied },
+  },
   forum_preferences: {
+    named: { es: "cada cuánto recibe notificaciones del foro", en: "how often the forum notifies you" },
     of: byUser,
     key: ["user_id"],
     columns: { user_id: oneself, mail: copied, digest_at: copied },
   },
   idempotency_keys: { why: "Random keys of programs, for some days: what was written with them is in the copy." },
   post_terms: { why: "The words of posts, which are in the copy, put into another form to be searched." },
-  first_pages: { why: "Replies, which are in the copy, as conversations show them." },
+  revisions: { why: "How often lists have changed." },
   unindexed: { why: "Which posts the search is behind with, for a second or two." },
   files: { why: "The one file of a person is their photo, which is in the copy." },
-  loose_bytes: { why: "Hashes of bytes that no file may speak of any more, for a day or two." },
-  transcodings: { why: "How far the work on the videos of courses is." },
+  jobs: { why: "Which rows of the others there is work for, by their ids." },
+  transcodings: { why: "Which videos of courses have their smaller renditions." },
   renditions: { why: "Smaller renditions of the videos of courses." },
   deletions: { why: "That accounts were deleted, without a word that tells whose." },
   limits: { why: "Counts under hashes of what is counted, for a day at the most." },

@@ -1,30 +1,50 @@
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../ids.ts";
-import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { cancelJob } from "../../jobs/enqueue-job.ts";
+import { enqueueMail, mailJob } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
-import { eraseLearner } from "../enrolments/erase-learner.ts";
 import { eraseWriter, withdrawWriter } from "../forum/erase-writer.ts";
+import { type Actor, record } from "../staff/log.ts";
 import { eraseUser } from "../users/erase-user.ts";
+import { type Departure, setDeletion } from "../users/plan-deletion.ts";
 import type { UserRow } from "../users/queries.ts";
+import { eraseRows } from "./erase-rows.ts";
+import { exportJob } from "./exports.ts";
 
-/** Whoever has not confirmed an account for so long does not want it. */
+/** An account that is unconfirmed for so long is not wanted. */
 const unconfirmedLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const atOnce = 500;
 
-/** Deletes the accounts whose owners asked for it 14 days ago, and those that nobody confirmed. */
-export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "outbox">): Promise<void> {
-  const { db, outbox } = parts;
+/** Deletes the accounts whose owners asked for it 14 days ago, and those that were never confirmed. */
+export async function removeAccounts(parts: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
+  const { db, jobs } = parts;
   const now = parts.clock();
   for (const { id, delete_forum } of await listLeaving(db, now)) {
-    await withdrawWriter(db, { userId: id, forum: delete_forum ?? "keep" }, now);
-    await inTransaction(db, (tx) => removeAccount(tx, id, now));
-    outbox.wake();
+    await eraseAccount(db, { userId: id, forum: delete_forum ?? "keep", now });
+    jobs.wake(mailJob);
   }
   for (const { id } of await listUnconfirmed(db, now)) {
     await inTransaction(db, (tx) => removeUnconfirmed(tx, id, now));
   }
+}
+
+/** Deletes an account at once, without the time to change one's mind. */
+export async function deleteAccountNow(db: Db, departure: Departure & { actor: Actor }): Promise<void> {
+  const { userId, forum: texts, actor, now } = departure;
+  await inTransaction(db, async (tx) => {
+    await setDeletion(tx, { ...departure, at: now });
+    const target = { kind: "person", id: userId } as const;
+    await record(tx, { actor, action: "person.delete", target, changes: { texts, atOnce: true }, now });
+  });
+  await eraseAccount(db, departure);
+}
+
+async function eraseAccount(db: Db, departure: Departure): Promise<void> {
+  const { userId, now } = departure;
+  await withdrawWriter(db, departure, now);
+  await inTransaction(db, (tx) => removeAccount(tx, userId, now));
 }
 
 function listLeaving(db: Db, now: Milliseconds) {
@@ -46,7 +66,9 @@ async function removeAccount(tx: Tx, id: string, now: Milliseconds): Promise<voi
   const user = await lockUser(tx, id, (row) => row.delete_at !== null && row.delete_at <= now);
   if (!user) return;
   await eraseWriter(tx, id, now);
-  await eraseLearner(tx, id);
+  await eraseRows(tx, id);
+  // Before its file is looked for: a copy that is just done is on record by now, or never will be.
+  await cancelJob(tx, { kind: exportJob, key: id });
   await eraseUser(tx, user, now);
   const requested_at = user.delete_asked_at ?? now;
   await tx
@@ -60,7 +82,9 @@ async function removeAccount(tx: Tx, id: string, now: Milliseconds): Promise<voi
 async function removeUnconfirmed(tx: Tx, id: string, now: Milliseconds): Promise<void> {
   const isOld = (row: UserRow) => row.confirmed_at === null && row.updated_at <= now - unconfirmedLife;
   const user = await lockUser(tx, id, isOld);
-  if (user) await eraseUser(tx, user, now);
+  if (!user) return;
+  await eraseRows(tx, id);
+  await eraseUser(tx, user, now);
 }
 
 /** The account, locked, where it is still to go: its owner may have changed their mind a moment ago. */

@@ -1,8 +1,13 @@
 import * as privacy from "../../../contract/privacy.ts";
-import type { Bind } from "../../http/bind.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { spend } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
-import { keepAccount, planDeletion } from "./delete-account.ts";
-import { getExport, makeExports, requestExport } from "./exports.ts";
+import { requirePassword } from "../users/passwords/check-password.ts";
+import { planDeletion } from "../users/plan-deletion.ts";
+import { presentUser } from "../users/present.ts";
+import { addStaff } from "../users/present-staff.ts";
+import { exportLimit, getExport, requestExport } from "./exports.ts";
+import { keepAccount } from "./keep-account.ts";
 
 /** What everyone may ask for of their own data: a copy, and an end. */
 export function privacyRoutes(bind: Bind, parts: Parts): void {
@@ -10,18 +15,22 @@ export function privacyRoutes(bind: Bind, parts: Parts): void {
     status: 200,
     body: await getExport(parts.db, session.userId, now),
   }));
-  bind(privacy.requestExport, async ({ session: { userId }, body, now }) => {
-    await requestExport(parts, { userId, ...body }, now);
-    const asked = await getExport(parts.db, userId, now);
-    parts.background.start("make exports", () => makeExports(parts));
-    return { status: 202, body: asked };
+  bind(privacy.requestExport, async ({ session: { userId }, body, now, transact }) => {
+    await requirePassword(parts, { userId, ...body }, now);
+    const isUnderWay = (await getExport(parts.db, userId, now)).status === "preparing";
+    if (!isUnderWay) await spend(parts, [{ limit: exportLimit, of: userId }], now);
+    await transact((tx) => requestExport(tx, userId, now));
+    return { status: 202, body: await getExport(parts.db, userId, now) };
   });
-  bind(privacy.requestDeletion, async ({ session, body, now }) => ({
+  bind(privacy.requestDeletion, async ({ session, body, language, now, transact }) => {
+    const { userId, tokenHash: exceptTokenHash } = session;
+    await requirePassword(parts, { userId, password: body.password }, now);
+    const departure = { userId, forum: body.forum, now, exceptTokenHash };
+    const user = presentUser(await transact((tx) => planDeletion(tx, departure)));
+    return { status: 200, body: await addStaff(parts, user, language) };
+  });
+  bind(privacy.keepAccount, async ({ session, language, now, transact }) => ({
     status: 200,
-    body: await planDeletion(parts, { session, ...body }, now),
-  }));
-  bind(privacy.keepAccount, async ({ session, now }) => ({
-    status: 200,
-    body: await keepAccount(parts, session.userId, now),
+    body: await addStaff(parts, await transact((tx) => keepAccount(tx, session.userId, now)), language),
   }));
 }

@@ -1,11 +1,11 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Db } from "../../db/schema.ts";
+import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import type { FileStore } from "../files/file-store.ts";
+import type { FileStore } from "../files/stores/file-store.ts";
 import type { UserRow } from "../users/queries.ts";
-import { copiedTables, writeRows } from "./copied-rows.ts";
-import { readmeTexts } from "./readme-texts.ts";
+import { personalTables, writeRows } from "./copied-rows.ts";
 
 /**
  * A .zip of all that is kept of a person, as it is read: no more of it is in memory than a few hundred rows, and other
@@ -16,11 +16,17 @@ export async function writeCopy({ db, files }: Pick<Parts, "db" | "files">, user
   const copy = zip.outputStream.pipe(new PassThrough());
   zip.on("error", (error) => copy.destroy(error));
   const photo = await findPhoto(db, user);
-  zip.addBuffer(Buffer.from(explain(user, photo !== undefined)), readmeTexts[user.language].readme);
-  for (const table of copiedTables) {
-    zip.addReadStreamLazy(`${table}.json`, {}, (done) => done(null, Readable.from(writeRows(db, table, user.id))));
-  }
-  if (photo) zip.addReadStreamLazy("photo.webp", { compress: false }, (done) => done(null, readFile(files, photo)));
+  zip.addBuffer(Buffer.from(explain(user, photo !== undefined)), messages[user.language].copy.readme);
+  const add = (name: string, open: () => Readable, options = {}) =>
+    zip.addReadStreamLazy(name, options, (done) => {
+      // yazl does not listen, and an error that nobody listens to ends the process.
+      done(
+        null,
+        open().on("error", (error) => copy.destroy(error)),
+      );
+    });
+  for (const name of personalTables.keys()) add(`${name}.json`, () => Readable.from(writeRows(db, name, user.id)));
+  if (photo) add("photo.webp", () => readFile(files, photo), { compress: false });
   zip.end();
   return copy;
 }
@@ -36,7 +42,7 @@ function readFile(files: FileStore, { hash, bytes }: { hash: string; bytes: numb
 }
 
 function explain({ language }: UserRow, hasPhoto: boolean): string {
-  const { lead, photo, tables } = readmeTexts[language];
-  const lines = copiedTables.map((table) => `${table}.json: ${tables[table]}`);
+  const { lead, photo } = messages[language].copy;
+  const lines = [...personalTables].map(([name, { named }]) => `${name}.json: ${named[language]}`);
   return `${[lead, "", ...lines, ...(hasPhoto ? [`photo.webp: ${photo}`] : [])].join("\n")}\n`;
 }

@@ -1,7 +1,6 @@
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { Site } from "../../../contract/site.ts";
-import type { SiteMarkdown } from "./read-site.ts";
-import type { SiteForm, SiteText } from "./site-form.ts";
+import type { SiteForm, SiteMarkdown, SiteText } from "./site-form.ts";
 
 interface Source {
   form: SiteForm;

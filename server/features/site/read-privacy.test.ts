@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { emptySite } from "../../testing/site.ts";
+import { emptySite } from "../../testing/files/site.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { readPrivacy } from "./read-privacy.ts";
 
@@ -25,7 +25,7 @@ test("an organisation that wrote nothing has the neutral text, in both languages
     expect(text).not.toMatch(/[{}]/);
   }
   expect(es).toContain("## Qué guardamos");
-  expect(en).toContain("## What we keep");
+  expect(en).toContain("## What we store");
 });
 
 test("its own text takes the place of ours, in the one language that it wrote in too", async () => {

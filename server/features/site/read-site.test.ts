@@ -31,6 +31,19 @@ it("reads the site that is shipped, in both languages", async () => {
   expect(site?.en.home.headline).not.toBe(site?.es.home.headline);
 });
 
+it("takes Santo Domingo's time where no zone is named, another that is, and no word that names none", async () => {
+  const zoneOf = async () => {
+    const { timeZone, faults } = await readSite(dir, { mailCaptured: true });
+    return timeZone ?? faults[0]?.message;
+  };
+  await change(/^timeZone: .*\n/m, "");
+  expect(await zoneOf()).toBe("America/Santo_Domingo");
+  await change(/^organisation:/m, "timeZone: Europe/Madrid\norganisation:");
+  expect(await zoneOf()).toBe("Europe/Madrid");
+  await change("Europe/Madrid", "Madrid");
+  expect(await zoneOf()).toBe("timeZone must name a time zone such as America/Santo_Domingo");
+});
+
 it("shows the other language where a text is missing in one", async () => {
   await rm(join(dir, "contact.en.md"));
   const { site } = await readSite(dir, { mailCaptured: false });

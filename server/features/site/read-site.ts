@@ -4,7 +4,7 @@ import { isNode, LineCounter, parseDocument } from "yaml";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Site } from "../../../contract/site.ts";
 import { presentSite } from "./present-site.ts";
-import { type SiteForm, siteForm } from "./site-form.ts";
+import { type SiteForm, type SiteMarkdown, siteForm } from "./site-form.ts";
 
 /** One fault of the site's folder: what to mend, and where. */
 export interface SiteFault {
@@ -13,8 +13,13 @@ export interface SiteFault {
   message: string;
 }
 
-/** The Markdown files that the site mentions, by the name that it mentions them by. */
-export type SiteMarkdown = ReadonlyMap<string, Localized<string>>;
+/** What was read: null where there are faults. */
+export interface ReadSite {
+  site: Record<Language, Site> | null;
+  /** Where the organisation is, by the clock. */
+  timeZone: string | null;
+  faults: SiteFault[];
+}
 
 type KeyPath = readonly PropertyKey[];
 type Note = (path: KeyPath, message: string) => void;
@@ -22,20 +27,21 @@ type Note = (path: KeyPath, message: string) => void;
 const fileName = "site.yaml";
 
 /** Reads and checks the folder of the organisation's own texts; with any fault there is no site. */
-export async function readSite(
-  dir: string,
-  { mailCaptured }: { mailCaptured: boolean },
-): Promise<{ site: Record<Language, Site> | null; faults: SiteFault[] }> {
+export async function readSite(dir: string, { mailCaptured }: { mailCaptured: boolean }): Promise<ReadSite> {
   const faults: SiteFault[] = [];
   const source = await readOrNull(join(dir, fileName));
-  if (source === null) return { site: null, faults: [{ file: fileName, line: 1, message: "the file is missing" }] };
+  if (source === null) return refuse([{ file: fileName, line: 1, message: "the file is missing" }]);
   const { form, note } = parseForm(source, faults);
-  if (form === null) return { site: null, faults };
+  if (form === null) return refuse(faults);
   const markdown = await readMarkdown(dir, form, note);
   await checkPictures(dir, form, note);
-  if (faults.length > 0) return { site: null, faults };
+  if (faults.length > 0) return refuse(faults);
   const present = (language: Language) => presentSite({ form, markdown, mailCaptured }, language);
-  return { site: { es: present("es"), en: present("en") }, faults };
+  return { site: { es: present("es"), en: present("en") }, timeZone: form.timeZone, faults };
+}
+
+function refuse(faults: SiteFault[]): ReadSite {
+  return { site: null, timeZone: null, faults };
 }
 
 function parseForm(source: string, faults: SiteFault[]): { form: SiteForm | null; note: Note } {

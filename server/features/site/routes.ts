@@ -1,5 +1,5 @@
 import { getPrivacy, getSite } from "../../../contract/site.ts";
-import type { Bind } from "../../http/bind.ts";
+import type { Bind } from "../../http/calls/bind.ts";
 import type { Parts } from "../../parts.ts";
 
 /** Shows what belongs to the organisation. */

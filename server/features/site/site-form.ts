@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languages } from "../../../contract/language.ts";
+import { type Localized, languages } from "../../../contract/language.ts";
 import { networks } from "../../../contract/site.ts";
 
 const words = z.string("must be a text").trim().min(1, "must not be empty").max(2000, "is longer than 2000 characters");
@@ -33,8 +33,20 @@ const paragraphs = z
   .min(1)
   .max(12);
 
+/** The name of a time zone in the IANA database. */
+const timeZone = z.string("must be a text").refine(isTimeZone, "must name a time zone such as America/Santo_Domingo");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** What site.yaml may hold. */
 export const siteForm = z.strictObject({
+  timeZone: timeZone.default("America/Santo_Domingo"),
   organisation: z.strictObject({ name: text, about: text, place: text }),
   program: z.strictObject({ title: text, subtitle: text }),
   partners: z.array(z.strictObject({ name: text, logo: pictureFile, alt: text, link: link.optional() })).max(12),
@@ -71,3 +83,6 @@ export const siteForm = z.strictObject({
 export type SiteForm = z.output<typeof siteForm>;
 /** A text by language. */
 export type SiteText = z.output<typeof text>;
+
+/** The Markdown files that the site mentions, by the name that it mentions them by. */
+export type SiteMarkdown = ReadonlyMap<string, Localized<string>>;

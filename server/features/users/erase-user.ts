@@ -1,11 +1,11 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
-import { removeFile } from "../files/loose-bytes.ts";
+import { removeFile } from "../files/loose/loose-bytes.ts";
 import type { UserRow } from "./queries.ts";
 
 /** Removes an account with all that belongs to it; whatever else speaks of it must be gone before. */
 export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promise<void> {
   const copies = await tx.deleteFrom("exports").where("user_id", "=", user.id).returning("file_id").execute();
-  for (const table of ["links", "sessions", "devices", "second_factors", "recovery_codes"] as const) {
+  for (const table of ["links", "recovery_codes", "people_words"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
   }
   await tx.deleteFrom("outbox").where("recipient", "=", user.email).execute();

@@ -1,14 +1,17 @@
 import type { Milliseconds } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { sessionIdle, sessionLife } from "../../http/session.ts";
+import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
-import { deviceLife } from "./devices.ts";
+import { deviceLife } from "./second-factor/devices.ts";
 
 /** How long a mail that could not be sent is kept, for whoever looks into it. */
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /** A second factor that was begun for so long and not turned on was given up. */
 const begunLife: Milliseconds = 24 * 60 * 60 * 1000;
+
+/** For so long it is known on which days people were here, and which addresses were changed. */
+const tracesLife: Milliseconds = 60 * 24 * 60 * 60 * 1000;
 
 /** Removes sessions, links, limits and devices that have run out, second factors that were only begun, and mails that were given up long ago. */
 export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">): Promise<void> {
@@ -17,6 +20,12 @@ export async function removeExpired({ db, clock }: Pick<Parts, "db" | "clock">):
     await tx
       .deleteFrom("sessions")
       .where((eb) => eb.or([eb("last_used_at", "<=", now - sessionIdle), eb("created_at", "<=", now - sessionLife)]))
+      .execute();
+    const firstDay = new Date(now - tracesLife).toISOString().slice(0, 10);
+    await tx.deleteFrom("active_days").where("day", "<", firstDay).execute();
+    await tx
+      .deleteFrom("address_changes")
+      .where("asked_at", "<=", now - tracesLife)
       .execute();
     await tx.deleteFrom("links").where("expires_at", "<=", now).execute();
     await tx.deleteFrom("limits").where("resets_at", "<=", now).execute();

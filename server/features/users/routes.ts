@@ -5,9 +5,10 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
-} from "../../../contract/second-factor.ts";
-import { endOtherSessions, endSession, listSessions } from "../../../contract/sessions.ts";
+} from "../../../contract/users/second-factor.ts";
+import { endOtherSessions, endSession, listSessions } from "../../../contract/users/sessions.ts";
 import {
+  changeOwnAddress,
   confirm,
   forgotPassword,
   getMe,
@@ -16,78 +17,92 @@ import {
   register,
   resendConfirmation,
   restore,
-} from "../../../contract/users.ts";
-import { type Bind, createBind } from "../../http/bind.ts";
-import { networkOf } from "../../http/limits.ts";
+} from "../../../contract/users/users.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { createBind } from "../../http/calls/create-bind.ts";
+import { networkOf, spend } from "../../http/protection/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
-import { changeOwnProfile, type NoteShown } from "./change-profile.ts";
-import { confirmUser } from "./confirm-user.ts";
-import { deviceCookie } from "./devices.ts";
-import { logIn } from "./log-in.ts";
+import { checkLogin, logIn } from "./log-in.ts";
+import { requirePassword } from "./passwords/check-password.ts";
+import { preparePassword, restorePassword } from "./passwords/restore-password.ts";
 import { presentUser } from "./present.ts";
-import { changeProfileOrForm, refuseOthers, takeForms } from "./profile-form.ts";
+import { addStaff } from "./present-staff.ts";
+import { askAddressChange } from "./profile/ask-address-change.ts";
+import { changeOwnProfile, prepareChange } from "./profile/change-profile.ts";
+import { changeProfileOrForm, takeProfileForms } from "./profile/profile-form.ts";
 import { getUser } from "./queries.ts";
-import { registerUser } from "./register-user.ts";
-import { restorePassword } from "./restore-password.ts";
-import { countRecoveryCodes, hasSecondFactor } from "./second-factor.ts";
-import { requestRestore, resendConfirmation as resend } from "./send-link.ts";
+import { confirmByLink } from "./registration/confirm-user.ts";
+import { usesOfMail } from "./registration/mail-limits.ts";
+import { prepareUser, registerUser } from "./registration/register-user.ts";
+import { requestRestore, resendConfirmation as resend, takeAlikeLong } from "./registration/send-link.ts";
+import { deviceCookie } from "./second-factor/devices.ts";
+import { countRecoveryCodes, hasSecondFactor, secretUri } from "./second-factor/second-factor.ts";
+import * as setUp from "./second-factor/set-up-second-factor.ts";
 import * as sessions from "./sessions.ts";
-import * as setUp from "./set-up-second-factor.ts";
 
 /** Accounts, sessions and profiles. */
-export function userRoutes(
-  bind: Bind,
-  parts: Parts,
-  { app, noteShown }: { app: FastifyInstance; noteShown: NoteShown },
-): void {
+export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindMailedCalls(bind, parts);
   bindLinks(bind, parts);
   bindSignIn(bind, parts);
   bindSessions(bind, parts);
   bindSecondFactor(bind, parts);
+  bindAddress(bind, parts);
   app.register(async (scope) => {
-    refuseOthers(scope);
-    await takeForms(scope);
-    bindProfile(createBind(scope, parts), parts, noteShown);
+    await takeProfileForms(scope);
+    bindProfile(createBind(scope, parts), parts);
   });
 }
 
 /** The calls that send a mail to whatever address they are given, and answer alike for all. */
 function bindMailedCalls(bind: Bind, parts: Parts): void {
-  bind(register, async ({ body, ip, language, now }) => {
-    await registerUser(parts, { ...body, ip, language: body.language ?? language }, now);
+  bind(register, async ({ body, ip, language, now, transact }) => {
+    const user = await prepareUser(parts, { ...body, ip, language: body.language ?? language }, now);
+    await transact((tx) => registerUser(tx, user, now));
     return { status: 202, body: { message: messages[language].registered } };
   });
-  bind(resendConfirmation, async ({ body, ip, language, now }) => {
-    await resend(parts, { ...body, ip }, now);
+  bind(resendConfirmation, async ({ body: { email }, ip, language, now, transact }) => {
+    await spend(parts, usesOfMail({ call: "resend", email, ip }), now);
+    await takeAlikeLong(transact((tx) => resend(tx, email, now)));
     return { status: 202, body: { message: messages[language].confirmationSent } };
   });
-  bind(forgotPassword, async ({ body, ip, language, now }) => {
-    await requestRestore(parts, { ...body, ip }, now);
+  bind(forgotPassword, async ({ body: { email }, ip, language, now, transact }) => {
+    await spend(parts, usesOfMail({ call: "forgot-password", email, ip }), now);
+    await takeAlikeLong(transact((tx) => requestRestore(tx, email, now)));
     return { status: 202, body: { message: messages[language].restoreSent } };
   });
 }
 
 function bindLinks(bind: Bind, parts: Parts): void {
-  bind(confirm, async ({ body, agent, cookies, now }) => {
-    const { session, device } = await confirmUser(parts, { ...body, caller: { agent, cookies } }, now);
-    parts.tally.count("sign_in");
-    return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
+  bind(confirm, async ({ body, agent, cookies, language, now, transact }) => {
+    const given = { ...body, caller: { agent, cookies }, timeZone: parts.timeZone };
+    const confirmed = await transact((tx) => confirmByLink(tx, given, now));
+    if (confirmed === "address_changed") return { status: 202, body: { message: messages[language].addressChanged } };
+    if (confirmed === "address_kept") return { status: 202, body: { message: messages[language].addressKept } };
+    const { session, device } = confirmed;
+    parts.counters.count("sign_in");
+    const user = await addStaff(parts, session.user, language);
+    return { status: 200, body: { ...session, user }, cookie: deviceCookie(device.cookie, parts.publicUrl()) };
   });
-  bind(restore, async ({ body, agent, cookies, language, now }) => {
-    const { cookie } = await restorePassword(parts, { ...body, caller: { agent, cookies } }, now);
-    const headers = deviceCookie(cookie, parts.publicUrl());
-    return { status: 200, body: { message: messages[language].passwordRestored }, headers };
+  bind(restore, async ({ body, agent, cookies, language, now, transact }) => {
+    const given = { ...(await preparePassword(parts.db, body, now)), caller: { agent, cookies } };
+    const device = await transact((tx) => restorePassword(tx, given, now));
+    const cookie = deviceCookie(device.cookie, parts.publicUrl());
+    return { status: 200, body: { message: messages[language].passwordRestored }, cookie };
   });
 }
 
 function bindSignIn(bind: Bind, parts: Parts): void {
-  bind(login, async ({ body, ip, agent, cookies, now }) => {
+  bind(login, async ({ body, ip, agent, cookies, language, now, transact }) => {
     const given = { ...body, code: body.code, from: networkOf(ip), caller: { agent, cookies } };
-    const { session, device } = await logIn(parts, given, now);
-    parts.tally.count("sign_in");
-    return { status: 200, body: session, headers: deviceCookie(device.cookie, parts.publicUrl()) };
+    const checked = await checkLogin(parts, given, now);
+    const { counts, timeZone } = parts;
+    const session = await transact((tx) => logIn(tx, { ...checked, counts, timeZone }, now));
+    parts.counters.count("sign_in");
+    const user = await addStaff(parts, session.user, language);
+    const cookie = deviceCookie(checked.device.cookie, parts.publicUrl());
+    return { status: 200, body: { ...session, user }, cookie };
   });
   bind(logout, async ({ session, transact }) => {
     await transact((tx) => sessions.endSession(tx, session.tokenHash));
@@ -105,10 +120,14 @@ function bindSessions(bind: Bind, parts: Parts): void {
     return { status: 204, body: undefined };
   });
   bind(endOtherSessions, async ({ session, transact }) => {
-    await transact((tx) => sessions.endSessions(tx, session.userId, session.tokenHash));
+    const { userId, tokenHash: exceptTokenHash } = session;
+    await transact((tx) => sessions.signOutEverywhere(tx, { userId, exceptTokenHash }));
     return { status: 204, body: undefined };
   });
-  bind(getMe, async ({ session }) => ({ status: 200, body: presentUser(await getUser(parts.db, session.userId)) }));
+  bind(getMe, async ({ session, language }) => {
+    const profile = presentUser(await getUser(parts.db, session.userId));
+    return { status: 200, body: await addStaff(parts, profile, language) };
+  });
 }
 
 function bindSecondFactor(bind: Bind, parts: Parts): void {
@@ -116,27 +135,42 @@ function bindSecondFactor(bind: Bind, parts: Parts): void {
     const recoveryCodesLeft = await countRecoveryCodes(parts.db, userId);
     return { status: 200, body: { enabled: await hasSecondFactor(parts.db, userId), recoveryCodesLeft } };
   });
-  bind(beginSecondFactor, async ({ session: { userId }, body, language, now }) => ({
-    status: 200,
-    body: await setUp.beginSecondFactor(parts, { userId, language, ...body }, now),
-  }));
-  bind(confirmSecondFactor, async ({ session: { userId }, body, now }) => ({
-    status: 200,
-    body: await setUp.confirmSecondFactor(parts, { userId, ...body }, now),
-  }));
-  bind(renewRecoveryCodes, async ({ session: { userId }, body, now }) => ({
-    status: 200,
-    body: await setUp.renewRecoveryCodes(parts, { userId, ...body }, now),
-  }));
-  bind(endSecondFactor, async ({ session: { userId }, body, now }) => {
-    await setUp.endSecondFactor(parts, { userId, ...body }, now);
+  bind(beginSecondFactor, async ({ session: { userId }, body, language, now, transact }) => {
+    const { email: label } = await requirePassword(parts, { userId, ...body }, now);
+    const secret = await transact((tx) => setUp.beginSecondFactor(tx, userId, now));
+    const uri = secretUri(secret, { issuer: parts.site[language].program.title, label });
+    return { status: 200, body: { secret, uri } };
+  });
+  bind(confirmSecondFactor, async ({ session: { userId }, body, now, transact }) => {
+    await spend(parts, [{ limit: setUp.setUpLimit, of: userId }], now);
+    const given = { ...body, user: await getUser(parts.db, userId), counts: parts.counts };
+    return { status: 200, body: await transact((tx) => setUp.confirmSecondFactor(tx, given, now)) };
+  });
+  bind(renewRecoveryCodes, async ({ session: { userId }, body, now, transact }) => {
+    await requirePassword(parts, { userId, ...body }, now);
+    return { status: 200, body: await transact((tx) => setUp.renewRecoveryCodes(tx, userId)) };
+  });
+  bind(endSecondFactor, async ({ session: { userId }, body, now, transact }) => {
+    const user = await requirePassword(parts, { userId, ...body }, now);
+    await transact((tx) => setUp.removeOwnFactor(tx, user, now));
     return { status: 204, body: undefined };
   });
 }
 
-function bindProfile(bind: Bind, parts: Parts, noteShown: NoteShown): void {
-  bind(changeProfileOrForm, async ({ session, body, now }) => ({
-    status: 200,
-    body: await changeOwnProfile(parts, { session, change: body, noteShown }, now),
-  }));
+function bindAddress(bind: Bind, parts: Parts): void {
+  bind(changeOwnAddress, async ({ session: { userId }, body: { email, password }, language, now, transact }) => {
+    const user = await requirePassword(parts, { userId, password }, now);
+    await transact((tx) => askAddressChange(tx, { user, email, now }));
+    return { status: 202, body: { message: messages[language].addressAsked } };
+  });
+}
+
+function bindProfile(bind: Bind, parts: Parts): void {
+  bind(changeProfileOrForm, async ({ session, body, agent, cookies, language, now, transact }) => {
+    const prepared = await prepareChange(parts, { userId: session.userId, change: body }, now);
+    const call = { ...prepared, session, caller: { agent, cookies }, counts: parts.counts };
+    const { user, device } = await transact((tx) => changeOwnProfile(tx, call, now));
+    const headers = device ? deviceCookie(device.cookie, parts.publicUrl()) : {};
+    return { status: 200, body: await addStaff(parts, user, language), headers };
+  });
 }

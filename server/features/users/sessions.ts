@@ -1,37 +1,44 @@
 import { z } from "zod";
-import type { OpenSession } from "../../../contract/sessions.ts";
+import type { OpenSession } from "../../../contract/users/sessions.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { cutPage, decodeCursor, encodeCursor } from "../../http/cursor.ts";
-import { sessionIdle, sessionLife } from "../../http/session.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import { recordVisit, sessionIdle, sessionLife } from "../../http/calls/session.ts";
 import { hashToken, newToken } from "../../ids.ts";
-import { presentTime } from "../../present-time.ts";
-import { describeAgent } from "./describe-agent.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import type { Profile } from "./present.ts";
+import { describeAgent } from "./second-factor/describe-agent.ts";
+import { forgetDevices } from "./second-factor/devices.ts";
+
+/** A session that has just begun, and whose it is. */
+export interface NewSession {
+  token: string;
+  user: Profile;
+}
 
 /** Begins a session and returns its token. */
 export async function startSession(
   tx: Tx,
-  { userId, agent }: { userId: string; agent: string },
+  { userId, agent, timeZone }: { userId: string; agent: string; timeZone: string },
   now: Milliseconds,
 ): Promise<string> {
   const token = newToken();
   await insertSession(tx, { tokenHash: hashToken(token), userId, now, ...describeAgent(agent) });
+  await recordVisit(tx, { userId, now, timeZone });
   return token;
 }
 
-interface NewSession extends ReturnType<typeof describeAgent> {
+interface SessionToStore extends ReturnType<typeof describeAgent> {
   tokenHash: string;
   userId: string;
   now: Milliseconds;
 }
 
-const insertSession = compileOnce(
-  (tx: Tx, { tokenHash, userId, now, browser, system }: NewSession) =>
-    tx
-      .insertInto("sessions")
-      .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_used_at: now, browser, system }),
-  "tokenHash",
+const insertSession = compileOnce((tx: Tx, { tokenHash, userId, now, browser, system }: SessionToStore) =>
+  tx
+    .insertInto("sessions")
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, last_used_at: now, browser, system }),
 );
 
 /** Ends one session. */
@@ -39,9 +46,8 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await deleteSession(tx, { tokenHash });
 }
 
-const deleteSession = compileOnce(
-  (tx: Tx, { tokenHash }: { tokenHash: string }) => tx.deleteFrom("sessions").where("token_hash", "=", tokenHash),
-  "tokenHash",
+const deleteSession = compileOnce((tx: Tx, { tokenHash }: { tokenHash: string }) =>
+  tx.deleteFrom("sessions").where("token_hash", "=", tokenHash),
 );
 
 /** Ends one session of a person, by what lists call it; throws `not_found`. */
@@ -55,13 +61,27 @@ export async function endOwnSession(tx: Tx, { userId, id }: { userId: string; id
   if (!ended) throw new AppError("not_found");
 }
 
-/** Ends the sessions of a person, but for one where it is named. */
-export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: string): Promise<void> {
-  await tx
+/** Ends the sessions of a person, but for one where it is named; how many those were. */
+export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? ""))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Ends the sessions of a person, but for one where it is named, and forgets all devices: whoever is thrown out must not
+ * be trusted at the next sign-in, and the device that stays cannot be told from theirs here, since its cookie goes to
+ * the sign-in alone. How many sessions that were.
+ */
+export async function signOutEverywhere(
+  tx: Tx,
+  { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: string },
+): Promise<number> {
+  await forgetDevices(tx, userId);
+  return endSessions(tx, userId, exceptTokenHash);
 }
 
 const position = z.tuple([z.number(), z.string()]);

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { CourseSummary } from "../../../contract/courses.ts";
-import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { CourseSummary } from "../../../contract/courses/courses.ts";
+import type { Enrolment } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { formatPercent } from "../../ui/amounts.ts";
+import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./course-card.module.css";
 import { CourseCover } from "./course-cover.tsx";
 import { CourseFacts } from "./course-facts.tsx";
@@ -11,10 +11,13 @@ import { CourseFacts } from "./course-facts.tsx";
 interface CourseCardProps {
   course: CourseSummary;
   enrolment: Enrolment | null;
+  /** What a search found in its outline. */
+  place: string | null;
 }
 
 /** A course in the list. All of the card leads to it; for the keyboard and screen readers its title does. */
-export function CourseCard({ course, enrolment }: CourseCardProps) {
+export function CourseCard({ course, enrolment, place }: CourseCardProps) {
+  const { t } = useTranslation();
   return (
     <article className={styles.card}>
       <CourseCover file={course.cover} />
@@ -24,6 +27,7 @@ export function CourseCard({ course, enrolment }: CourseCardProps) {
             {course.title}
           </Link>
         </h2>
+        {place && <p className={styles.place}>{t("courses.foundIn", { title: place })}</p>}
         <p className={styles.summary}>{course.summary}</p>
         <CourseFacts course={course} />
         {enrolment && <OwnProgress enrolment={enrolment} />}
@@ -33,10 +37,10 @@ export function CourseCard({ course, enrolment }: CourseCardProps) {
 }
 
 function OwnProgress({ enrolment }: { enrolment: Enrolment }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { percent } = enrolment.progress;
   const isDone = enrolment.status === "completed";
-  const share = t("courses.doneShare", { percent: formatPercent(percent, i18n.language) });
+  const share = t("courses.doneShare", { percent: formatPercent(percent, language) });
   return (
     <div className={styles.progress} data-done={isDone}>
       <div

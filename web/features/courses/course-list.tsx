@@ -1,16 +1,17 @@
-import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { CourseSummary } from "../../../contract/courses.ts";
-import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { CourseSummary } from "../../../contract/courses/courses.ts";
+import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { useAllPages } from "../../api/use-all-pages.ts";
-import { EmptySearch } from "../../ui/drawings.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { EmptySearch } from "../../ui/drawings/drawings.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { CourseCard } from "./course-card.tsx";
 import styles from "./course-list.module.css";
-import { matchesSearch } from "./matches-search.ts";
+import { findMatch } from "./matches-search.ts";
+import { useOutlines } from "./use-outlines.ts";
 
 interface CourseListProps {
   courses: readonly CourseSummary[];
@@ -22,19 +23,26 @@ interface CourseListProps {
 /** So many courses can be overlooked without help. */
 const few = 6;
 
+/** From so many on, rows with a small picture take the place of cards on a phone. */
+const many = 4;
+
 const states = ["all", "new", "in_progress", "completed"] as const;
 type State = (typeof states)[number];
 
-/** The courses as cards, with a search and a filter once there are more than a few. */
+/** The courses as cards, with a search and a filter if there are more than a few. */
 export function CourseList({ courses, enrolments, list }: CourseListProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState("");
   const [state, setState] = useState<State>("all");
   const enrolmentIn = ({ id }: CourseSummary) => enrolments.find(({ course }) => course.id === id) ?? null;
   const isShown = (course: CourseSummary) => state === "all" || state === (enrolmentIn(course)?.status ?? "new");
-  const found = courses.filter((course) => isShown(course) && matchesSearch(course, wanted));
+  const outlines = useOutlines(courses, wanted.trim().length > 1);
+  const found = courses.flatMap((course) => {
+    const match = isShown(course) ? findMatch(course, outlines.get(course.id), wanted) : null;
+    return match ? [{ course, ...match }] : [];
+  });
   const isSought = wanted.trim() !== "" || state !== "all";
-  // What is looked for may be on any page.
+  // A match may be on any page.
   useAllPages(list, isSought);
   function showAll() {
     setWanted("");
@@ -50,18 +58,12 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
-          <TextField
-            select
+          <SelectField
             label={t("courses.filter.label")}
             value={state}
-            onChange={({ target }) => setState(states.find((one) => one === target.value) ?? "all")}
-          >
-            {states.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`courses.filter.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={states.map((one) => ({ value: one, label: t(`courses.filter.${one}`) }))}
+            onChange={(value) => setState(states.find((one) => one === value) ?? "all")}
+          />
         </div>
       )}
       {found.length === 0 && !list.hasNextPage ? (
@@ -69,13 +71,17 @@ export function CourseList({ courses, enrolments, list }: CourseListProps) {
           picture={<EmptySearch />}
           title={t("courses.searchNone.title")}
           text={t("courses.searchNone.text")}
-          action={<Button onClick={showAll}>{t("courses.clear")}</Button>}
+          action={
+            <Button variant="quiet" onClick={showAll}>
+              {t("courses.clear")}
+            </Button>
+          }
         />
       ) : (
-        <ul className={styles.list}>
-          {found.map((course) => (
+        <ul className={styles.list} data-compact={courses.length >= many}>
+          {found.map(({ course, place }) => (
             <li key={course.id}>
-              <CourseCard course={course} enrolment={enrolmentIn(course)} />
+              <CourseCard course={course} enrolment={enrolmentIn(course)} place={place} />
             </li>
           ))}
         </ul>

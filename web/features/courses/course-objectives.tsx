@@ -1,13 +1,13 @@
-import Check from "@mui/icons-material/Check";
+import { CheckIcon } from "../../ui/icons/icons.tsx";
 import styles from "./course-objectives.module.css";
 
-/** What one will be able to do. */
+/** The learning objectives. */
 export function CourseObjectives({ objectives }: { objectives: readonly string[] }) {
   return (
     <ul className={styles.objectives}>
       {objectives.map((objective) => (
         <li key={objective}>
-          <Check aria-hidden="true" />
+          <CheckIcon />
           {objective}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Course } from "../../../contract/courses.ts";
+import type { Course } from "../../../contract/courses/courses.ts";
 import styles from "./course-people.module.css";
 
 /** Who made a course. */

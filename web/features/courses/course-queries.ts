@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getCourse, listCourses } from "../../../contract/courses.ts";
+import { getCourse, listCourses } from "../../../contract/courses/courses.ts";
 import { call } from "../../api/client.ts";
+import { paged } from "../../api/paged.ts";
 
-/** The courses that there are, page by page. */
+/** All courses, page by page. */
 export function coursesQuery() {
   return infiniteQueryOptions({
+    ...paged,
     queryKey: ["courses", "list"],
     queryFn: ({ pageParam, signal }) => call(listCourses, { query: { limit: "24", cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
   });
 }
 

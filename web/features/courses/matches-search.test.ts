@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { exampleSummary } from "../../testing/example-course.ts";
-import { matchesSearch } from "./matches-search.ts";
+import { exampleCourse, exampleSummary } from "../../testing/example-course.ts";
+import { findMatch } from "./matches-search.ts";
 
-test("every word must occur, blind to case and accents", () => {
-  expect(matchesSearch(exampleSummary, "CORAZON embarazo")).toBe(true);
-  expect(matchesSearch(exampleSummary, "corazón riñón")).toBe(false);
-  expect(matchesSearch(exampleSummary, "")).toBe(true);
+const find = (wanted: string) => findMatch(exampleSummary, exampleCourse, wanted);
+
+test("a course is found by every word of its title or summary, blind to case and accents", () => {
+  expect(find("CORAZÓN corto")).toEqual({ place: null });
+  expect(find("corazon")).toEqual({ place: null });
+  expect(find("corazón riñón")).toBeNull();
+});
+
+test("a course is found by the title of a module or a class, and says which", () => {
+  expect(find("circulacion")).toEqual({ place: "La circulación" });
+  expect(find("clase segunda")).toEqual({ place: "Segunda clase" });
+  expect(findMatch(exampleSummary, undefined, "circulación")).toBeNull();
 });

@@ -1,32 +1,38 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { Enrolment } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { formatDay } from "../../ui/amounts.ts";
-import buttons from "../../ui/buttons.module.css";
-import { CheckIcon } from "../../ui/icons.tsx";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { formatDay } from "../../ui/text/amounts.ts";
 import styles from "./completed-card.module.css";
 
+interface CompletedCardProps {
+  enrolment: Enrolment;
+  /** A compact row for long lists. */
+  isRow?: boolean;
+}
+
 /** A course that was completed. */
-export function CompletedCard({ enrolment }: { enrolment: Enrolment }) {
-  const { t, i18n } = useTranslation();
+export function CompletedCard({ enrolment, isRow = false }: CompletedCardProps) {
+  const { t, language } = useTranslation();
   const { course, completedAt } = enrolment;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-row={isRow}>
       <span className={styles.icon}>
         <CheckIcon size={20} />
       </span>
       <div className={styles.text}>
         <h3>{course.title}</h3>
-        {completedAt && <p>{t("enrolments.completedOn", { day: formatDay(completedAt, i18n.language) })}</p>}
+        {completedAt && <p>{t("enrolments.completedOn", { day: formatDay(completedAt, language) })}</p>}
       </div>
-      <Link
+      <LinkButton
         to={paths.play(enrolment.id)}
         aria-label={t("enrolments.reviewOf", { title: course.title })}
-        className={`${buttons.quiet} ${styles.action}`}
+        variant="quiet"
+        className={styles.action}
       >
         {t("enrolments.review")}
-      </Link>
+      </LinkButton>
     </article>
   );
 }

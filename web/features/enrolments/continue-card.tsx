@@ -1,67 +1,76 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Enrolment } from "../../../contract/enrolments.ts";
+import type { Enrolment } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { formatMinutes, formatPercent } from "../../ui/amounts.ts";
-import buttons from "../../ui/buttons.module.css";
-import { ProgressRing } from "../../ui/progress-ring.tsx";
-import { TextSkeleton } from "../../ui/text-skeleton.tsx";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { ProgressRing } from "../../ui/status/progress-ring.tsx";
+import { TextSkeleton } from "../../ui/status/text-skeleton.tsx";
+import { formatMinutes, formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./continue-card.module.css";
 import { enrolmentQuery } from "./enrolment-queries.ts";
 import { MissingList } from "./missing-list.tsx";
+import { ModuleProgress } from "./module-progress.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
 
 interface ContinueCardProps {
   enrolment: Enrolment;
   /** The course used last: the one thing that the screen invites to. */
   isFirst: boolean;
+  /** A compact row for long lists: title, progress and link only. */
+  isRow?: boolean;
 }
 
-/** A course under way: how far, where one was, and the way straight back to it. */
-export function ContinueCard({ enrolment, isFirst }: ContinueCardProps) {
-  const { t, i18n } = useTranslation();
+/** A course in progress: the progress, the last item, and a link back to it. */
+export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCardProps) {
+  const { t, language } = useTranslation();
   const { course, progress } = enrolment;
-  const { data: detail } = useQuery(enrolmentQuery(enrolment.id));
+  const { data: detail } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
   const begin = t("enrolments.begin");
   const resume = detail ? findResumeItem(detail) : null;
   return (
-    <article className={styles.card} data-first={isFirst}>
+    <article className={styles.card} data-first={isFirst} data-row={isRow}>
       <ProgressRing
         percent={progress.percent}
-        text={formatPercent(progress.percent, i18n.language)}
+        text={formatPercent(progress.percent, language)}
         label={t("enrolments.progressOf", { title: course.title })}
-        size={isFirst ? 92 : 76}
+        size={isFirst ? 92 : isRow ? 56 : 76}
       />
       <div className={styles.text}>
         <h3>
           <Link to={paths.course(course.id)}>{course.title}</Link>
         </h3>
-        <p className={styles.resume}>
-          {resume ? (
-            <>
-              <span>{t(resume.id === enrolment.lastClass ? "enrolments.lastClass" : "enrolments.next")}:</span>{" "}
-              {resume.title}
-            </>
-          ) : (
-            <TextSkeleton />
-          )}
-        </p>
+        {!isRow && (
+          <p className={styles.resume}>
+            {resume ? (
+              <>
+                <span>{t(resume.id === enrolment.lastClass ? "enrolments.lastClass" : "enrolments.next")}:</span>{" "}
+                {resume.title}
+              </>
+            ) : (
+              <TextSkeleton />
+            )}
+          </p>
+        )}
         <p className={styles.left}>
           <span>{t("enrolments.doneOf", progress)}</span>
           {detail && (
-            <span>{t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), i18n.language) })}</span>
+            <span>{t("enrolments.timeLeft", { time: formatMinutes(countMinutesLeft(detail), language) })}</span>
           )}
         </p>
       </div>
-      <Link
+      <LinkButton
         to={paths.play(enrolment.id, resume?.id)}
-        aria-label={enrolment.lastClass ? t("enrolments.goOnWith", course) : `${begin}: ${course.title}`}
-        className={`${isFirst ? buttons.primary : buttons.secondary} ${styles.action}`}
+        aria-label={
+          enrolment.lastClass ? t("enrolments.goOnWith", { title: course.title }) : `${begin}: ${course.title}`
+        }
+        variant={isFirst ? "primary" : "secondary"}
+        className={styles.action}
       >
         {enrolment.lastClass ? t("enrolments.goOn") : begin}
-      </Link>
-      {progress.done > 0 && (
+      </LinkButton>
+      {isFirst && detail && detail.course.modules.length > 1 && <ModuleProgress enrolment={detail} />}
+      {progress.done > 0 && !isRow && (
         <div className={styles.missing}>
           <MissingList enrolment={detail} />
         </div>

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Enrolment, EnrolmentDetail } from "../../../contract/enrolments.ts";
+import type { Enrolment, EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { enrolmentQuery, enrolmentsQuery } from "./enrolment-queries.ts";
 
-/** Where a video stands, in seconds of the rendition that is shown. */
+/** A position in a video, in seconds of the current rendition. */
 export interface SeenVideo {
   item: string;
   video: string;
@@ -26,7 +26,7 @@ export function applyEnrolment(client: QueryClient, enrolment: Enrolment, seen?:
   if (detail.progress.done !== enrolment.progress.done) refreshEnrolment(client, enrolment.id);
 }
 
-/** Reads an enrolment anew, in the background. */
+/** Refetches an enrolment in the background. */
 export function refreshEnrolment(client: QueryClient, enrolmentId: string): void {
   void client.invalidateQueries({ queryKey: enrolmentQuery(enrolmentId).queryKey, exact: true });
 }

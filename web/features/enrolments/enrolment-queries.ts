@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Enrolment, getEnrolment, listEnrolments } from "../../../contract/enrolments.ts";
+import { type Enrolment, getEnrolment, listEnrolments } from "../../../contract/courses/enrolments.ts";
 import { call } from "../../api/client.ts";
 
-/** One's own enrolments, last used first, all of them: nobody takes more courses than a few pages hold. */
+/** All enrolments of the user, last used first; they fit in a few pages. */
 export function enrolmentsQuery() {
   return queryOptions({ queryKey: ["enrolments", "list"], queryFn: ({ signal }) => listAll(signal) });
 }

@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { formatPercent } from "../../ui/amounts.ts";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
+import { formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./missing-list.module.css";
 import { listMissing, type TakenItem } from "./remaining.ts";
 
-/** Why a course is not complete: what is missing, and by which rule, once that is known. */
+/** Why a course is not complete: the missing items and the rule of each, once loaded. */
 export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefined }) {
   const { t } = useTranslation();
   return (
@@ -31,8 +31,8 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
 }
 
 function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
-  const { t, i18n } = useTranslation();
-  const percent = (value: number) => formatPercent(value, i18n.language);
+  const { t, language } = useTranslation();
+  const percent = (value: number) => formatPercent(value, language);
   const state = enrolment.items[item.id];
   const attempts = state?.attempts ?? [];
   const pass = percent(item.passPercent ?? enrolment.course.passPercent);

@@ -1,8 +1,8 @@
-import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 
 export type TakenItem = EnrolmentDetail["course"]["modules"][number]["items"][number];
 
-/** What still is to be done, in the order of the course. */
+/** The remaining items, in course order. */
 export function listMissing({ course, items }: EnrolmentDetail): TakenItem[] {
   return course.modules.flatMap((module) => module.items).filter(({ id }) => !items[id]?.completedAt);
 }
@@ -12,7 +12,7 @@ export function countMinutesLeft(enrolment: EnrolmentDetail): number {
   return listMissing(enrolment).reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
 }
 
-/** Where to go on: the item opened last; a class that is done leads to the first that is missing after it. */
+/** Where to continue: the item opened last or, if it is done, the next incomplete one. */
 export function findResumeItem(enrolment: EnrolmentDetail): TakenItem | null {
   const items = enrolment.course.modules.flatMap((module) => module.items);
   const last = items.findIndex(({ id }) => id === enrolment.lastClass);

@@ -1,10 +1,10 @@
-import Button from "@mui/material/Button";
-import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
-import type { EnrolmentDetail } from "../../../contract/enrolments.ts";
+import { useNavigate } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { formatPercent } from "../../ui/amounts.ts";
-import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { ProgressRing } from "../../ui/status/progress-ring.tsx";
+import { formatPercent } from "../../ui/text/amounts.ts";
 import { findResumeItem } from "./remaining.ts";
 import styles from "./start-action.module.css";
 import { useStartCourse } from "./start-course.ts";
@@ -25,14 +25,14 @@ function Start({ courseId }: { courseId: string }) {
   const start = useStartCourse(courseId);
   const begin = () => start.mutate(undefined, { onSuccess: ({ id }) => navigate(paths.play(id)) });
   return (
-    <Button variant="contained" size="large" onClick={begin} disabled={start.isPending}>
+    <Button variant="primary" onClick={begin} isBusy={start.isPending}>
       {t(start.isPending ? "courses.starting" : "courses.start")}
     </Button>
   );
 }
 
 function GoOn({ enrolment }: { enrolment: EnrolmentDetail }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { progress, status, course } = enrolment;
   const resume = findResumeItem(enrolment);
   return (
@@ -40,7 +40,7 @@ function GoOn({ enrolment }: { enrolment: EnrolmentDetail }) {
       <div className={styles.progress}>
         <ProgressRing
           percent={progress.percent}
-          text={formatPercent(progress.percent, i18n.language)}
+          text={formatPercent(progress.percent, language)}
           label={t("enrolments.progressOf", { title: course.title })}
         />
         <p>
@@ -48,9 +48,9 @@ function GoOn({ enrolment }: { enrolment: EnrolmentDetail }) {
           {status === "in_progress" && resume && <span>{resume.title}</span>}
         </p>
       </div>
-      <Button component={Link} to={paths.play(enrolment.id, resume?.id)} variant="contained" size="large">
+      <LinkButton variant="primary" to={paths.play(enrolment.id, resume?.id)}>
         {t(status === "completed" ? "courses.review" : "courses.goOn")}
-      </Button>
+      </LinkButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { startCourse } from "../../../contract/enrolments.ts";
+import { startCourse } from "../../../contract/courses/enrolments.ts";
 import { call } from "../../api/client.ts";
 import { enrolmentsQuery } from "./enrolment-queries.ts";
 

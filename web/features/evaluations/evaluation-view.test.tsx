@@ -1,71 +1,89 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Attempt } from "../../../contract/evaluations.ts";
-import { exampleEnrolment, exampleEvaluation } from "../../testing/example-course.ts";
-import { type FakeReplies, problem } from "../../testing/fake-server.ts";
-import { renderPart } from "../../testing/render-routes.tsx";
-import { EvaluationView } from "./evaluation-view.tsx";
-
-const patch = "PATCH /api/v1/courses-user/uc-1";
-const savedAt = "2026-11-20T17:28:00.000Z";
-const attempt: Attempt = {
-  id: "a-1",
-  submittedAt: savedAt,
-  percent: 50,
-  passed: false,
-  questions: {
-    q1: { score: 1, expected: null, feedback: "Muy bien." },
-    q2: { score: 0, expected: null, feedback: null },
-  },
-};
-
-interface Sent {
-  draft?: object;
-  evaluation?: { key: string; answers: Record<string, unknown> };
-}
-
-function isDraft(body: unknown): body is Sent {
-  return typeof body === "object" && body !== null && "draft" in body;
-}
+import { outbox } from "../../api/outbox/outbox.ts";
+import { beginEvaluation, changeCall, exampleAttempt, isDraft, takeAnswers } from "../../testing/evaluation-scene.tsx";
+import { exampleEnrolment } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { type FakeReplies, problem, type SeenRequest } from "../../testing/fake-server.ts";
 
 function keyOf(body: unknown): unknown {
   return typeof body === "object" && body !== null && "evaluation" in body ? body.evaluation : null;
 }
 
-function answering(request: { body: unknown }) {
-  return isDraft(request.body) ? { savedAt } : { enrolment: exampleEnrolment, attempt };
-}
-
-async function open(replies: FakeReplies = { [patch]: answering }) {
-  const view = await renderPart(
-    <EvaluationView
-      evaluation={exampleEvaluation}
-      enrolment="uc-1"
-      attempts={[]}
-      onRefresh={() => Promise.resolve()}
-      onScored={() => undefined}
-      finish={null}
-      wayOn={<a href="/next">Lo que sigue</a>}
-    />,
-    { replies },
-  );
-  const start = await screen.findByRole("button", { name: "Empezar" });
-  wayOn();
-  await view.user.click(start);
+async function open(replies: FakeReplies = {}) {
+  const view = await beginEvaluation({ replies });
+  await view.user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
   await view.user.click(screen.getByRole("button", { name: "Todas juntas" }));
   return view;
 }
 
+const focused = () => document.activeElement?.textContent;
+
+/** Chooses what goes with a row in the sheet that it opens. */
+async function match(user: UserEvent, left: string, right: string) {
+  await user.click(screen.getByRole("button", { name: new RegExp(`^${left} `) }));
+  const sheet = screen.getByRole("dialog", { name: left });
+  await user.click(within(sheet).getByRole("button", { name: new RegExp(`^${right}`) }));
+}
+
 const wayOn = () => screen.getByRole("link", { name: "Lo que sigue" });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test("every question is an entry of the history, and one goes on at the first that is not answered", async () => {
+  const { user, router } = await beginEvaluation();
+  expect(router.state.location.search).toBe("?question=1");
+  await user.click(screen.getByRole("radio", { name: "Segunda" }));
+  await user.click(screen.getByRole("button", { name: "Siguiente" }));
+  await expect.poll(focused).toBe("Pregunta 2 de 6");
+  await act(() => router.navigate(-1));
+  await expect.poll(focused).toBe("Pregunta 1 de 6");
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole("button", { name: "Continuar con mis respuestas" }));
+  await expect.poll(focused).toBe("Pregunta 2 de 6");
+});
+
+test("Enter in a typed answer goes on to the next question", async () => {
+  const { user } = await beginEvaluation();
+  await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
+  await user.click(screen.getByRole("button", { name: "Pregunta 4, sin contestar" }));
+  await user.type(await screen.findByRole("textbox", { name: "Su respuesta" }), "corazón{Enter}");
+  await expect.poll(focused).toBe("Pregunta 5 de 6");
+});
+
+test("the result says how many were right, folds those, and names what to review", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Entregar" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
+  expect(await screen.findByText(/^1 de 6 correctas/)).toBeTruthy();
+  screen.getByRole("link", { name: "La clase anterior" });
+  expect(screen.queryByRole("link", { name: "La clase que sigue" })).toBeNull();
+  expect(screen.getByText("Muy bien.").closest("details")?.open).toBe(false);
+});
+
+test("after passing the way on stands in the card of the result", async () => {
+  const { user } = await open({
+    [changeCall]: (request: SeenRequest) =>
+      isDraft(request.body)
+        ? takeAnswers(request)
+        : { enrolment: exampleEnrolment, attempt: { ...exampleAttempt, passed: true } },
+  });
+  await user.click(screen.getByRole("button", { name: "Entregar" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
+  await screen.findByRole("link", { name: "La clase que sigue" });
+  expect(screen.queryByRole("link", { name: "La clase anterior" })).toBeNull();
+});
 
 test("the questions have one way on, their own", async () => {
   const { user } = await open();
   expect(screen.queryByRole("link")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Entregar" }));
-  await user.click(await screen.findByRole("button", { name: "Entregar así" }));
-  await screen.findByRole("heading", { name: /Esta vez no alcanzó/ });
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
+  await screen.findByRole("heading", { name: /Esta vez no aprobó/ });
   wayOn();
 });
 
@@ -75,31 +93,37 @@ test("all six kinds of questions are answered by name and role, and saved", asyn
   await user.click(screen.getByRole("checkbox", { name: "Primera" }));
   await user.type(screen.getByRole("textbox", { name: "Su respuesta, en mmHg" }), "3,5");
   await user.type(screen.getByRole("textbox", { name: "Su respuesta" }), "corazón");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Primera" }), "Azul");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Segunda" }), "Roja");
+  await match(user, "Primera", "Azul");
+  await match(user, "Segunda", "Roja");
   await user.click(screen.getByRole("button", { name: "Bajar: Primera" }));
   expect(screen.getByText("6 de 6 contestadas")).toBeTruthy();
   expect(await screen.findByText(/^Guardado a las/, {}, { timeout: 3000 })).toBeTruthy();
   const saved = Object.assign(
     {},
-    ...server.sent(patch).map(({ body }) => (isDraft(body) ? Object(body.draft).answers : {})),
+    ...server.sent(changeCall).map(({ body }) => (isDraft(body) ? Object(body.draft).answers : {})),
   );
   expect(saved).toEqual({ q1: "y", q2: ["x"], q3: 3.5, q4: "corazón", q5: { x: "s", y: "r" }, q6: ["y", "x"] });
 });
 
 test("a right side chosen again moves to its new row, and that is said", async () => {
   const { user } = await open();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Primera" }), "Azul");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Segunda" }), "Azul");
+  await match(user, "Primera", "Azul");
+  await match(user, "Segunda", "Azul");
   expect(screen.getByText("«Azul» ahora va con «Segunda»")).toBeTruthy();
-  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Primera" }).value).toBe("");
+  const first = screen.getByRole("button", { name: "Primera Elija…" });
+  await user.click(first);
+  expect(screen.getByText("Ahora va con «Segunda»")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(first);
 });
 
 test("a draft that could not be saved says so and stays here", async () => {
-  const { user } = await open({ [patch]: () => problem(503, "unavailable", "No disponible") });
+  const { user } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
-  expect(await screen.findByText(/Aún no se guardó/, {}, { timeout: 3000 })).toBeTruthy();
-  expect(localStorage.getItem("draft:uc-1|e1")).toBe('{"q1":"y"}');
+  expect(await screen.findByText(/Todavía no se ha guardado/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(outbox.getShown()?.map(({ call }) => call.body)).toEqual([
+    { draft: { id: "e1", answers: { q1: "y" }, attempt: 1 } },
+  ]);
 });
 
 test("submitting with questions open names them and leads there", async () => {
@@ -114,21 +138,21 @@ test("submitting with questions open names them and leads there", async () => {
 test("an answer lost on the way is asked for again under the same key, and the result shows", async () => {
   let lost = false;
   const { user, server } = await open({
-    [patch]: (request: { body: unknown }) => {
-      if (isDraft(request.body) || lost) return answering(request);
+    [changeCall]: (request: SeenRequest) => {
+      if (isDraft(request.body) || lost) return takeAnswers(request);
       lost = true;
       throw new TypeError("Failed to fetch");
     },
   });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
   await user.click(screen.getByRole("button", { name: "Entregar" }));
-  await user.click(await screen.findByRole("button", { name: "Entregar así" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
   await user.click(await screen.findByRole("button", { name: "Intentar ahora" }));
-  const heading = await screen.findByRole("heading", { name: /Esta vez no alcanzó/ });
+  const heading = await screen.findByRole("heading", { name: /Esta vez no aprobó/ });
   expect(document.activeElement).toBe(heading);
   expect(screen.getByText("Muy bien.")).toBeTruthy();
   const [first, second] = server
-    .sent(patch)
+    .sent(changeCall)
     .map(({ body }) => keyOf(body))
     .filter(Boolean);
   expect(second).toEqual(first);

@@ -1,79 +1,84 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import type { Enrolment } from "../../../contract/enrolments.ts";
-import type { AttemptSummary, Evaluation } from "../../../contract/evaluations.ts";
-import { useEntryState } from "../../api/use-entry-state.ts";
-import { AnswerSheet } from "./answer-sheet.tsx";
-import { attemptQuery } from "./attempt-query.ts";
-import { AttemptScreen } from "./attempt-screen.tsx";
-import { countAttemptsLeft, EvaluationIntro } from "./evaluation-intro.tsx";
-import { keepAnswers } from "./kept-answers.ts";
-import { SendingScreen } from "./sending-screen.tsx";
-import { type Scored, useSubmission } from "./use-submission.ts";
+import type { AttemptSummary, Evaluation } from "../../../contract/courses/evaluations.ts";
+import { useWaiting } from "../../api/outbox/use-outbox.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Notice } from "../../ui/status/notice.tsx";
+import { findResumeIndex } from "./answers/answer-form.ts";
+import { attemptQuery } from "./results/attempt-query.ts";
+import { AttemptScreen } from "./results/attempt-screen.tsx";
+import { AnswerSheet } from "./taking/answer-sheet.tsx";
+import { findDraft, readAnswers } from "./taking/draft/draft.ts";
+import { countAttemptsLeft, EvaluationIntro } from "./taking/evaluation-intro.tsx";
+import { SendingScreen } from "./taking/sending-screen.tsx";
+import { type Scored, useSubmission } from "./taking/use-submission.ts";
+import { usePhase } from "./use-phase.ts";
 
 interface EvaluationViewProps {
   evaluation: Evaluation;
   enrolment: string;
   attempts: readonly AttemptSummary[];
-  /** Reads the evaluation anew: another attempt has its own order. */
+  /** Refetches the evaluation: another attempt has its own order. */
   onRefresh(): Promise<unknown>;
-  onScored(enrolment: Enrolment): void;
-  /** The end of the course, where it is reached. */
+  /** The end of the course, if reached. */
   finish: ReactNode;
+  /** The way to the item after a passed evaluation. */
+  next: ReactNode;
+  /** What to read again after one that was not passed. */
+  review: ReactNode;
   /** The way to other items. Not among the questions, which have a way of their own. */
   wayOn: ReactNode;
 }
 
-type Phase =
-  | { name: "intro" }
-  | { name: "questions"; round: number; current: number }
-  | { name: "result"; attempt: string };
-
-/** An evaluation from its first word to its result. */
+/** An evaluation from its introduction to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
-  const { evaluation, enrolment, attempts, onRefresh, onScored, finish, wayOn } = props;
+  const { evaluation, enrolment, attempts, onRefresh, finish, next, review, wayOn } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
-  const [phase, setPhase] = usePhase(evaluation.id, attempts.length);
   const [isStarting, setStarting] = useState(false);
-  const submission = useSubmission(place, ({ enrolment: changed, attempt, answers }: Scored) => {
+  // An attempt that was just scored may not be among the listed ones yet.
+  const [scored, setScored] = useState<readonly string[]>([]);
+  const taken = new Set([...attempts.map(({ id }) => id), ...scored]).size;
+  const { phase, showIntro, showQuestion, showResult } = usePhase(evaluation.questions.length, taken);
+  const submission = useSubmission(place, ({ attempt, answers }: Scored) => {
     const { title, passPercent, questions } = evaluation;
-    const review = { attempt, title, passPercent, questions, answers };
-    client.setQueryData(attemptQuery(enrolment, attempt.id).queryKey, review);
-    setPhase({ name: "result", attempt: attempt.id });
-    onScored(changed);
+    const reviewed = { attempt, title, passPercent, questions, answers };
+    client.setQueryData(attemptQuery(enrolment, attempt.id).queryKey, reviewed);
+    showResult(attempt.id, { isNew: true });
+    setScored((before) => [...before, attempt.id]);
     void onRefresh();
   });
-  const hasBegun = Object.keys({ ...evaluation.draft, ...keepAnswers(place).read() }).length > 0;
+  const draft = findDraft(useWaiting(enrolment), place);
+  const given = { ...evaluation.draft, ...readAnswers(draft) };
+  const hasBegun = Object.keys(given).length > 0;
   const start = async () => {
     setStarting(true);
     if (!hasBegun && attempts.length > 0) await onRefresh();
     setStarting(false);
-    setPhase({ name: "questions", round: attempts.length, current: 0 });
+    showQuestion(findResumeIndex(evaluation.questions, given));
   };
   const left = countAttemptsLeft(evaluation, attempts);
 
   if (submission.state.name === "sending") {
-    return <SendingScreen failures={submission.state.failures} onRetry={submission.retry} />;
+    return <SendingScreen hasFailed={submission.state.hasFailed} onRetry={submission.retry} />;
   }
   const refusal = submission.state.name === "refused" && (
-    <Alert severity="error" onClose={submission.dismiss} sx={{ mb: 2 }}>
-      {t("evaluations.sending.refused", { message: submission.state.message })}
-    </Alert>
+    <div role="alert">
+      <Notice tone="danger" onClose={submission.dismiss}>
+        {t("evaluations.sending.refused", { message: submission.state.message })}
+      </Notice>
+    </div>
   );
   if (phase.name === "questions") {
     return (
-      <Focused key={phase.round}>
+      <Focused>
         {refusal}
         <AnswerSheet
-          place={place}
+          place={{ ...place, attempt: taken + 1 }}
           evaluation={evaluation}
           current={phase.current}
-          onShow={(current) => setPhase({ ...phase, current })}
+          onShow={showQuestion}
           onSubmit={submission.submit}
         />
       </Focused>
@@ -87,14 +92,10 @@ export function EvaluationView(props: EvaluationViewProps) {
           enrolment={enrolment}
           attempt={phase.attempt}
           finish={finish}
-          again={
-            left === 0 ? null : (
-              <Button variant="outlined" onClick={start} disabled={isStarting}>
-                {t("evaluations.again")}
-              </Button>
-            )
-          }
-          onBack={() => setPhase({ name: "intro" })}
+          next={next}
+          review={review}
+          again={left === 0 ? null : { run: start, isBusy: isStarting }}
+          onBack={showIntro}
         />
         {wayOn}
       </>
@@ -109,24 +110,14 @@ export function EvaluationView(props: EvaluationViewProps) {
         hasBegun={hasBegun}
         isStarting={isStarting}
         onStart={start}
-        onReview={(attempt) => setPhase({ name: "result", attempt })}
+        onReview={(attempt) => showResult(attempt)}
       />
       {wayOn}
     </>
   );
 }
 
-/** Coming back leads to where one was, unless another attempt was made meanwhile. */
-function usePhase(evaluation: string, round: number) {
-  const intro: Phase = { name: "intro" };
-  return useEntryState<Phase>(
-    `evaluation ${evaluation}`,
-    intro,
-    (phase) => phase.name !== "questions" || phase.round === round,
-  );
-}
-
-/** Takes the focus to the first question when the questions come. */
+/** Focuses the first question when the questions appear. */
 function Focused({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

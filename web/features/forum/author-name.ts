@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
-import type { Author } from "../../../contract/forum.ts";
+import type { Author } from "../../../contract/forum/forum.ts";
+import type { Translate } from "../../i18n/translate.ts";
 
-/** How somebody is called who wrote something; whoever deleted their account has no name any more. */
-export function authorName({ firstName, lastName }: Author, t: TFunction): string {
+/** The display name of an author; deleted accounts have none. */
+export function authorName({ firstName, lastName }: Author, t: Translate): string {
   return firstName === "" && lastName === "" ? t("forum.nobody") : `${firstName} ${lastName}`;
 }

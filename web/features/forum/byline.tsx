@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import type { Author } from "../../../contract/forum.ts";
-import { formatMoment } from "../../ui/amounts.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { formatAgo } from "./ago.ts";
+import type { Author } from "../../../contract/forum/forum.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Avatar } from "../../ui/layout/avatar.tsx";
+import { formatAgo } from "../../ui/text/ago.ts";
+import { formatMoment } from "../../ui/text/amounts.ts";
 import { authorName } from "./author-name.ts";
 import styles from "./byline.module.css";
 
@@ -11,13 +11,13 @@ interface BylineProps {
   author: Author;
   createdAt: string;
   mine: boolean;
-  /** What else there is to say, such as that it was edited. */
+  /** Further details, such as that it was edited. */
   children?: ReactNode;
 }
 
 /** Who wrote something, and when. */
 export function Byline({ author, createdAt, mine, children }: BylineProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div className={styles.byline}>
       <Avatar photo={author.photo} alt="" size={40} />
@@ -27,8 +27,8 @@ export function Byline({ author, createdAt, mine, children }: BylineProps) {
           {mine && <span>{t("forum.you")}</span>}
         </p>
         <p className={styles.when}>
-          <time suppressHydrationWarning dateTime={createdAt} title={formatMoment(createdAt, i18n.language)}>
-            {formatAgo(createdAt, i18n.language)}
+          <time suppressHydrationWarning dateTime={createdAt} title={formatMoment(createdAt, language)}>
+            {formatAgo(createdAt, language)}
           </time>
           {children}
         </p>

@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getPost, listPosts, listReplies, type replySorts } from "../../../contract/forum.ts";
-import { listPostEdits, listReplyEdits } from "../../../contract/forum-history.ts";
-import { listMatches } from "../../../contract/forum-matches.ts";
-import { getForumPreferences, listNotices, listReads } from "../../../contract/forum-notices.ts";
+import { getPost, listPosts, listReplies, type replySorts } from "../../../contract/forum/forum.ts";
+import { listPostEdits, listReplyEdits } from "../../../contract/forum/forum-history.ts";
+import { listMatches } from "../../../contract/forum/forum-matches.ts";
+import { getForumPreferences, listNotices, listReads } from "../../../contract/forum/forum-notices.ts";
 import { call } from "../../api/client.ts";
-import type { ForumFilters } from "./forum-filters.ts";
+import { paged } from "../../api/paged.ts";
+import type { ForumFilters } from "./list/forum-filters.ts";
 
-/** In what order replies are shown. */
+/** The order of replies. */
 export type ReplySort = (typeof replySorts)[number];
-
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
-};
 
 /** The conversations that pass some filters, page by page. */
 export function postsQuery(filters: ForumFilters) {
@@ -25,7 +21,7 @@ export function postsQuery(filters: ForumFilters) {
   });
 }
 
-/** A few conversations, for where the forum is not the main thing; that they can't be had is said there. */
+/** A few conversations, for screens where the forum is secondary; load errors are shown in place. */
 export function fewPostsQuery(filters: ForumFilters, limit: number) {
   return queryOptions({
     queryKey: ["forum", "few", filters, limit],
@@ -41,7 +37,7 @@ export function postQuery(postId: string) {
   });
 }
 
-/** Under what a conversation is kept as it is now on the server, while it is read as it was. */
+/** The cache key of a conversation's latest state, while an older one is being read. */
 export function askedKey(postId: string) {
   return ["forum", "asked", postId];
 }
@@ -72,7 +68,7 @@ export function readsQuery(ids: readonly string[]) {
   });
 }
 
-/** What a search matches in some posts. Only marks hang on it, so that it fails in silence. */
+/** The search matches of some posts. They are only used for highlighting, so errors are ignored. */
 export function matchesQuery(q: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ["forum", "matches", q, ids],
@@ -81,7 +77,7 @@ export function matchesQuery(q: string, ids: readonly string[]) {
   });
 }
 
-/** What a post, or one of its replies, said before, page by page. */
+/** The previous versions of a post or of a reply, page by page. */
 export function editsQuery(postId: string, replyId: string | null) {
   return infiniteQueryOptions({
     ...paged,
@@ -96,7 +92,7 @@ export function editsQuery(postId: string, replyId: string | null) {
   });
 }
 
-/** One's own notices, page by page, asked for now and then while the page is looked at. */
+/** The user's notifications, page by page, polled while the page is visible. */
 export function noticesQuery() {
   return infiniteQueryOptions({
     ...paged,

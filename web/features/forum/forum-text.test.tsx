@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findWhatCouldRun, injections } from "../../testing/injections.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
-import { safeAddress } from "../../ui/safe-address.ts";
+import { safeAddress } from "../../ui/text/safe-address.ts";
 import { ForumText } from "./forum-text.tsx";
 
 it.each(injections)("makes nothing that could run of %s", async (text) => {

@@ -1,15 +1,12 @@
-import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
-import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { MarkdownBlocks, type MarkdownParts } from "../../ui/markdown-tree.tsx";
-import { withTables } from "../../ui/parse-markdown.ts";
-import { safeAddress } from "../../ui/safe-address.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { MarkdownBlocks, type MarkdownParts } from "../../ui/text/markdown-tree.tsx";
+import { safeAddress } from "../../ui/text/safe-address.ts";
 import styles from "./forum-text.module.css";
 
 /**
- * What somebody wrote. Raw HTML shows as text; links lead only to the web or a mail address and tell search engines
- * nothing; a picture is a link, so that reading tells nobody's server who reads.
+ * A user's text. Raw HTML is shown as text; links lead only to the web or a mail address and carry no weight for search
+ * engines; images become links, so that reading does not contact other servers.
  */
 export function ForumText({ children }: { children: string }) {
   return (
@@ -21,12 +18,9 @@ export function ForumText({ children }: { children: string }) {
 
 const parts: MarkdownParts = {
   // Addresses as people paste them.
-  grammar: withTables({
-    extensions: [gfmAutolinkLiteral()],
-    mdastExtensions: [gfmAutolinkLiteralFromMarkdown()],
-  }),
+  grammar: { hasLiteralLinks: true },
   Link: TextLink,
-  // The screen has its own headings: those of a text must not stand among them.
+  // The screen has its own headings: those of a text must not mix with them.
   heading: (_depth, inner) => (
     <p>
       <strong>{inner}</strong>

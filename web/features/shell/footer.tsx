@@ -1,56 +1,18 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
-import { HomeIcon, MailIcon } from "../../ui/icons.tsx";
+import { HomeIcon, MailIcon } from "../../ui/icons/icons.tsx";
 import styles from "./footer.module.css";
 import { NetworkIcon } from "./network-icon.tsx";
 
-/** Who stands behind the program. */
+/** The organisation and its partners. */
 export function Footer() {
   const { t } = useTranslation();
-  const { organisation, partners, social, contact } = useSite();
+  const { organisation } = useSite();
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.organisation}>
-          <strong>{organisation.name}</strong>
-          <p>{organisation.about}</p>
-          <p>{organisation.place}</p>
-          <p className={styles.links}>
-            <Link to={paths.landing}>
-              <HomeIcon size={20} />
-              {t("shell.toHome")}
-            </Link>
-            <a href={`mailto:${contact.email}`}>
-              <MailIcon size={20} />
-              {t("shell.mailUs")}
-            </a>
-          </p>
-        </div>
-        <div>
-          <p className={styles.label}>{t("shell.partners")}</p>
-          <ul className={styles.partners}>
-            {partners.map(({ name, logo, href }) => (
-              <li key={name}>
-                <Partner name={name} logo={logo} href={href} />
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <p className={styles.label}>{t("shell.follow")}</p>
-          <ul className={styles.social}>
-            {social.map(({ network, href }) => (
-              <li key={network}>
-                <a href={href} aria-label={t(`shell.network.${network}`)} rel="noreferrer">
-                  <NetworkIcon network={network} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <FooterColumns />
       <p className={styles.rights}>
         <Link to={paths.privacy}>{t("shell.privacy")}</Link>
         <span>
@@ -58,6 +20,53 @@ export function Footer() {
         </span>
       </p>
     </footer>
+  );
+}
+
+/** The organisation, its partners and its networks. */
+export function FooterColumns() {
+  const { t } = useTranslation();
+  const { organisation, partners, social, contact } = useSite();
+  return (
+    <div className={styles.inner}>
+      <div className={styles.organisation}>
+        <strong>{organisation.name}</strong>
+        <p>{organisation.about}</p>
+        <p>{organisation.place}</p>
+        <p className={styles.links}>
+          <Link to={paths.landing}>
+            <HomeIcon size={20} />
+            {t("shell.toHome")}
+          </Link>
+          <a href={`mailto:${contact.email}`}>
+            <MailIcon size={20} />
+            {t("shell.mailUs")}
+          </a>
+        </p>
+      </div>
+      <div>
+        <p className={styles.label}>{t("shell.partners")}</p>
+        <ul className={styles.partners}>
+          {partners.map(({ name, logo, href }) => (
+            <li key={name}>
+              <Partner name={name} logo={logo} href={href} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className={styles.label}>{t("shell.follow")}</p>
+        <ul className={styles.social}>
+          {social.map(({ network, href }) => (
+            <li key={network}>
+              <a href={href} aria-label={t(`shell.network.${network}`)} rel="noreferrer">
+                <NetworkIcon network={network} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useTransition } from "react";
-import { useTranslation } from "react-i18next";
 import { isLanguage, languages } from "../../../contract/language.ts";
-import { showLanguage } from "../../i18n.ts";
-import { ChevronDownIcon, GlobeIcon } from "../../ui/icons.tsx";
-import { languageNames } from "../../ui/language-names.ts";
-import { showToast } from "../../ui/toasts.ts";
+import { showLanguage } from "../../i18n/language.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { ChevronDownIcon, GlobeIcon } from "../../ui/icons/icons.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { languageNames } from "../../ui/text/language-names.ts";
 import styles from "./language-switcher.module.css";
 
 /** The dropdown of languages. A native one: it works with every keyboard, screen reader and phone. */
 export function LanguageSwitcher() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [pending, startTransition] = useTransition();
   function choose(language: string) {
     startTransition(async () => {
@@ -23,13 +23,13 @@ export function LanguageSwitcher() {
     <span className={styles.place}>
       <GlobeIcon size={20} />
       <span className={styles.short} aria-hidden="true">
-        {i18n.language.toUpperCase()}
+        {language.toUpperCase()}
       </span>
       <select
         className={styles.select}
         aria-label={t("shell.language")}
         aria-busy={pending}
-        value={i18n.language}
+        value={language}
         onChange={(event) => choose(event.target.value)}
       >
         {languages.map((language) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
 import styles from "./side-menu.module.css";
 
 /** A part of the side menu, which folds. */

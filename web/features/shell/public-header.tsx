@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { useSite } from "../../site.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { Logo } from "../../ui/drawings/logo.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import styles from "./public-header.module.css";
 import { ThemeToggle } from "./theme-toggle.tsx";

@@ -1,31 +1,43 @@
-import { useTranslation } from "react-i18next";
+import { Fragment, type ReactNode } from "react";
 import { NavLink } from "react-router";
-import type { User } from "../../../contract/users.ts";
+import type { User } from "../../../contract/users/users.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { CoursesIcon, ForumIcon, OverviewIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
+import { SaveDataSwitch } from "../../ui/fields/save-data-switch.tsx";
+import {
+  CoursesIcon,
+  ForumIcon,
+  HelpIcon,
+  OverviewIcon,
+  PersonIcon,
+  SignOutIcon,
+  SlidersIcon,
+} from "../../ui/icons/more-icons.tsx";
+import { Avatar } from "../../ui/layout/avatar.tsx";
 import { MenuSection } from "./menu-section.tsx";
 import styles from "./side-menu.module.css";
 
 interface SideMenuProps {
   user: User;
-  /** Whether it stands beside the page, or lies over it. */
+  /** Whether it is beside the page or over it. */
   isStatic: boolean;
   isOpen: boolean;
+  /** The section of the staff area, for whoever has a role. */
+  manage: ReactNode;
   onClose: () => void;
   onSettings: () => void;
   onSignOut: () => void;
 }
 
 /** The menu of the protected area. */
-export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOut }: SideMenuProps) {
+export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
     <>
       {isOpen && !isStatic && (
-        // The keyboard closes it with Escape and by the toggle; this is for whoever taps beside the menu.
+        // With the keyboard, Escape and the toggle close it; this is for taps beside the menu.
         <div className={styles.backdrop} aria-hidden="true" onClick={onClose} />
       )}
       <nav
@@ -42,7 +54,7 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
             <strong>
               {user.firstName} {user.lastName}
             </strong>
-            {user.email}
+            <Address>{user.email}</Address>
           </p>
         </div>
         <MenuSection title={t("shell.sectionHome")}>
@@ -59,6 +71,7 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
             </NavLink>
           </li>
         </MenuSection>
+        {manage}
         <MenuSection title={t("shell.sectionProgress")}>
           <li>
             <NavLink to={paths.courses} onClick={onClose}>
@@ -72,6 +85,22 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
               {t("shell.profile")}
             </NavLink>
           </li>
+          <li>
+            <NavLink to={paths.help} onClick={onClose}>
+              <HelpIcon size={20} />
+              {t("help.title")}
+            </NavLink>
+          </li>
+          <li className={styles.separated}>
+            <SaveDataSwitch />
+          </li>
+          <li>
+            {/* On wide screens it stands in the top bar. */}
+            <button type="button" className={styles.settings} aria-haspopup="dialog" onClick={onSettings}>
+              <SlidersIcon size={20} />
+              {t("shell.settings.open")}
+            </button>
+          </li>
           <li className={styles.separated}>
             <button type="button" onClick={onSignOut}>
               <SignOutIcon size={20} />
@@ -79,12 +108,18 @@ export function SideMenu({ user, isStatic, isOpen, onClose, onSettings, onSignOu
             </button>
           </li>
         </MenuSection>
-        {/* On wide screens it stands in the top bar. */}
-        <button type="button" className={styles.settings} aria-haspopup="dialog" onClick={onSettings}>
-          <SlidersIcon size={20} />
-          {t("shell.settings.open")}
-        </button>
       </nav>
     </>
   );
+}
+
+/** An email address that breaks after its signs, not in the middle of a word. */
+function Address({ children }: { children: string }) {
+  return children.split(/(?<=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place here
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

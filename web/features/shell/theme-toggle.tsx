@@ -1,17 +1,15 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { chooseScheme, useColorScheme } from "../../theme/color-scheme.ts";
-import buttons from "../../ui/buttons.module.css";
-import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
+import { IconButton } from "../../ui/actions/icon-button.tsx";
+import { MoonIcon, SunIcon } from "../../ui/icons/icons.tsx";
 import styles from "./theme-toggle.module.css";
 
 export function ThemeToggle() {
   const { t } = useTranslation();
   const isDark = useColorScheme() === "dark";
   return (
-    <button
-      type="button"
-      className={buttons.icon}
-      aria-label={isDark ? t("shell.toLight") : t("shell.toDark")}
+    <IconButton
+      label={isDark ? t("shell.toLight") : t("shell.toDark")}
       onClick={() => chooseScheme(isDark ? "light" : "dark")}
     >
       {/* Both, and the style shows one: a page that was written ahead knows no theme. */}
@@ -21,6 +19,6 @@ export function ThemeToggle() {
       <span className={styles.toDark}>
         <MoonIcon size={22} />
       </span>
-    </button>
+    </IconButton>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { User } from "../../../contract/users.ts";
+import type { User } from "../../../contract/users/users.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
-import buttons from "../../ui/buttons.module.css";
-import { Logo } from "../../ui/logo.tsx";
-import { MenuIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/more-icons.tsx";
+import { IconButton, IconLink } from "../../ui/actions/icon-button.tsx";
+import { Logo } from "../../ui/drawings/logo.tsx";
+import { MenuIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/icons/more-icons.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
@@ -16,7 +16,7 @@ interface TopBarProps {
   user: User;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
-  /** What is new for this person. */
+  /** The user's notifications. */
   notices: ReactNode;
   onSettings: () => void;
   onSignOut: () => void;
@@ -28,17 +28,15 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, notices, onSettings, on
   const { program } = useSite();
   return (
     <header className={styles.bar}>
-      <button
-        type="button"
+      <IconButton
         id={menuToggleId}
-        className={buttons.icon}
-        aria-label={isMenuOpen ? t("shell.closeMenu") : t("shell.openMenu")}
+        label={isMenuOpen ? t("shell.closeMenu") : t("shell.openMenu")}
         aria-expanded={isMenuOpen}
         aria-controls="side-menu"
         onClick={onToggleMenu}
       >
         <MenuIcon />
-      </button>
+      </IconButton>
       <Link
         className={styles.logo}
         to={paths.dashboard}
@@ -53,30 +51,24 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, notices, onSettings, on
       <div className={styles.tools}>
         <LanguageSwitcher />
         <ThemeToggle />
-        <button
-          type="button"
-          className={`${buttons.icon} ${styles.wideOnly}`}
-          aria-label={t("shell.settings.open")}
+        <IconButton
+          className={styles.wideOnly}
+          label={t("shell.settings.open")}
           aria-haspopup="dialog"
           onClick={onSettings}
         >
           <SlidersIcon size={22} />
-        </button>
+        </IconButton>
         {notices}
         <Link className={styles.name} to={paths.profile}>
           {user.firstName} {user.lastName}
         </Link>
-        <Link className={buttons.icon} to={paths.profile} aria-label={t("shell.profile")}>
+        <IconLink to={paths.profile} label={t("shell.profile")}>
           <PersonIcon size={22} />
-        </Link>
-        <button
-          type="button"
-          className={`${buttons.icon} ${styles.wideOnly}`}
-          aria-label={t("shell.signOut")}
-          onClick={onSignOut}
-        >
+        </IconLink>
+        <IconButton className={styles.wideOnly} label={t("shell.signOut")} onClick={onSignOut}>
           <SignOutIcon size={22} />
-        </button>
+        </IconButton>
       </div>
     </header>
   );

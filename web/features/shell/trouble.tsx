@@ -1,13 +1,14 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useRevalidator, useRouteError } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
-import { reloadPage } from "../../reload.ts";
-import buttons from "../../ui/buttons.module.css";
-import { BrokenBeat, NoLine } from "../../ui/message-drawings.tsx";
-import { MessageScreen } from "../../ui/message-screen.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { reloadPage } from "../../loading/reload.ts";
+import { paths } from "../../paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { BrokenBeat, LostPath, NoLine } from "../../ui/drawings/message-drawings.tsx";
+import { MessageScreen } from "../../ui/status/message-screen.tsx";
 
-/** Says why a screen could not be shown, and tries again. Needs no data of its own: there may be none. */
+/** Says why a screen could not be shown, with a retry. It needs no data, since none may be available. */
 export default function Trouble() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -22,19 +23,30 @@ export default function Trouble() {
   };
   const isOffline = error instanceof ApiError ? error.status === 0 : isStalePart(error);
   const message = error instanceof ApiError && error.message;
-  const title = isOffline ? t("access.offlineTitle") : t("access.errorTitle");
+  // To try again what does not exist helps nobody.
+  const isGone = error instanceof ApiError && error.status === 404;
+  const title = isOffline ? t("access.offlineTitle") : t(isGone ? "access.notFoundTitle" : "access.errorTitle");
   useEffect(() => {
     document.title = title;
   }, [title]);
+  if (isGone) {
+    return (
+      <MessageScreen picture={<LostPath />} title={title} text={t("access.notFound")}>
+        <LinkButton variant="primary" to={paths.courses}>
+          {t("account.confirm.go")}
+        </LinkButton>
+      </MessageScreen>
+    );
+  }
   return (
     <MessageScreen
       picture={isOffline ? <NoLine /> : <BrokenBeat />}
       title={title}
       text={isOffline ? t("errors.offline") : message || t("access.error")}
     >
-      <button type="button" className={buttons.primary} aria-disabled={state === "loading"} onClick={retry}>
+      <Button variant="primary" aria-disabled={state === "loading"} onClick={retry}>
         {t("common.retry")}
-      </button>
+      </Button>
     </MessageScreen>
   );
 }
@@ -43,7 +55,7 @@ function isStalePart(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 }
 
-// Once a minute at most: without a line, a reload would only lose what is on the screen, again and again.
+// At most once a minute: offline, a reload would only lose the screen repeatedly.
 function mayReload(): boolean {
   const last = Number(sessionStorage.getItem("reloaded") ?? 0);
   if (!navigator.onLine || Date.now() - last < 60_000) return false;

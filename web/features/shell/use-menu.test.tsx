@@ -4,7 +4,7 @@ import { it } from "vitest";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { useMenu } from "./use-menu.ts";
 
-/** As somebody does who is quicker than the effects of the first drawing. */
+/** Clicks before the effects of the first render have run. */
 const press = (button: HTMLElement | null) => button?.click();
 
 function Menu() {

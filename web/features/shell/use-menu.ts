@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../paths.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { useMediaQuery } from "../../ui/behaviour/use-media-query.ts";
 
 const wide = "(min-width: 992px)";
 
-/** What holds the menu's toggle, which gets the focus back. */
+/** The container of the menu's toggle, to restore the focus to it. */
 export const menuToggleId = "menu-toggle";
 
 /** The side menu's state: beside the page on wide screens, unless one wants it over the page, as on narrow ones. */
@@ -19,7 +19,7 @@ export function useMenu() {
   const isWide = useMediaQuery(wide);
   const isStatic = isWide && menuMode === "static";
   const [seen, setSeen] = useState({ pathname, isPlaying, isStatic });
-  // Not in an effect: the first one would come after what is pressed while the page becomes live, and undo it.
+  // Not in an effect: the first one would run after a click made during hydration, and undo it.
   if (seen.pathname !== pathname || seen.isStatic !== isStatic) {
     setSeen({ pathname, isPlaying, isStatic });
     setOverlayOpen(false);

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { endSession } from "../../api/end-session.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { mayLeave } from "../../leaving.ts";
 import { paths } from "../../paths.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";
-import { showToast } from "../../ui/toasts.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
 
 /** Signs out: here at once, on the server as soon as it can be reached. */
 export function useSignOut(): () => void {

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef } from "react";
-import { useTranslation } from "react-i18next";
-import { useNear } from "../../ui/use-near.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { useNear } from "../../ui/behaviour/use-near.ts";
 import styles from "./landing.module.css";
 
 const Markdown = lazy(() =>
-  import("../../ui/markdown.tsx").then(
+  import("../../ui/text/markdown.tsx").then(
     ({ Markdown }) => ({ default: Markdown }),
     () => ({ default: Plain }),
   ),
 );
 
-/** Why the program exists. What formats the text weighs a third of the page, so it comes when one gets there. */
+/** Why the program exists. The Markdown renderer is a third of the page's weight, so it loads on scroll. */
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);

@@ -1,13 +1,12 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { useSite } from "../../site.ts";
-import buttons from "../../ui/buttons.module.css";
+import { LinkButton } from "../../ui/actions/button.tsx";
 import styles from "./hero.module.css";
 import { MotherAndChild } from "./mother-and-child.tsx";
 
-/** The first thing a visitor sees: what this is, and the one way in. */
+/** The top of the landing page: what this is, and how to start. */
 export function Hero() {
   const { t } = useTranslation();
   const { home, program } = useSite();
@@ -19,13 +18,13 @@ export function Hero() {
         <h1>{home.headline}</h1>
         <p className={styles.lead}>{home.lead}</p>
         <p className={styles.actions}>
-          <Link className={buttons.primary} to={session ? paths.dashboard : paths.register}>
+          <LinkButton variant="primary" to={session ? paths.dashboard : paths.register}>
             {session ? t("landing.continue") : t("landing.start")}
-          </Link>
+          </LinkButton>
           {!session && (
-            <Link className={buttons.quiet} to={paths.login}>
+            <LinkButton variant="quiet" to={paths.login}>
               {t("landing.haveAccount")}
-            </Link>
+            </LinkButton>
           )}
         </p>
         <ul className={styles.facts}>

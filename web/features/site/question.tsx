@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { paths } from "../../paths.ts";
-import buttons from "../../ui/buttons.module.css";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
-import { LinkIcon } from "../../ui/more-icons.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { IconLink } from "../../ui/actions/icon-button.tsx";
+import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
+import { LinkIcon } from "../../ui/icons/more-icons.tsx";
 import styles from "./site-text.module.css";
 import { SiteText } from "./site-text.tsx";
 
@@ -12,12 +11,15 @@ interface QuestionProps {
   id: string;
   question: string;
   markdown: string;
+  /** The level of its heading. */
+  level?: 2 | 3;
 }
 
 /** A question that opens on its answer, by a click or by its own address. */
-export function Question({ id, question, markdown }: QuestionProps) {
+export function Question({ id, question, markdown, level = 2 }: QuestionProps) {
   const { t } = useTranslation();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
+  const Heading = `h${level}` as const;
   const place = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (hash !== `#${id}` || !place.current) return;
@@ -27,14 +29,14 @@ export function Question({ id, question, markdown }: QuestionProps) {
   return (
     <details className={styles.question} id={id} ref={place}>
       <summary>
-        <h2>{question}</h2>
+        <Heading>{question}</Heading>
         <ChevronDownIcon />
       </summary>
       <div className={styles.answer}>
         <SiteText>{markdown}</SiteText>
-        <a className={buttons.icon} href={paths.question(id)} aria-label={`${t("faq.linkTo")}: ${question}`}>
+        <IconLink href={`${pathname}#${encodeURIComponent(id)}`} label={`${t("faq.linkTo")}: ${question}`}>
           <LinkIcon size={20} />
-        </a>
+        </IconLink>
       </div>
     </details>
   );

@@ -1,4 +1,4 @@
-import { Markdown } from "../../ui/markdown.tsx";
+import { Markdown } from "../../ui/text/markdown.tsx";
 import styles from "./site-text.module.css";
 
 /** A text by the organisation. */

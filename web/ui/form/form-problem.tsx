@@ -1,6 +1,6 @@
-import { Notice } from "../notice.tsx";
+import { Notice } from "../status/notice.tsx";
 
-/** What is wrong with a form as a whole, said aloud when it appears. */
+/** An error of the form as a whole, announced when it appears. */
 export function FormProblem({ children }: { children: React.ReactNode }) {
   return <div role="alert">{children ? <Notice tone="danger">{children}</Notice> : null}</div>;
 }

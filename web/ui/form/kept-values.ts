@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, unknown>>;
 
 const kept = new Map<string, Values>();
 
-/** What must not lie around once its screen is gone. */
+/** Fields that must not be stored. */
 const secrets: readonly string[] = ["password", "current", "new", "code"];
 
 /**
- * What was typed into a form when a fault of the server led from its screen to the error page: the way back finds it
- * again. Kept under the visit of that screen, so that nobody else gets it.
+ * Keeps the values of a form when a server error replaces its screen with the error page, and restores them on return.
+ * Stored per visit of that screen, so that no other user gets it.
  */
 export function useKeptValues(fields: readonly string[]) {
   const { key } = useLocation();
@@ -19,7 +19,7 @@ export function useKeptValues(fields: readonly string[]) {
   const [found] = useState(() => kept.get(name));
   return {
     found,
-    /** To be called as the form goes. */
+    /** Call it when the form unmounts. */
     keepOnFault(values: Values) {
       kept.delete(name);
       if (window.location.pathname !== paths.error) return;

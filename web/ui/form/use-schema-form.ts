@@ -1,42 +1,44 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { issueKeys } from "../../../contract/issues.ts";
 import { ApiError } from "../../api/api-error.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useKeptValues } from "./kept-values.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
 interface SchemaForm<Values extends FieldValues, Body> {
-  /** What it is checked by; or what brings that, where the form can be typed into before. */
+  /** The schema; or its loader, if the form can be used before it has loaded. */
   schema: z.ZodType<Body> | (() => Promise<z.ZodType<Body>>);
   defaults: DefaultValues<Values>;
   /** Every field, from top to bottom: the first faulty one gets the focus. */
   fields: readonly FieldPath<Values>[];
-  /** Makes what is sent of what was typed, for example null of an empty text. */
+  /** Converts the values before sending, for example an empty text to null. */
   toBody?: (values: Values) => unknown;
   send: (body: Body) => Promise<unknown>;
-  /** Deals with a refusal; true where nothing more needs to be said. */
+  /** Handles a rejection; returns true if no message is needed. */
   onRefused?: (error: ApiError) => boolean;
 }
 
-/** A form checked by a schema before it is sent, that shows what the server refuses, and sends once however often one clicks. */
+/** A form that validates with a schema, shows the server's field errors, and submits once however often it is clicked. */
 export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaForm<Values, Body>) {
   const { schema, defaults, fields, toBody = (values: Values) => values, send, onRefused } = options;
   const { t } = useTranslation();
-  // What is wrong with the form as a whole.
+  // Errors of the form as a whole.
   const [problem, setProblem] = useState<string | null>(null);
   const { found, keepOnFault } = useKeptValues(fields);
   const form = useForm<Values, unknown, Body>({
     defaultValues: Object.assign({}, defaults, found),
     resolver: schemaResolver(schema, toBody),
+    // Sets the order explicitly: lazily loaded fields would otherwise come last.
+    shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the form comes and goes
   useEffect(() => {
     if (found) {
-      // What was typed before still is a change.
+      // Restored values still count as changes.
       form.reset(defaults, { keepValues: true });
       for (const name of fields) form.setValue(name, form.getValues(name), { shouldDirty: true });
     }
@@ -46,9 +48,13 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   function showRefusal(error: ApiError) {
     const faulty = fields.filter((name) => error.fields[name] !== undefined);
     for (const name of faulty) form.setError(name, { type: "server", message: error.fields[name] ?? "" });
-    const [first] = faulty;
-    if (first) form.setFocus(first);
+    if (faulty.length > 0) focusFirst(error.fields);
     else setProblem(error.status === 0 ? t("errors.offline") : error.message || t("errors.unknown"));
+  }
+
+  function focusFirst(faults: Partial<Record<string, unknown>>) {
+    const first = fields.find((name) => faults[name] !== undefined);
+    if (first) form.setFocus(first);
   }
 
   async function submit(body: Body) {
@@ -67,13 +73,13 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     return key ? t(`fields.${key}`, { limit: error?.message }) : error?.message;
   }
 
-  /** What a text field needs to be the named one; `help` shows as long as there is no error. */
+  /** The props of the named text field; `help` is shown while there is no error. */
   function field(name: FieldPath<Values>, help?: React.ReactNode) {
     const { ref, ...handlers } = form.register(name);
     const inputRef = (input: HTMLInputElement | null) => {
       const typed = input?.value;
       ref(input);
-      // Somebody typed while the page was not yet live: the form must not begin empty.
+      // The user may have typed before hydration: the form must keep that input.
       if (!input || !typed || input.value !== "") return;
       input.value = typed;
       void handlers.onChange({ target: input, type: "change" });
@@ -84,17 +90,17 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
   const load = typeof schema === "function" ? schema : null;
   useEffect(() => void load?.().catch(() => undefined), [load]);
 
-  /** Checks and sends, once what checks is here. */
+  /** Validates and submits, once the schema has loaded. */
   async function check(event: React.FormEvent) {
     const isHere = !load || (await load().then(Boolean, () => false));
-    if (isHere) await form.handleSubmit(submit)(event);
+    if (isHere) await form.handleSubmit(submit, focusFirst)(event);
     else setProblem(t("errors.offline"));
   }
 
   const isUnderWay = useRef(false);
   async function onSubmit(event: React.FormEvent) {
     event.preventDefault();
-    // The second click of a double click comes before anything is drawn anew.
+    // The second click of a double click arrives before the next render.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     await check(event).finally(() => {

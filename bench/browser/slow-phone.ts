@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../../scripts/chromium.mjs";
+
+/** How slow: the processor to a fourth, 1.6 Mbit/s down, half of it up, 150 ms to the server and back. */
+const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
+const slowDown = 4;
+
+const patience = 60_000;
+
+/** What a visit came to; times in ms. */
+export interface Visit {
+  /** Largest contentful paint. */
+  lcp: number;
+  /** When what one came for had been painted. */
+  shown: number;
+  /** When the page responded to input. */
+  live: number;
+  /** Cumulative layout shift. */
+  shift: number;
+  /** Total blocking time. */
+  blocked: number;
+  /** What came over the line, headers included, in KB of 1000 bytes, until the page was at rest. */
+  weight: number;
+}
+
+/** A page on a slow phone. */
+export interface SlowPage {
+  page: Page;
+  /** Presses something, and gives how long until the next picture: the slowest of what the press set off. */
+  press(selector: string): Promise<number>;
+  /** Presses something, and gives how long until something else had been painted. */
+  pressFor(selector: string, shown: string): Promise<number>;
+  /** Presses something, and gives how long until the video showed its next frame. */
+  pressForFrame(selector: string): Promise<number>;
+}
+
+/** A browser with a profile of its own, which goes with it. */
+export interface SlowPhone {
+  /** Opens an address in a new tab, and waits until it is at rest. */
+  visit(address: string, shown: string): Promise<Visit & SlowPage>;
+  close(): Promise<void>;
+}
+
+/** The browser state kept between visits. */
+export type Storage = Record<string, string>;
+
+/** A phone with an empty cache, optionally signed in. */
+export async function openSlowPhone(storage: Storage): Promise<SlowPhone> {
+  const profile = await mkdtemp(join(tmpdir(), "phone-"));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale: "es-DO",
+  });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  return {
+    visit: (address, shown) => visit(context, address, shown),
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(context: BrowserContext, address: string, shown: string): Promise<Visit & SlowPage> {
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  let bytes = 0;
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await client.send("Network.enable");
+  await client.send("Network.emulateNetworkConditions", line);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await page.addInitScript((selector) => sessionStorage.setItem("await-shown", selector), shown);
+  await page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });
+  await page.goto(address, { waitUntil: "commit" });
+  const { lcp, shown: time, live, shift, blocked } = await readSeen(page, "shown");
+  return { lcp, shown: time, live, shift, blocked, weight: bytes / 1000, page, ...presses(page) };
+}
+
+interface Seen extends Omit<Visit, "weight"> {
+  frame: number;
+  delays: { duration: number }[];
+}
+
+/** What the page has noted, once one of it has come and the page is at rest. */
+async function readSeen(page: Page, awaited: "shown" | "frame" | "nothing"): Promise<Seen> {
+  const begun = Date.now();
+  // Not by `waitForFunction`: it evaluates text in the page, which our policy forbids.
+  while (awaited !== "nothing" && !(await page.evaluate(`window.seen?.${awaited} > 0`))) {
+    if (Date.now() - begun > patience) throw new Error(`${page.url()} shows nothing of what was awaited.`);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1000);
+  return page.evaluate("window.seen");
+}
+
+function presses(page: Page): Omit<SlowPage, "page"> {
+  const press = async (selector: string) => {
+    await page.evaluate("Object.assign(window.seen, { delays: [], shown: 0, frame: 0 })");
+    await page.locator(selector).first().tap();
+  };
+  return {
+    async press(selector) {
+      await press(selector);
+      const { delays } = await readSeen(page, "nothing");
+      return Math.max(0, ...delays.map(({ duration }) => duration));
+    },
+    async pressFor(selector, shown) {
+      await page.evaluate(`window.awaitShown(${JSON.stringify(shown)})`);
+      await press(selector);
+      return (await readSeen(page, "shown")).shown;
+    },
+    async pressForFrame(selector) {
+      await press(selector);
+      return (await readSeen(page, "frame")).frame;
+    },
+  };
+}

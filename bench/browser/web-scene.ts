@@ -1,0 +1,48 @@
+import type { Post } from "../../contract/forum/forum.ts";
+import { createLearner, insertAccount } from "../learner.ts";
+import type { Storage } from "./slow-phone.ts";
+
+/** What the visits go to, and who makes them. */
+export interface Scene {
+  address: string;
+  /** What the browser of the learner keeps. */
+  signedIn: Storage;
+  /** The first class, which has a video, and the next one. */
+  classes: { video: string; text: string };
+  enrolment: string;
+  post: string;
+}
+
+/** How many people answered: what a lively conversation has. */
+const replies = 12;
+
+/** A learner with a course, and a conversation in the forum. */
+export async function createScene(address: string, folder: string): Promise<Scene> {
+  const learner = await createLearner(address, folder);
+  const other = await insertAccount(folder);
+  const send = async <T>(token: string, path: string, body?: unknown): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, "accept-language": "es", "content-type": "application/json" };
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const answer = await fetch(address + path, { headers, ...init });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const token = learner.headers.authorization.replace("Bearer ", "");
+  const user = await send<object>(token, "/api/v1/users/me");
+  const post = await send<Post>(other.token, "/api/v1/posts", { title: question, body: text });
+  for (let count = 0; count < replies; count++) {
+    await send(other.token, `/api/v1/posts/${post.id}/replies`, { body: `${text}\n\n- uno\n- dos\n- ${count}` });
+  }
+  return {
+    address,
+    signedIn: { token, user: JSON.stringify(user), lang: "es" },
+    classes: { video: learner.classId, text: "heart-and-vessels" },
+    enrolment: new URL(learner.enrolmentUrl).pathname.split("/").at(-1) ?? "",
+    post: post.id,
+  };
+}
+
+const question = "¿Cuándo repetir el ecocardiograma durante el embarazo?";
+const text =
+  "En nuestro hospital lo pedimos **al primer control** y otra vez hacia la semana 28. Quisiera saber cómo lo hacen en " +
+  "otros lugares, y con qué signos lo adelantan. Lo que dice la clase me parece claro, pero el equipo tiene dudas.";

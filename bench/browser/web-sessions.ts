@@ -1,0 +1,129 @@
+import { openSlowPhone, type SlowPhone, type Storage, type Visit } from "./slow-phone.ts";
+import type { Scene } from "./web-scene.ts";
+
+/** Something measured once. */
+export interface Figure {
+  name: string;
+  /** Its target; null if there is none. */
+  aim: number | null;
+  unit: "ms" | "KB" | "";
+  value: number;
+}
+
+/** A user's actions on a phone, starting with the first visit. */
+export interface Session {
+  name: string;
+  run(): Promise<Figure[]>;
+}
+
+const aims = { blocked: 300, shift: 0.02, delay: 200 };
+const toggle = "header button[aria-label*='tema']";
+
+export function listSessions({ address, signedIn, enrolment, classes, post }: Scene): Session[] {
+  const visitor = { lang: "es" };
+  return [
+    session("landing", visitor, async (phone) => {
+      const cold = await phone.visit(address, "main h1");
+      return [
+        inMs("landing, cold: largest contentful paint", 1200, cold.lcp),
+        inMs("landing, cold: live", null, cold.live),
+        ...listRest("landing, cold", cold),
+        inMs("landing: the theme's switch answers", aims.delay, await cold.press(toggle)),
+      ];
+    }),
+    session("login", visitor, async (phone) => {
+      const cold = await phone.visit(`${address}/login`, "main form input[type=password]");
+      return [
+        inMs("sign-in, cold: largest contentful paint", null, cold.lcp),
+        inMs("sign-in, cold: the form can be seen", null, cold.shown),
+        inMs("sign-in, cold: live", null, cold.live),
+        ...listRest("sign-in, cold", cold),
+      ];
+    }),
+    session("dashboard", signedIn, (phone) =>
+      visitTwice(phone, {
+        name: "dashboard",
+        url: `${address}/modules/dashboard`,
+        content: "main article h3",
+        control: "#menu-toggle",
+        effect: "the menu opens",
+      }),
+    ),
+    session("forum", signedIn, (phone) =>
+      visitTwice(phone, {
+        name: "forum post",
+        url: `${address}/modules/forum/${post}`,
+        content: "main article[id^=reply]",
+        control: "article[id^=reply] button[aria-pressed]",
+        effect: "a vote shows",
+      }),
+    ),
+    session("player", signedIn, async (phone) => {
+      const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
+      const play = `main a[href*="${enrolment}"]`;
+      const opened = await dashboard.pressFor(play, "media-play-button");
+      const frame = await dashboard.pressForFrame("media-play-button");
+      const next = `main article nav a[href$="item=${classes.text}"]`;
+      const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
+      // Where this round ends the next one goes on.
+      await dashboard.pressFor(`main article nav a[href$="item=${classes.video}"]`, "media-play-button");
+      return [
+        inMs("player: first frame after the click on play", 2000, frame),
+        inMs("player: from the dashboard to a class with a video", null, opened),
+        inMs("player: from there to the next class, of text", null, changed),
+      ];
+    }),
+  ];
+}
+
+function session(name: string, storage: Storage, run: (phone: SlowPhone) => Promise<Figure[]>): Session {
+  return {
+    name,
+    async run() {
+      const phone = await openSlowPhone(storage);
+      try {
+        return await run(phone);
+      } finally {
+        await phone.close();
+      }
+    },
+  };
+}
+
+function inMs(name: string, aim: number | null, value: number): Figure {
+  return { name, aim, unit: "ms", value };
+}
+
+/** A screen, what on it is waited for, and a control with what it does. */
+interface Visited {
+  name: string;
+  url: string;
+  content: string;
+  control: string;
+  effect: string;
+}
+
+/** Opens a screen for the first time, presses its control, and opens it again with what the first time has left. */
+async function visitTwice(phone: SlowPhone, { name, url, content, control, effect }: Visited): Promise<Figure[]> {
+  const cold = await phone.visit(url, content);
+  const answered = await cold.press(control);
+  await cold.page.close();
+  const warm = await phone.visit(url, content);
+  return [
+    inMs(`${name}, cold: main content`, 1600, cold.shown),
+    inMs(`${name}, warm: main content`, 800, warm.shown),
+    inMs(`${name}, cold: live`, null, cold.live),
+    inMs(`${name}, warm: live`, null, warm.live),
+    inMs(`${name}: ${effect}`, aims.delay, answered),
+    ...listRest(`${name}, cold`, cold),
+    inMs(`${name}, warm: total blocking time`, aims.blocked, warm.blocked),
+  ];
+}
+
+function listRest(name: string, { blocked, shift, weight }: Visit): Figure[] {
+  return [
+    inMs(`${name}: total blocking time`, aims.blocked, blocked),
+    { name: `${name}: layout shift`, aim: aims.shift, unit: "", value: shift },
+    { name: `${name}: over the line`, aim: null, unit: "KB", value: weight },
+  ];
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { isPostgres } from "../../../server/db/dialect.ts";
+import type { Db } from "../../../server/db/schema.ts";
+import { expectThat } from "../clients/figures.ts";
+import type { Fault } from "../fault.ts";
+import { countMoments, empty, killAt, look, spread } from "../kill-points.ts";
+
+const part = "migrations";
+
+/** At how many of its moments it is killed. */
+const places = 20;
+
+/** The machine goes off while a version of the program makes its changes to the database. */
+export const killInMigrations: Fault = {
+  name: "kill-in-migrations",
+  title: "kill -9 inside the migrations of the database, from after their first statement to before their commit",
+  async run(world) {
+    const moments = (await countMoments(world)).get(part) ?? 0;
+    const undisturbed = await look(world, describe);
+    const kills = spread(moments, places);
+    for (const at of kills) {
+      await empty(world);
+      await killAt(world, { part, at });
+      const made = await look(world, describe);
+      expectThat(made.length === 0, `killed at ${at} of ${moments} it has made ${made}`);
+    }
+    const server = await world.start();
+    await world.check();
+    expectThat((await server.stop()) === 0, "it did not end with 0");
+    const left = await look(world, describe);
+    expectThat(JSON.stringify(left) === JSON.stringify(undisturbed), "the tables are others than undisturbed ones");
+    return `${kills.length} kills at ${moments} moments: each time no trace of any migration; in the end the tables and indexes of a start that nothing disturbed`;
+  },
+};
+
+const inSqlite = sql<{ made: string }>`select sql as made from sqlite_schema where sql is not null order by 1`;
+
+const inPostgres = sql<{ made: string }>`
+  select indexdef as made from pg_indexes where schemaname = 'public'
+  union all select concat_ws(' ', table_name, column_name, data_type, is_nullable)
+    from information_schema.columns where table_schema = 'public'
+  union all select concat_ws(' ', conrelid::regclass, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+  order by 1`;
+
+/** All that a database has: tables, columns, indexes and constraints. */
+async function describe(db: Db): Promise<string[]> {
+  const { rows } = await (isPostgres(db) ? inPostgres : inSqlite).execute(db);
+  return rows.map((row) => row.made);
+}

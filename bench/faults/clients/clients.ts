@@ -1,0 +1,35 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { World } from "../world.ts";
+import type { Answer, Call } from "./caller.ts";
+
+/** Many at once who ask for much, and send much that is refused: whatever is done for them leaves nothing behind. */
+export interface Clients {
+  /** Sends them away; how often each status was answered, and "none" where a connection ended without an answer. */
+  stop(): Promise<string>;
+}
+
+/** Lets so many come, each of whom sends one call after the other. */
+export function startClients({ ask }: Pick<World, "ask">, size: number, calls: readonly Call[]): Clients {
+  let isStopped = false;
+  const counts = new Map<string, number>();
+
+  function count({ status, retryAfter }: Answer): void {
+    const name = status === 503 && retryAfter === null ? "503 without Retry-After" : String(status ?? "none");
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+
+  const each = Array.from({ length: size }, async (_, number) => {
+    for (let turn = number; !isStopped; turn += 1) {
+      const call = calls[turn % calls.length];
+      if (call) count(await ask(call));
+      await wait(20);
+    }
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await Promise.all(each);
+      return [...counts].map(([name, times]) => `${times} × ${name}`).join(", ");
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { World } from "../world.ts";
+import { longest, tell } from "./figures.ts";
+import type { Load } from "./load.ts";
+import type { Pulse } from "./pulse.ts";
+
+/** Ends a load, looks whether all is there that was acknowledged, and tells what the clients met with. */
+export async function endLoad(world: World, load: Load, pulse: Pulse): Promise<string> {
+  await load.stop();
+  await world.check(load);
+  const slowest = await pulse.stop();
+  return `${tell(world)}; a 503 came within ${longest(load.waits)} ms, /healthz within ${slowest} ms`;
+}

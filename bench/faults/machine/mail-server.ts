@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { readMail } from "../clients/mailbox.ts";
+
+/** How a mail server treats those who bring mails. */
+export interface Manners {
+  /** How long it thinks before each reply, in ms. */
+  pause: number;
+  /** What it replies to RCPT. */
+  recipient: string;
+  /** Whether it takes a mail and hangs up without saying so. */
+  hangsUp: boolean;
+}
+
+/** A mail server that keeps what it takes. */
+export interface MailServer {
+  port: number;
+  manners: Manners;
+  /** The mails that it took, as often as it did, and which it did not say so of. */
+  taken: { to: string; id: string; token: string | null; isUntold: boolean }[];
+  close(): Promise<void>;
+}
+
+const usual: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
+
+/** Starts one that is polite. */
+export async function startMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const taken: MailServer["taken"] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket.on("error", () => {}));
+    converse(socket).catch(() => {});
+  });
+
+  async function converse(socket: Socket): Promise<void> {
+    let mail: string[] | null = null;
+    socket.write("220 ready\r\n");
+    for await (const line of createInterface({ input: socket })) {
+      if (mail && line !== ".") mail.push(line);
+      else {
+        const { pause, recipient, hangsUp } = given.manners;
+        await wait(pause);
+        if (mail) taken.push({ ...readMail(mail.join("\r\n")), isUntold: hangsUp || socket.destroyed });
+        if (mail && hangsUp) return void socket.destroy();
+        mail = line === "DATA" ? [] : null;
+        const verb = line.slice(0, 4).toUpperCase();
+        socket.write(`${verb === "RCPT" ? recipient : (usual[verb] ?? "250 ok")}\r\n`);
+      }
+    }
+  }
+
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const given: MailServer = {
+    port: typeof address === "object" && address ? address.port : 0,
+    manners: { pause: 0, recipient: "250 ok", hangsUp: false },
+    taken,
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return given;
+}

@@ -1,0 +1,43 @@
+import type { Insertable } from "kysely";
+import type { Db, Schema, Tx } from "../../server/db/schema.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+
+/** Few enough for the parameters that a statement may have in SQLite (32,766) and PostgreSQL (65,535). */
+const rowsAStatement = 500;
+const rowsATransaction = 10_000;
+
+/** Inserts rows of one table, many at once, into whichever database it is. */
+export async function insertRows<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: Iterable<Insertable<Schema[Table]>>,
+): Promise<void> {
+  for (const batch of batchesOf(rows, rowsATransaction)) {
+    await inTransaction(db, (tx) => insertBatch(tx, table, batch));
+  }
+}
+
+/** Inserts rows in a transaction that is under way. */
+export async function insertBatch<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  rows: Insertable<Schema[Table]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAStatement) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAStatement))
+      .execute();
+  }
+}
+
+function* batchesOf<Row>(rows: Iterable<Row>, most: number): Generator<Row[]> {
+  let batch: Row[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < most) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,111 @@
+import type { Db } from "../../server/db/schema.ts";
+import { hashToken } from "../../server/ids.ts";
+import { insertRows } from "./insert-rows.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How many learners, how many of them have a session, and the hash of the one password of all. */
+export interface Learners {
+  count: number;
+  active: number;
+  passwordHash: string;
+}
+
+/** The id of the n-th learner. */
+export function learnerId(learner: number): string {
+  return `learner-${String(learner).padStart(7, "0")}`;
+}
+
+/** The address of the n-th learner. */
+export function emailOf(learner: number): string {
+  return `${learnerId(learner)}@example.org`;
+}
+
+/** The session token of the n-th learner, one of the active ones. */
+export function tokenOf(learner: number): string {
+  return `token-of-${learnerId(learner)}`;
+}
+
+/** The id of a learner's enrolment in a course. */
+export function enrolmentId(learner: number, course: string): string {
+  return `${learnerId(learner)}-in-${course}`;
+}
+
+/** The courses that a learner takes. */
+export function coursesOf(learner: number, courses: readonly string[], each: number): string[] {
+  return Array.from(
+    { length: Math.min(each, courses.length) },
+    (_, at) => courses[(learner + at) % courses.length] ?? "",
+  );
+}
+
+/** Adds learners, some of them signed in, and gives back their ids. */
+export async function addLearners(db: Db, { count, active, passwordHash }: Learners): Promise<string[]> {
+  const now = Date.now();
+  const numbers = Array.from({ length: count }, (_, learner) => learner);
+  const users = numbers.map((learner) => ({
+    id: learnerId(learner),
+    email: emailOf(learner),
+    first_name: "Ana",
+    last_name: "Pérez",
+    password_hash: passwordHash,
+    country: null,
+    profession: null,
+    language: "es" as const,
+    photo_file_id: null,
+    confirmed_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertRows(db, "users", users);
+  // Else every reply of a run would become mails, which the next run would send while it measures.
+  const choices = numbers.map((learner) => ({ user_id: learnerId(learner), mail: "never" as const, digest_at: null }));
+  await insertRows(db, "forum_preferences", choices);
+  const sessions = numbers.slice(0, active).map((learner) => {
+    const times = { created_at: now, last_used_at: now };
+    return { token_hash: hashToken(tokenOf(learner)), user_id: learnerId(learner), ...times };
+  });
+  await insertRows(db, "sessions", sessions);
+  return numbers.map(learnerId);
+}
+
+/** An item of the courses that learners take. */
+export interface Item {
+  id: string;
+  video: string | null;
+}
+
+/** Enrols each learner in some of the courses, with two classes done and one under way in each. */
+export async function addEnrolments(
+  db: Db,
+  { learners, courses, each }: { learners: number; courses: readonly string[]; each: number },
+  classes: readonly Item[],
+): Promise<void> {
+  const begun = Date.now() - 100 * day;
+  const done = classes.slice(0, 2);
+  const underWay = classes.find(({ video }) => video !== null);
+
+  function* enrolments() {
+    for (let learner = 0; learner < learners; learner += 1) {
+      for (const [at, course] of coursesOf(learner, courses, each).entries()) {
+        const times = { started_at: begun, updated_at: begun + at * day, completed_at: null, took_shared_ids: 0 };
+        const place = { id: enrolmentId(learner, course), user_id: learnerId(learner), course_id: course };
+        yield { ...place, last_class: underWay?.id ?? null, done: done.length, ...times };
+      }
+    }
+  }
+
+  await insertRows(db, "enrolments", enrolments());
+  await insertRows(
+    db,
+    "completions",
+    enrolments().flatMap(({ id }) => done.map((item) => ({ enrolment_id: id, item_id: item.id, completed_at: begun }))),
+  );
+  if (!underWay?.video) return;
+  const state = { item_id: underWay.id, video_id: underWay.video, position: 0.25, watched: "[[0,0.25]]" };
+  await insertRows(
+    db,
+    "video_progress",
+    enrolments().map(({ id }) => ({ enrolment_id: id, ...state, updated_at: begun })),
+  );
+}

@@ -1,0 +1,72 @@
+import { email as addressForm } from "../../contract/users/users.ts";
+import type { Tx } from "../../server/db/schema.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { AppError } from "../../server/errors.ts";
+import { setStatus } from "../../server/features/people/change-person.ts";
+import { confirmPerson, endPersonSecondFactor, endPersonSessions } from "../../server/features/people/help-person.ts";
+import { changed, record } from "../../server/features/staff/log.ts";
+import { changeAddress } from "../../server/features/users/profile/change-address.ts";
+import { foldAddress } from "../../server/features/users/queries.ts";
+import { problem } from "../messages/messages.ts";
+import type { Given } from "./command.ts";
+
+/** Who the log names. */
+const actor = "shell";
+
+/** Confirms an account whose owner did not receive the email. */
+export async function confirm({ db, user, now, say }: Given): Promise<string> {
+  const confirmed = await inTransaction(db, (tx) => confirmPerson(tx, { userId: user.id, actor, now }));
+  if (!confirmed) throw problem(({ account }) => account.confirmedBefore(user.email));
+  return say.confirmed(user.email);
+}
+
+/** Disables an account. */
+export async function disable({ db, user, now, say }: Given): Promise<string> {
+  const isDone = await inTransaction(db, (tx) => setStatus(tx, { userId: user.id, status: "disabled", actor, now }));
+  if (!isDone) throw problem(({ account }) => account.disabledBefore(user.email));
+  return say.disabled(user.email);
+}
+
+/** Enables a disabled account. */
+export async function enable({ db, user, now, say }: Given): Promise<string> {
+  const isDone = await inTransaction(db, (tx) => setStatus(tx, { userId: user.id, status: "active", actor, now }));
+  if (!isDone) throw problem(({ account }) => account.notDisabled(user.email));
+  return say.enabled(user.email);
+}
+
+/** Ends all sessions of an account. */
+export async function endAllSessions({ db, user, now, say }: Given): Promise<string> {
+  const count = await inTransaction(db, (tx) => endPersonSessions(tx, { userId: user.id, actor, now }));
+  return say.sessionsEnded(user.email, count);
+}
+
+/** Turns the second factor off, for people who lost their phone and their recovery codes. */
+export async function endSecondFactor({ db, user, now, say }: Given): Promise<string> {
+  const wasOn = await inTransaction(db, (tx) => endPersonSecondFactor(tx, { userId: user.id, actor, now }));
+  if (!wasOn) throw problem(({ account }) => account.secondFactorNone);
+  return say.secondFactorEnded;
+}
+
+/** Changes the address of an account, for people who lost access to their mailbox. */
+export async function changeEmail({ db, user, words: [word = ""], now, say }: Given): Promise<string> {
+  const email = readAddress(word);
+  if (email === user.email) throw problem(({ account }) => account.addressSame(email));
+  await inTransaction(db, (tx) => moveAccount(tx, { user, email, now })).catch((error: unknown) => {
+    const isTaken = error instanceof AppError && error.code === "conflict";
+    throw isTaken ? problem(({ account }) => account.addressTaken(email)) : error;
+  });
+  return (user.confirmed_at === null ? say.addressCorrected : say.addressChanged)(user.email, email);
+}
+
+async function moveAccount(tx: Tx, { user, email, now }: Pick<Given, "user" | "now"> & { email: string }) {
+  await changeAddress(tx, { user, email, now });
+  const target = { kind: "person", id: user.id } as const;
+  await record(tx, { actor, action: "person.change", target, changes: { email: changed }, now });
+}
+
+/** An address as it is stored; throws a Problem for what is none. */
+export function readAddress(word: string): string {
+  const { data } = addressForm.safeParse(word);
+  if (data === undefined) throw problem(({ account }) => account.addressInvalid(word));
+  return foldAddress(data);
+}

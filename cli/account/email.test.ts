@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../server/testing/accounts.ts";
+import { operate } from "../../server/testing/command.ts";
+import { createTestApp } from "../../server/testing/test-app.ts";
+
+const patience = { timeout: 60_000 };
+const fresh = "ana.perez@example.org";
+
+test("whoever lost their mailbox signs in with the new address, and both addresses are told", patience, async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+  const link = tokenOf(await lastMail(app));
+
+  const { code } = await operate(app)("account", "change-email", ana.email, "Ana.Perez@Example.ORG");
+
+  expect(code).toBe(0);
+  expect((await app.sent()).slice(-2).map(({ to, subject }) => [to, subject])).toEqual([
+    [ana.email, "Cambió el correo de su cuenta"],
+    [fresh, "Este es ahora el correo de su cuenta"],
+  ]);
+  expect((await app.call("GET", "/api/v1/users/me", { token })).status).toBe(401);
+  const body = { token: link, password: "another battery staple" };
+  expect((await app.call("POST", "/api/v1/users/restore", { body })).body.code).toBe("link_invalid");
+  expect((await logIn(app)).body.code).toBe("credentials_wrong");
+  expect((await logIn(app, { email: fresh })).body.user.email).toBe(fresh);
+});
+
+test(
+  "a mistyped address of an account that was never confirmed gets no mail, and the right one its link",
+  patience,
+  async () => {
+    const app = await createTestApp();
+    await register(app);
+    const before = (await app.sent()).length;
+
+    await operate(app)("account", "change-email", ana.email, fresh);
+
+    const mails = (await app.sent()).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual([fresh]);
+    const body = { token: tokenOf(await lastMail(app)) };
+    expect((await app.call("POST", "/api/v1/users/confirm", { body })).body.user.email).toBe(fresh);
+  },
+);
+
+test("an address that is no address, the same, or another account's changes nothing", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app, "es_DO.UTF-8");
+  await signUp(app);
+  await signUp(app, { email: fresh });
+
+  const said = async (address: string) => (await run("account", "change-email", ana.email, address)).said;
+
+  expect(await said("ana at example")).toBe("ana at example no es una dirección de correo.\n");
+  expect(await said("ANA@example.org")).toBe("La dirección de la cuenta ya es ana@example.org.\n");
+  expect(await said(fresh)).toBe("Otra cuenta ya tiene la dirección ana.perez@example.org.\n");
+  expect((await logIn(app)).status).toBe(200);
+});
+
+test("mails that wait go to the new address, but for links, which have ended", patience, async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await app.sent();
+  await app.parts.jobs.stop();
+  const password = "another battery staple";
+  const { token, user } = (await logIn(app)).body;
+  await app.call("PATCH", `/api/v1/users/${user.id}`, {
+    token,
+    body: { password: { current: ana.password, new: password } },
+  });
+  await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+
+  await operate(app)("account", "change-email", ana.email, fresh);
+
+  const waiting = await app.parts.db.selectFrom("outbox").select(["kind", "recipient"]).orderBy("id").execute();
+  expect(waiting.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["password_changed", fresh],
+    ["address_left", ana.email],
+    ["address_taken", fresh],
+  ]);
+});

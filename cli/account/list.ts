@@ -1,0 +1,52 @@
+import { eachPerson, type PersonRow } from "../../server/features/people/queries.ts";
+import { statusOf } from "../../server/features/users/account-status.ts";
+import { findRolesOfMany, type Roles } from "../../server/http/calls/roles.ts";
+import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
+import { presentDay, presentMinute } from "../output/present-day.ts";
+import type { Asked } from "./command.ts";
+
+/** Writes a line for each person, or a table for a spreadsheet; returns how many those are, or nothing more. */
+export async function listAccounts(asked: Asked): Promise<string> {
+  const { db, options, say } = asked;
+  let count = 0;
+  if (options.csv) process.stdout.write(csvStart + writeCsvRows([Object.values(say.columns)]));
+  for await (const people of eachPerson(db)) {
+    const roles = await findRolesOfMany(
+      db,
+      people.map(({ id }) => id),
+    );
+    for (const person of people) {
+      const line = (options.csv ? describeCells : describe)(person, listRoles(roles.get(person.id)), asked);
+      process.stdout.write(line);
+    }
+    count += people.length;
+  }
+  return options.csv ? "" : say.people(count);
+}
+
+function listRoles(roles: Roles | undefined): string[] {
+  return [...(roles?.site ?? []), ...(roles?.courses ?? []).map(({ id, role }) => `${id}:${role}`)];
+}
+
+function describe(person: PersonRow, roles: readonly string[], { say, language }: Asked): string {
+  // A person who was invited without a name has only a first one.
+  const name = `${`${person.first_name} ${person.last_name}`.trim()} <${person.email}>`;
+  const seen = person.last_seen_at === null ? say.never : presentDay(person.last_seen_at, language);
+  const parts = [name, say.statuses[statusOf(person)], ...roles, `${say.fields.lastSeen}: ${seen}`];
+  return `${parts.join("; ")}\n`;
+}
+
+function describeCells(person: PersonRow, roles: readonly string[], { say }: Asked): string {
+  return writeCsvRows([
+    [
+      person.email,
+      person.first_name,
+      person.last_name,
+      say.statuses[statusOf(person)],
+      roles.join(" "),
+      presentMinute(person.created_at),
+      person.last_seen_at === null ? "" : presentMinute(person.last_seen_at),
+      person.enrolment_count ?? 0,
+    ],
+  ]);
+}

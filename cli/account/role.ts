@@ -1,0 +1,33 @@
+import { courseRoles, siteRoles } from "../../contract/staff/roles.ts";
+import type { Db } from "../../server/db/schema.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { addRole, type Grant, removeRole } from "../../server/features/staff/change-roles.ts";
+import { problem } from "../messages/messages.ts";
+import type { Given } from "./command.ts";
+
+/** Gives or takes a role: of the whole site, such as `admin`, or in a course, such as `hearts:teacher`. */
+export async function changeRole({ db, user, words: [change, role = ""], now, say }: Given): Promise<string> {
+  const grant = await readGrant(db, role);
+  const asked = { userId: user.id, grant, actor: "shell", now } as const;
+  if (change === "add") {
+    const isDone = await inTransaction(db, (tx) => addRole(tx, asked));
+    if (!isDone) throw problem(({ account }) => account.hadRole(user.email, role));
+    return say.roleAdded(user.email, role);
+  }
+  if (change !== "remove") throw problem(({ account }) => account.usage);
+  const isDone = await inTransaction(db, (tx) => removeRole(tx, asked));
+  if (!isDone) throw problem(({ account }) => account.hadNoRole(user.email, role));
+  return say.roleRemoved(user.email, role);
+}
+
+/** What a role is called on the shell; throws a Problem for what is none. */
+export async function readGrant(db: Db, word: string): Promise<Grant> {
+  const site = siteRoles.find((known) => known === word);
+  if (site) return { role: site };
+  const [, courseId = "", name] = /^(.+):([a-z]+)$/.exec(word) ?? [];
+  const role = courseRoles.find((known) => known === name);
+  if (!role) throw problem(({ account }) => account.roleUnknown(word));
+  const course = await db.selectFrom("courses").select("id").where("id", "=", courseId).executeTakeFirst();
+  if (!course) throw problem((texts) => texts.course.unknown(courseId));
+  return { role, courseId };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { ana, lastMail, logIn, signUp, tokenOf } from "../../server/testing/accounts.ts";
+import { operate } from "../../server/testing/command.ts";
+import { classItem, courseOf, storeCourse } from "../../server/testing/courses.ts";
+import { createTestApp } from "../../server/testing/test-app.ts";
+
+const patience = { timeout: 60_000 };
+const email = "lucia@example.org";
+
+test("the first administrator is invited from the shell, and chooses a password by the link", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+
+  const invited = await run("account", "invite", "Lucia@example.org", "--name", "Lucía Báez Peña", "--role", "admin");
+
+  expect(invited).toEqual({ code: 0, said: expect.stringMatching(/^The invitation to lucia@example.org .+\.\n$/) });
+  const mail = await lastMail(app);
+  expect(mail).toMatchObject({ to: email, subject: "Your account is ready: choose a password" });
+  expect(mail.link).toContain("/restore?token=");
+  const body = { token: tokenOf(mail), password: ana.password };
+  expect((await app.call("POST", "/api/v1/users/restore", { body })).status).toBe(200);
+  const { user } = (await logIn(app, { email })).body;
+  expect(user).toMatchObject({ firstName: "Lucía", lastName: "Báez Peña", staff: { roles: ["admin"], courses: [] } });
+});
+
+test("roles are given and taken, each said in a line and written into the log", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app, "es_DO.UTF-8");
+  await storeCourse(app, courseOf([classItem("class")]));
+  const { id, token } = await signUp(app);
+  const said = async (...words: string[]) => (await run("account", "role", ana.email, ...words)).said;
+  const staff = async () => (await app.call("GET", "/api/v1/users/me", { token })).body.staff;
+
+  expect(await said("add", "hearts:teacher")).toBe("ana@example.org tiene ahora el rol hearts:teacher.\n");
+  expect(await staff()).toMatchObject({ roles: [], courses: [{ id: "hearts", role: "teacher" }] });
+  expect(await said("add", "hearts:teacher")).toBe("ana@example.org ya tenía el rol hearts:teacher.\n");
+  expect(await said("remove", "moderator")).toBe("ana@example.org no tenía el rol moderator.\n");
+  expect(await said("remove", "hearts:teacher")).toBe("ana@example.org ya no tiene el rol hearts:teacher.\n");
+  expect(await staff()).toBeNull();
+  expect(await said("add", "owner")).toMatch(/^No hay ningún rol «owner»/);
+  expect(await said("add", "lungs:teacher")).toMatch(/^No hay ningún curso «lungs»/);
+  expect(await said("give", "admin")).toMatch(/^Uso: /);
+
+  const log = await app.parts.db.selectFrom("log").selectAll().orderBy("id").execute();
+  expect(log.map(({ actor_id, action, target_id }) => [actor_id, action, target_id])).toEqual([
+    [null, "role.add", id],
+    [null, "role.remove", id],
+  ]);
+});
+
+test("the last administrator stays one, on the shell too", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+  await signUp(app);
+  await run("account", "role", ana.email, "add", "admin");
+
+  const line = "This is the only administrator account that works. Make someone else an administrator first.\n";
+  expect(await run("account", "role", ana.email, "remove", "admin")).toEqual({ code: 1, said: line });
+  expect(await run("account", "disable", ana.email)).toEqual({ code: 1, said: line });
+  expect(await run("account", "delete", ana.email, "--now", "--yes")).toEqual({ code: 1, said: line });
+  expect((await logIn(app)).body.user.staff.roles).toEqual(["admin"]);
+});
+
+test("a known address is invited nowhere, and neither is one that is none", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+  await signUp(app);
+
+  expect(await run("account", "invite", ana.email, "--role", "admin")).toEqual({
+    code: 1,
+    said: "There is already an account with the address ana@example.org. To give it a role: account -- role ana@example.org add admin\n",
+  });
+  expect((await run("account", "invite", "lucia at example")).said).toMatch(/is not an email address/);
+  expect((await run("account", "invite", email, "--name", "  ")).said).toMatch(/^That name is not valid/);
+  expect((await logIn(app)).body.user.staff).toBeNull();
+});
+
+test("list shows everybody, and as a table for spreadsheets without a formula", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+  await signUp(app, { firstName: "=1+1" });
+  await run("account", "invite", email, "--role", "author");
+
+  const { said } = await run("account", "list");
+  expect(said).toMatch(/^=1\+1 Pérez <ana@example.org>; active; Last seen: .+\n/);
+  expect(said).toMatch(/lucia <lucia@example.org>; invited; author; Last seen: never\nAccounts: 2\.\n$/);
+  const table = (await run("account", "list", "--csv")).said.split("\r\n");
+  expect(table[0]).toBe("email,first name,last name,status,roles,created (UTC),last seen (UTC),courses");
+  expect(table[1]).toMatch(/^ana@example.org,'=1\+1,Pérez,active,,/);
+  expect(table).toHaveLength(4);
+});
+
+test("what is done on the shell to people, courses and texts is a line of the log each", patience, async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+  await storeCourse(app, courseOf([classItem("class")]));
+  const { id, token } = await signUp(app);
+  const post = await app.call("POST", "/api/v1/posts", { token, body: { title: "¿Cuándo?", body: "¿A las 20?" } });
+  const commands = [
+    ["account", "disable", ana.email],
+    ["account", "disable", ana.email],
+    ["account", "enable", ana.email],
+    ["account", "change-email", ana.email, email],
+    ["account", "delete", email, "--yes"],
+    ["forum", "pin", String(post.body.id)],
+    ["course", "retire", "hearts"],
+  ];
+
+  for (const words of commands) await run(...words);
+
+  const log = await app.parts.db.selectFrom("log").selectAll().orderBy("id").execute();
+  expect(log.map(({ actor_id, action, target_id }) => [actor_id, action, target_id])).toEqual([
+    [null, "person.disable", id],
+    [null, "person.enable", id],
+    [null, "person.change", id],
+    [null, "person.delete", id],
+    [null, "post.moderate", post.body.id],
+    [null, "course.retire", "hearts"],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { presentText } from "../../server/features/courses/present.ts";
+import { listProgress, type Progress } from "../../server/features/enrolments/list-progress.ts";
+import { countSessions, findLastUse, statusOf } from "../../server/features/users/account-status.ts";
+import { hasSecondFactor } from "../../server/features/users/second-factor/second-factor.ts";
+import { presentDay } from "../output/present-day.ts";
+import { layOutTable } from "../output/table.ts";
+import type { Given } from "./command.ts";
+
+/** Shows an account: the person, the status and the progress in each course. */
+export async function showAccount(given: Given): Promise<string> {
+  const { db, user, now, language, say } = given;
+  const progress = await listProgress(db, user.id);
+  const lastUse = [(await findLastUse(db, user.id)) ?? 0, ...progress.map(({ updatedAt }) => updatedAt)];
+  const lastSeen = Math.max(...lastUse);
+  const { fields } = say;
+  const facts = [
+    [fields.id, user.id],
+    [fields.status, describeStatus(given)],
+    [fields.created, presentDay(user.created_at, language)],
+    [fields.lastSeen, lastSeen > 0 ? presentDay(lastSeen, language) : say.never],
+    [fields.sessions, String(await countSessions(db, user.id, now))],
+    [fields.secondFactor, (await hasSecondFactor(db, user.id)) ? say.on : say.off],
+    [fields.courses, progress.length > 0 ? "" : say.none],
+  ].map(([name, value]) => `${name}: ${value}`.trimEnd());
+  const courses = layOutTable(progress.map((one) => describeProgress(one, given)));
+  return [`${user.first_name} ${user.last_name} <${user.email}>`, ...facts, ...courses].join("\n");
+}
+
+function describeStatus({ user, language, say }: Given): string {
+  const status = say.statuses[statusOf(user)];
+  return user.delete_at === null ? status : `${status}; ${say.deletionAt(presentDay(user.delete_at, language))}`;
+}
+
+function describeProgress({ courseId, title, percent, completedAt }: Progress, { language, say }: Given): string[] {
+  const end = completedAt === null ? "" : say.completed(presentDay(completedAt, language));
+  return [`  ${presentText(title, language)}`, courseId, `${percent} %`, end];
+}

@@ -1,0 +1,36 @@
+import type { Language } from "../../contract/language.ts";
+import { AppError } from "../../server/errors.ts";
+import { hasTools, usualTools } from "../../server/features/files/renditions/transcode.ts";
+import { countWaiting } from "../../server/features/files/renditions/transcodings.ts";
+import { createFileStore } from "../../server/features/files/stores/create-store.ts";
+import { importPackage } from "../../server/import-package.ts";
+import type { Parts } from "../../server/parts.ts";
+import { messages, problem } from "../messages/messages.ts";
+import { withDatabase } from "../with-database.ts";
+import { printFaults } from "./print-faults.ts";
+
+/** Checks and stores a package, whether or not a server is running; the exit code is 1 if an error prevents it. */
+export function importCourse(path: string, language: Language): Promise<number> {
+  return withDatabase(async (db, config) => {
+    const files = await createFileStore(config);
+    try {
+      return await storePackage({ db, files, clock: Date.now }, path, language);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "unavailable") throw problem(({ course }) => course.storeAway);
+      throw error;
+    } finally {
+      await files.close();
+    }
+  });
+}
+
+async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: string, language: Language) {
+  const { faults, result } = await importPackage(parts, path, "shell");
+  printFaults(faults, path, language);
+  if (!result) return 1;
+  const say = messages[language].course;
+  process.stdout.write(`${say.imported(result)}\n`);
+  const waiting = await countWaiting(parts.db);
+  if (waiting > 0) process.stdout.write(`${say.renditionsDue(waiting, await hasTools(usualTools))}\n`);
+  return 0;
+}

@@ -1,0 +1,81 @@
+import type { Language } from "../../contract/language.ts";
+import type { Db } from "../../server/db/schema.ts";
+import { AppError } from "../../server/errors.ts";
+import { presentText } from "../../server/features/courses/present.ts";
+import { getCourseRow } from "../../server/features/courses/queries.ts";
+import { type LearnerResult, readResults } from "../../server/features/enrolments/course-results.ts";
+import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
+import { messages, problem } from "../messages/messages.ts";
+import { presentDay, presentMinute } from "../output/present-day.ts";
+import { writePrivateFile } from "../output/write-file.ts";
+import { withDatabase } from "../with-database.ts";
+
+/** The course, and the file to write instead of the terminal. */
+interface Asked {
+  courseId: string;
+  csv: string | undefined;
+  language: Language;
+}
+
+/** A current evaluation of the course. */
+interface Evaluation {
+  id: string;
+  title: string;
+}
+
+/** Prints the learners' results in a course, or writes them to a CSV file. */
+export async function printResults({ courseId, csv, language }: Asked): Promise<number> {
+  await withDatabase(async (db) => {
+    const evaluations = await listEvaluations(db, courseId, language);
+    const results = readResults(db, courseId);
+    if (csv === undefined) return printLines(results, evaluations, language);
+    await writePrivateFile(csv, () => writeTable(results, evaluations, language));
+    process.stdout.write(`${messages[language].course.written(csv)}\n`);
+  });
+  return 0;
+}
+
+async function listEvaluations(db: Db, courseId: string, language: Language): Promise<Evaluation[]> {
+  const { outline } = await getCourseRow(db, courseId).catch((error: unknown) => {
+    const isUnknown = error instanceof AppError && error.code === "not_found";
+    throw isUnknown ? problem(({ course }) => course.unknown(courseId)) : error;
+  });
+  return outline.modules
+    .flatMap(({ items }) => items)
+    .filter(({ kind }) => kind === "evaluation")
+    .map(({ id, title }) => ({ id, title: presentText(title, language) }));
+}
+
+async function printLines(
+  results: AsyncIterable<LearnerResult>,
+  evaluations: readonly Evaluation[],
+  language: Language,
+): Promise<void> {
+  const say = messages[language].course;
+  const count = { learners: 0, completed: 0 };
+  for await (const { firstName, lastName, email, percent, completedAt, best } of results) {
+    count.learners += 1;
+    if (completedAt !== null) count.completed += 1;
+    const state = completedAt === null ? say.inProgress : say.completed(presentDay(completedAt, language));
+    const scores = evaluations.flatMap(({ id, title }) => (best.has(id) ? [`${title}: ${best.get(id)} %`] : []));
+    const line = [`${firstName} ${lastName} <${email}>`, `${percent} %`, state, ...scores].join("; ");
+    process.stdout.write(`${line}\n`);
+  }
+  process.stdout.write(`${say.summary(count.learners, count.completed)}\n`);
+}
+
+async function* writeTable(
+  results: AsyncIterable<LearnerResult>,
+  evaluations: readonly Evaluation[],
+  language: Language,
+): AsyncGenerator<string> {
+  const columns = messages[language].course.resultColumns;
+  const header = [...Object.values(columns), ...evaluations.map(({ title }) => `${title} (%)`)];
+  yield csvStart + writeCsvRows([header]);
+  for await (const { best, ...row } of results) {
+    const completed = row.completedAt === null ? "" : presentMinute(row.completedAt);
+    const scores = evaluations.map(({ id }) => best.get(id) ?? "");
+    const person = [row.lastName, row.firstName, row.email];
+    yield writeCsvRows([[...person, row.percent, presentMinute(row.startedAt), completed, ...scores]]);
+  }
+}

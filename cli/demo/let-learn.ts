@@ -1,0 +1,87 @@
+import type { Db, Milliseconds } from "../../server/db/schema.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { AppError } from "../../server/errors.ts";
+import type { CourseVersion, Library } from "../../server/features/courses/library.ts";
+import { recordClassProgress } from "../../server/features/enrolments/progress/record-class-progress.ts";
+import { startCourse } from "../../server/features/enrolments/start-course.ts";
+import { submitEvaluation } from "../../server/features/enrolments/taking/submit-evaluation.ts";
+import { getChoiceIds } from "../../server/features/evaluations/choice-ids.ts";
+import { newId } from "../../server/ids.ts";
+import { answerQuestions, type Knowledge } from "./answer-questions.ts";
+import type { PlannedPerson } from "./plan-people.ts";
+
+/** What invented people learn from. */
+export interface School {
+  db: Db;
+  library: Library;
+  course: CourseVersion;
+}
+
+/** An invented learner who has an account. */
+export interface Learner {
+  userId: string;
+  person: PlannedPerson;
+  random: () => number;
+  from: Milliseconds;
+  until: Milliseconds;
+}
+
+/** Has an invented learner take the course as far as they are to get, from a time to a time. */
+export async function letLearn(school: School, learner: Learner): Promise<void> {
+  const { db, course } = school;
+  const { userId, person, from, until } = learner;
+  if (person.stage === "registered") return;
+  const { row } = await inTransaction(db, (tx) => startCourse(tx, { userId, courseId: course.id }, from));
+  const items = [...course.items.values()];
+  const most = { stalled: 2, halfway: Math.ceil(items.length / 2), failed: items.length, completed: items.length };
+  const taken = items.slice(0, most[person.stage]);
+  for (const [index, { id, kind }] of taken.entries()) {
+    const now = Math.round(from + ((until - from) * (index + 1)) / taken.length);
+    const place = { school, own: { userId, enrolmentId: row.id }, itemId: id, now };
+    if (kind === "class") await takeClass(place, learner);
+    else if (!(await takeEvaluation(place, learner))) return;
+  }
+}
+
+interface Place {
+  school: School;
+  own: { userId: string; enrolmentId: string };
+  itemId: string;
+  now: Milliseconds;
+}
+
+async function takeClass({ school: { db, library }, own, itemId, now }: Place, { person }: Learner): Promise<void> {
+  const report = { progress: { lastClass: itemId, completed: true as const }, language: person.language, now };
+  await inTransaction(db, (tx) => recordClassProgress(tx, { own, library, report }));
+}
+
+/** Whether it was passed in the end: who is to complete the course learns from the first try. */
+async function takeEvaluation(place: Place, { person, random }: Learner): Promise<boolean> {
+  const tries = person.stage === "failed" ? [person.ability] : [person.ability, 1, 1];
+  for (const [index, ability] of tries.entries()) {
+    const isPassed = await submit({ ...place, now: place.now + index * 60_000 }, { ability, random }, index > 0);
+    if (isPassed !== false) return isPassed === true;
+  }
+  return false;
+}
+
+/** Null where no attempt is left. */
+async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
+  const { school, own, itemId, now } = place;
+  const { db, library, course } = school;
+  const idOf = await getChoiceIds(db, own.enrolmentId);
+  const content = await library.getContent(db, course.items.get(itemId)?.contentHash ?? "");
+  if (content.kind !== "evaluation") return null;
+  const random = isAllRight ? () => -1 : knowledge.random;
+  const answers = answerQuestions(content, { ...knowledge, random }, idOf);
+  const submission = { key: newId(), answers, now, isLimited: false };
+  try {
+    const { attempt } = await inTransaction(db, (tx) =>
+      submitEvaluation(tx, { own, library, itemId, idOf }, submission),
+    );
+    return attempt.passed === 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "attempts_exhausted") return null;
+    throw error;
+  }
+}

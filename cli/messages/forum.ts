@@ -1,0 +1,57 @@
+import type { Language } from "../../contract/language.ts";
+import type { Moderation } from "../../server/features/forum/posts/moderate-post.ts";
+
+/** The administration commands of the forum. */
+export const commands = ["pin", "unpin", "lock", "unlock", "hide", "show", "erase"] as const satisfies (
+  | Moderation
+  | "erase"
+)[];
+
+/** The administration commands of the forum. */
+export type ForumCommand = (typeof commands)[number];
+
+/** How a line begins, by the kind of text, and how it goes on, by what became of it. */
+interface ForumTexts {
+  post: string;
+  reply: string;
+  done: Record<ForumCommand, string>;
+  unknown: (id: string) => string;
+  deleted: string;
+  postOnly: string;
+}
+
+/** What the command line says of the forum. */
+export const forumTexts: Record<Language, ForumTexts> = {
+  es: {
+    post: "La publicación",
+    reply: "La respuesta",
+    done: {
+      pin: "quedó fijada: es de las primeras de la lista",
+      unpin: "ya no está fijada",
+      lock: "quedó cerrada: se puede leer, pero no responder",
+      unlock: "está abierta otra vez",
+      hide: "quedó oculta: solo la ven quien la escribió y el equipo",
+      show: "está a la vista otra vez",
+      erase: "quedó borrada para siempre, con sus versiones anteriores",
+    },
+    unknown: (id) => `No hay ninguna publicación ni respuesta con el id ${id}`,
+    deleted: "ya fue borrada y nadie la ve; erase borra también lo que de ella queda guardado",
+    postOnly: "es una respuesta: eso se hace solo con publicaciones",
+  },
+  en: {
+    post: "The post",
+    reply: "The reply",
+    done: {
+      pin: "is pinned: it is among the first of the list",
+      unpin: "is pinned no more",
+      lock: "is locked: it can be read, but not replied to",
+      unlock: "is open again",
+      hide: "is hidden: only its author and the team see it",
+      show: "can be seen again",
+      erase: "is erased for good, with its earlier versions",
+    },
+    unknown: (id) => `There is no post or reply with the id ${id}`,
+    deleted: "was deleted, and nobody sees it; erase also removes what is still stored of it",
+    postOnly: "is a reply: this is for posts only",
+  },
+};

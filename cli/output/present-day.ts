@@ -1,0 +1,21 @@
+import type { Language } from "../../contract/language.ts";
+import type { Milliseconds } from "../../server/db/schema.ts";
+
+const form = {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
+/** A date and time in words, in the time zone of this machine, which it names. */
+export function presentDay(time: Milliseconds, language: Language): string {
+  return new Date(time).toLocaleString(language, form);
+}
+
+/** A UTC time in the format of spreadsheets, such as 2026-11-20 17:28. */
+export function presentMinute(time: Milliseconds): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}

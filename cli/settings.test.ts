@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { runCli } from "../server/testing/command.ts";
+import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
+
+test.each([
+  ["account", "show", "ana@example.org"],
+  ["forum", "hide", "none"],
+])("%s %s says in one line which setting is wrong", async (...words) => {
+  const home = await makeHome();
+
+  const { code, said } = await runCli(words, { ...home, PORT: "abc" });
+
+  expect([code, said]).toEqual([1, "PORT must be a number from 0 to 65535.\n"]);
+});
+
+test.each([
+  ["course", "list"],
+  ["restore", "none"],
+])("%s ends where no data folder can be made", async (...words) => {
+  const { code, said } = await runCli(words, { DATA_DIR: "/proc/none/data" });
+
+  expect([code, said]).toEqual([1, expect.stringMatching(/^\S.*\/proc\/none.*\n$/)]);
+});
+
+test("an address of a database where there is none is one line, too", async () => {
+  const home = { DATA_DIR: await makeDataDir(), DATABASE_URL: "postgres://127.0.0.1:1/none" };
+
+  const { code, said } = await runCli(["forum", "hide", "none"], home);
+
+  expect([code, said]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be used: .*\n$/)]);
+});

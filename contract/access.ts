@@ -1,0 +1,49 @@
+/**
+ * Who may make a call, as its endpoint says it in `access`, and what anyone else is told. Without a valid session all
+ * but the first are `not_signed_in`.
+ */
+export const callers = {
+  anyone: "no session is needed",
+  learner: "any valid session: the call is about the caller, or about what everyone may see",
+  self: "the person whom the path names; any other id is `forbidden`, known or not",
+  owner: "the person to whom it belongs; for others it is `not_found`, as if it were not there",
+  writer: "the person who wrote it; for others it is `forbidden`, since everyone may read it",
+  reader:
+    "of photos and covers: any valid session; of a course's files: who has started it; of a copy of data: its owner; for others `not_found`",
+  others: "any valid session but the writer's, for whom it is `own_reply`",
+  admin: "administrators; for others it is `forbidden`",
+  staff: "people with a role, for what the role reaches; for others it is `forbidden`, for another course `not_found`",
+  moderator:
+    "administrators, moderators, and teachers of the course that the text is about; for staff of other courses it is `not_found`, for others `forbidden`",
+  endorser:
+    "administrators, moderators, and teachers and editors of the course that the text is about; for others it is `forbidden`",
+  anyTeacher: "administrators, and teachers of some course; for others it is `forbidden`",
+  teacher: "administrators, and teachers of the course; for other staff it is `not_found`, for others `forbidden`",
+  learnersTeacher:
+    "administrators, teachers of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
+  courseStaff:
+    "administrators, teachers and editors of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
+} as const;
+
+/** One line of `callers`. */
+export type Access = keyof typeof callers;
+
+/** The lines that ask for a role. */
+export const staffAccess = [
+  "admin",
+  "staff",
+  "moderator",
+  "anyTeacher",
+  "teacher",
+  "learnersTeacher",
+  "endorser",
+  "courseStaff",
+] as const satisfies Access[];
+
+/** One of the lines that ask for a role. */
+export type StaffAccess = (typeof staffAccess)[number];
+
+/** Whether a line asks for a role. */
+export function isStaffAccess(access: Access): access is StaffAccess {
+  return staffAccess.some((known) => known === access);
+}

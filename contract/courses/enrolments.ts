@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { emptyBody, endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
+import { id, percent, seconds, time, uuid } from "../text/text.ts";
+import { classContent } from "./classes.ts";
+import { course, courseSummary, outlineItem } from "./courses.ts";
+import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
+
+/** A learner's enrolment in a course. */
+export const enrolment = z.strictObject({
+  id,
+  course: courseSummary,
+  status: z.enum(["in_progress", "completed"]),
+  progress: z.strictObject({ done: z.int(), total: z.int(), percent }),
+  lastClass: id.nullable(),
+  startedAt: time,
+  updatedAt: time,
+  completedAt: time.nullable(),
+});
+
+/** A learner's enrolment in a course. */
+export type Enrolment = z.output<typeof enrolment>;
+
+/** The position in a video, in seconds of the rendition in the request's language. */
+const videoState = z.strictObject({ position: seconds, watched: percent });
+
+/** A learner's progress in an item; `position` and `watched` refer to the video played last. */
+export const itemState = z.strictObject({
+  completedAt: time.nullable(),
+  position: seconds,
+  watched: percent,
+  videos: z.record(z.string(), videoState),
+  attempts: z.array(attemptSummary),
+});
+
+/** A learner's progress in an item. */
+export type ItemState = z.output<typeof itemState>;
+
+/** An item of an enrolled course, with its download size in bytes and the pass mark of an evaluation. */
+const takenItem = outlineItem.extend({
+  bytes: z.int(),
+  passPercent: percent.optional(),
+  attemptsAllowed: z.int().nullable().optional(),
+});
+
+/** The outline of an enrolled course. */
+const takenCourse = course.extend({
+  modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(takenItem) })),
+});
+
+/** The outline of an enrolled course. */
+export type TakenCourse = z.output<typeof takenCourse>;
+
+/** An enrolment with its outline and the state of every item, by id. */
+export const enrolmentDetail = enrolment.extend({
+  course: takenCourse,
+  items: z.record(z.string(), itemState),
+});
+
+/** An enrolment with its outline and the state of every item. */
+export type EnrolmentDetail = z.output<typeof enrolmentDetail>;
+
+/** A watched range of a video, in seconds. */
+const stretch = z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { params: { key: "invalid" } });
+
+/** Progress in a class. */
+export const classProgress = z.strictObject({
+  lastClass: id,
+  video: id.optional(),
+  position: seconds.optional(),
+  watched: z.array(stretch).max(10_000).optional(),
+  completed: z.literal(true).optional(),
+});
+
+/** A draft of answers for attempt number `attempt` (from 1); rejected once that attempt is submitted. */
+export const draftChange = z.strictObject({
+  draft: z.strictObject({ id, answers, attempt: z.int().min(1).max(100_000).optional() }),
+});
+
+/** Answers to be scored; `key` makes the request idempotent. */
+export const submission = z.strictObject({ evaluation: z.strictObject({ id, key: uuid, answers }) });
+
+const ofEnrolment = z.object({ userCourseId: id });
+
+/** Enrols in a course, or returns the existing enrolment. */
+export const startCourse = endpoint({
+  method: "POST",
+  path: "/api/v1/courses/:courseId/start",
+  summary: "Start a course",
+  access: "learner",
+  limit: perMinute(60),
+  params: z.object({ courseId: id }),
+  body: emptyBody,
+  replies: { 200: enrolment, 201: enrolment },
+});
+
+/** The user's enrolments, last used first. */
+export const listEnrolments = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user",
+  summary: "List one's own enrolments",
+  access: "learner",
+  query: pageQuery,
+  replies: { 200: page(enrolment) },
+});
+
+/** One enrolment with the state of every item. */
+export const getEnrolment = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user/:userCourseId",
+  summary: "Read an enrolment",
+  access: "owner",
+  params: ofEnrolment,
+  replies: { 200: enrolmentDetail },
+});
+
+/** One class or evaluation with its content. */
+export const getItem = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user/:userCourseId/items/:itemId",
+  summary: "Read a class or an evaluation",
+  access: "owner",
+  params: ofEnrolment.extend({ itemId: id }),
+  replies: { 200: z.discriminatedUnion("kind", [classContent, evaluation]) },
+});
+
+/** One of the user's attempts, with its questions as they were. */
+export const getAttempt = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user/:userCourseId/attempts/:attemptId",
+  summary: "Read an attempt",
+  access: "owner",
+  params: ofEnrolment.extend({ attemptId: id }),
+  replies: { 200: attemptReview },
+});
+
+/** Records progress in a class, saves a draft, or submits an evaluation: exactly one of the three. */
+export const changeEnrolment = endpoint({
+  method: "PATCH",
+  path: "/api/v1/courses-user/:userCourseId",
+  summary: "Record progress, keep a draft or submit an evaluation",
+  access: "owner",
+  limit: perMinute(600),
+  params: ofEnrolment,
+  body: z.union([classProgress, draftChange, submission]),
+  replies: {
+    200: z.union([enrolment, z.strictObject({ savedAt: time }), z.strictObject({ enrolment, attempt })]),
+  },
+  errors: ["attempts_exhausted", "conflict"],
+});

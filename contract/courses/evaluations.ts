@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { id, percent, text, time } from "../text/text.ts";
+
+/** A choice, an item to match, or a step to order. */
+export const choice = z.strictObject({ id, text: z.string() });
+
+const asked = { id, prompt: z.string() };
+
+/** A question as sent to the learner, without its answer. */
+export const question = z.discriminatedUnion("type", [
+  z.strictObject({ ...asked, type: z.literal("single"), choices: z.array(choice) }),
+  z.strictObject({ ...asked, type: z.literal("multiple"), choices: z.array(choice) }),
+  z.strictObject({ ...asked, type: z.literal("number"), unit: z.string().nullable() }),
+  z.strictObject({ ...asked, type: z.literal("text") }),
+  z.strictObject({ ...asked, type: z.literal("matching"), left: z.array(choice), right: z.array(choice) }),
+  z.strictObject({ ...asked, type: z.literal("ordering"), choices: z.array(choice) }),
+]);
+
+/** A question as sent to the learner. */
+export type Question = z.output<typeof question>;
+
+/**
+ * An answer: a choice's id; ids of choices, in order for `ordering`; a number; a text; left ids with their right ids;
+ * null where an answer was taken back.
+ */
+export const answer = z.union([
+  text(0, 1000),
+  z.number(),
+  z.array(z.string().max(200)).max(100),
+  z.record(z.string().max(200), z.string().max(200)),
+  z.null(),
+]);
+
+/** An answer. */
+export type Answer = z.output<typeof answer>;
+
+/** Answers by question id. */
+export const answers = z.record(z.string().max(200), answer);
+
+/** Answers by question id. */
+export type Answers = z.output<typeof answers>;
+
+/** An open evaluation, with its questions in this attempt's order. */
+export const evaluation = z.strictObject({
+  id,
+  kind: z.literal("evaluation"),
+  title: z.string(),
+  durationMinutes: z.int(),
+  instructions: z.string().nullable(),
+  passPercent: percent,
+  attemptsAllowed: z.int().nullable(),
+  questions: z.array(question),
+  draft: answers,
+});
+
+/** An open evaluation. */
+export type Evaluation = z.output<typeof evaluation>;
+
+/** The result of an attempt. */
+export const attemptSummary = z.strictObject({ id, submittedAt: time, percent, passed: z.boolean() });
+
+/** The result of an attempt. */
+export type AttemptSummary = z.output<typeof attemptSummary>;
+
+/** The result of one question; `expected` is present only when it can no longer help in another attempt. */
+export const questionResult = z.strictObject({
+  score: z.number().min(0).max(1),
+  expected: answer,
+  feedback: z.string().nullable(),
+});
+
+/** An attempt with the result of each question, by id. */
+export const attempt = attemptSummary.extend({ questions: z.record(z.string(), questionResult) });
+
+/** An attempt with the result of each question. */
+export type Attempt = z.output<typeof attempt>;
+
+/** An attempt with its answers, and with the questions and the pass mark of its time. */
+export const attemptReview = z.strictObject({
+  attempt,
+  title: z.string(),
+  passPercent: percent,
+  questions: z.array(question),
+  answers,
+});
+
+/** An attempt under review. */
+export type AttemptReview = z.output<typeof attemptReview>;

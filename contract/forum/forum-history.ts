@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint, page, pageQuery } from "../endpoint.ts";
+import { id, time } from "../text/text.ts";
+
+/**
+ * What a text said before it was edited. `title` only of a post; both are null where the words may identify a
+ * patient: an author who edits them away wants them gone.
+ */
+export const edit = z.strictObject({
+  id,
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  writtenAt: time,
+  replacedAt: time,
+});
+
+/** A previous version of a text. */
+export type Edit = z.output<typeof edit>;
+
+/** The previous versions of a post, latest first. */
+export const listPostEdits = endpoint({
+  method: "GET",
+  path: "/api/v1/posts/:postId/edits",
+  summary: "Read what a post said before",
+  access: "learner",
+  params: z.object({ postId: id }),
+  query: pageQuery,
+  replies: { 200: page(edit) },
+});
+
+/** The previous versions of a reply, latest first. */
+export const listReplyEdits = endpoint({
+  method: "GET",
+  path: "/api/v1/posts/:postId/replies/:replyId/edits",
+  summary: "Read what a reply said before",
+  access: "learner",
+  params: z.object({ postId: id, replyId: id }),
+  query: pageQuery,
+  replies: { 200: page(edit) },
+});

@@ -1,0 +1,288 @@
+import { z } from "zod";
+import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { languages } from "../language.ts";
+import { isDrawable } from "../markdown/parse-markdown.ts";
+import { id, isVisible, line, text, time, uuid } from "../text/text.ts";
+
+/** The author of a post or reply, as shown to other users. */
+export const author = z.strictObject({ id, firstName: z.string(), lastName: z.string(), photo: id.nullable() });
+
+/** The author of a post or reply. */
+export type Author = z.output<typeof author>;
+
+/** The post that starts a discussion. Title and body are null if it was deleted but still has replies by others. */
+export const post = z.strictObject({
+  id,
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  author,
+  course: id.nullable(),
+  class: id.nullable(),
+  language: z.enum(languages),
+  replyCount: z.int(),
+  createdAt: time,
+  editedAt: time.nullable(),
+  lastActivityAt: time,
+  pinned: z.boolean(),
+  locked: z.boolean(),
+  /** Whether nobody sees it but who wrote it and who answers for the conversation. */
+  hidden: z.boolean(),
+  mine: z.boolean(),
+});
+
+/** The post that starts a discussion. */
+export type Post = z.output<typeof post>;
+
+/** That staff vouch for a reply, and a source that says the same; names are empty once who did it is gone. */
+export const endorsement = z.strictObject({
+  by: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+  at: time,
+  source: z.string().nullable(),
+  url: z.string().nullable(),
+});
+
+/** That staff vouch for a reply. */
+export type Endorsement = z.output<typeof endorsement>;
+
+/** A reply to a post; `vote` is the caller's own. */
+export const reply = z.strictObject({
+  id,
+  post: id,
+  body: z.string(),
+  author,
+  upvotes: z.int(),
+  downvotes: z.int(),
+  score: z.int(),
+  vote: z.union([z.literal(1), z.literal(0), z.literal(-1)]),
+  createdAt: time,
+  editedAt: time.nullable(),
+  hidden: z.boolean(),
+  endorsement: endorsement.nullable(),
+  mine: z.boolean(),
+});
+
+/** A reply to a post. */
+export type Reply = z.output<typeof reply>;
+
+/** The title of a post: one line of 3–200 characters. */
+export const postTitle = line(3, 200);
+
+/** A Markdown text: 1–20,000 characters, not only spaces, within the rendering limits. */
+export const writing = text(1, 20_000)
+  .refine(isVisible, { params: { key: "required" } })
+  .refine(isDrawable, { params: { key: "tooComplex" } });
+
+/** The author's confirmation that the text identifies no patient; required if it appears to. */
+const noPatientIdentified = z.boolean().optional();
+
+/** A new post. */
+export const newPost = z.strictObject({
+  title: postTitle,
+  body: writing,
+  course: id.nullable().optional(),
+  class: id.nullable().optional(),
+  language: z.enum(languages).optional(),
+  noPatientIdentified,
+});
+
+/** The fields of a post that its author may change. */
+export const postChange = z.strictObject({
+  title: postTitle.optional(),
+  body: writing.optional(),
+  noPatientIdentified,
+});
+
+/** A new reply, or a reply's new text. */
+export const replyText = z.strictObject({ body: writing, noPatientIdentified });
+
+/** The sort orders of posts, newest first; `activity` lists pinned posts before all others. */
+export const postSorts = ["activity", "new"] as const;
+
+/** The sort orders of replies; `best` lists endorsed ones before all others. */
+export const replySorts = ["best", "new", "old"] as const;
+
+/**
+ * Which posts to list: `mine`, those that the reader wrote; `unread`, those with activity since the reader last opened
+ * them, within the unread period; `unanswered`, those without a reply that are not locked.
+ */
+export const postViews = ["mine", "unread", "unanswered"] as const;
+
+/** Older posts no longer count as unread, so that a new learner does not find the whole forum unread; pinned ones do. */
+export const unreadPeriod = 30 * 24 * 60 * 60 * 1000;
+
+/** The filters of the list of posts. An empty filter is ignored. */
+export const postQuery = pageQuery.extend({
+  q: text(0, 200).optional(),
+  course: z.string().max(200).optional(),
+  class: z.string().max(200).optional(),
+  language: z.enum(["", ...languages]).optional(),
+  view: z.enum(["", ...postViews]).optional(),
+  sort: z.enum(postSorts).default("activity"),
+});
+
+/** Comma-separated post ids, at most 100. */
+export const postIds = z
+  .string()
+  .max(20_000)
+  .transform((ids) => ids.split(",").filter(Boolean))
+  .pipe(z.array(id).max(100));
+
+const ofPost = z.object({ postId: id });
+const ofReply = ofPost.extend({ replyId: id });
+
+/** Repeating a key returns the first record. */
+export const idempotent = z.object({ "idempotency-key": uuid.optional() });
+
+/** All posts, or those that match every word of `q` in any language; punctuation alone matches none. */
+export const listPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/posts",
+  summary: "List or search the posts",
+  access: "learner",
+  query: postQuery,
+  replies: { 200: page(post) },
+});
+
+/** Opens a discussion. */
+export const createPost = endpoint({
+  method: "POST",
+  path: "/api/v1/posts",
+  summary: "Write a post",
+  access: "learner",
+  limit: perMinute(60),
+  headers: idempotent,
+  body: newPost,
+  replies: { 201: post },
+  errors: ["conflict", "not_enrolled", "may_identify_patient"],
+});
+
+/** One post. */
+export const getPost = endpoint({
+  method: "GET",
+  path: "/api/v1/posts/:postId",
+  summary: "Read a post",
+  access: "learner",
+  params: ofPost,
+  replies: { 200: post },
+});
+
+/** Changes one's own post; what it said before is kept. */
+export const changePost = endpoint({
+  method: "PATCH",
+  path: "/api/v1/posts/:postId",
+  summary: "Change one's own post",
+  access: "writer",
+  limit: perMinute(60),
+  params: ofPost,
+  body: postChange,
+  replies: { 200: post },
+  errors: ["may_identify_patient"],
+});
+
+/** Deletes one's own post; replies of others stay. */
+export const deletePost = endpoint({
+  method: "DELETE",
+  path: "/api/v1/posts/:postId",
+  summary: "Delete one's own post",
+  access: "writer",
+  limit: perMinute(60),
+  params: ofPost,
+  replies: { 204: nothing },
+});
+
+/** The replies to a post: the best first unless asked otherwise. */
+export const listReplies = endpoint({
+  method: "GET",
+  path: "/api/v1/posts/:postId/replies",
+  summary: "List the replies to a post",
+  access: "learner",
+  params: ofPost,
+  query: pageQuery.extend({ sort: z.enum(replySorts).default("best") }),
+  replies: { 200: page(reply) },
+});
+
+/** Replies to a post; `conflict` where it is locked. */
+export const createReply = endpoint({
+  method: "POST",
+  path: "/api/v1/posts/:postId/replies",
+  summary: "Reply to a post",
+  access: "learner",
+  limit: perMinute(60),
+  params: ofPost,
+  headers: idempotent,
+  body: replyText,
+  replies: { 201: reply },
+  errors: ["conflict", "may_identify_patient"],
+});
+
+/** One reply. */
+export const getReply = endpoint({
+  method: "GET",
+  path: "/api/v1/posts/:postId/replies/:replyId",
+  summary: "Read a reply",
+  access: "learner",
+  params: ofReply,
+  replies: { 200: reply },
+});
+
+/** Changes one's own reply; what it said before is kept. */
+export const changeReply = endpoint({
+  method: "PATCH",
+  path: "/api/v1/posts/:postId/replies/:replyId",
+  summary: "Change one's own reply",
+  access: "writer",
+  limit: perMinute(60),
+  params: ofReply,
+  body: replyText,
+  replies: { 200: reply },
+  errors: ["may_identify_patient"],
+});
+
+/** Deletes one's own reply. */
+export const deleteReply = endpoint({
+  method: "DELETE",
+  path: "/api/v1/posts/:postId/replies/:replyId",
+  summary: "Delete one's own reply",
+  access: "writer",
+  limit: perMinute(60),
+  params: ofReply,
+  replies: { 204: nothing },
+});
+
+/** This person's vote is now +1, whatever it was. */
+export const upvote = endpoint({
+  method: "POST",
+  path: "/api/v1/posts/:postId/replies/:replyId/upvote",
+  summary: "Vote a reply up",
+  access: "others",
+  limit: perMinute(120),
+  params: ofReply,
+  body: emptyBody,
+  replies: { 200: reply },
+  errors: ["own_reply"],
+});
+
+/** This person's vote is now −1, whatever it was. */
+export const downvote = endpoint({
+  ...upvote,
+  path: "/api/v1/posts/:postId/replies/:replyId/downvote",
+  summary: "Vote a reply down",
+});
+
+/** Withdraws an upvote, if it stands. */
+export const withdrawUpvote = endpoint({
+  method: "DELETE",
+  path: upvote.path,
+  summary: "Withdraw an upvote",
+  access: "learner",
+  limit: perMinute(120),
+  params: ofReply,
+  replies: { 200: reply },
+});
+
+/** Withdraws a downvote, if it stands. */
+export const withdrawDownvote = endpoint({
+  ...withdrawUpvote,
+  path: downvote.path,
+  summary: "Withdraw a downvote",
+});

@@ -1,0 +1,41 @@
+import { readDestination, readLabel, readTitle, skipSpace } from "./link-parts.ts";
+
+/** The addresses that links name from afar, by `normalizeLabel`. The first of a name counts. */
+export type Definitions = Map<string, string>;
+
+const lineEnd = /[ \t]*(?:\n|$)/y;
+
+/** Takes the definitions at the beginning of a paragraph, and gives what is left of it. */
+export function takeDefinitions(text: string, definitions: Definitions): string {
+  let at = 0;
+  while (text[at] === "[") {
+    const end = takeDefinition(text, at, definitions);
+    if (end === null) break;
+    at = end;
+  }
+  return text.slice(at);
+}
+
+function takeDefinition(text: string, at: number, definitions: Definitions): number | null {
+  const label = readLabel(text, at);
+  if (!label || label.value === "" || text[label.end] !== ":") return null;
+  const from = skipSpace(text, label.end + 1);
+  const address = readDestination(text, from);
+  if (!address || address.end === from) return null;
+  const end = endAfterTitle(text, address.end) ?? endOfLine(text, address.end);
+  if (end === null) return null;
+  if (!definitions.has(label.value)) definitions.set(label.value, address.value);
+  return end;
+}
+
+function endAfterTitle(text: string, at: number): number | null {
+  const from = skipSpace(text, at);
+  const title = from > at ? readTitle(text, from) : null;
+  return title && endOfLine(text, title.end);
+}
+
+/** Where the next line begins, when nothing else stands in this one. */
+function endOfLine(text: string, at: number): number | null {
+  lineEnd.lastIndex = at;
+  return lineEnd.test(text) ? lineEnd.lastIndex : null;
+}

@@ -1,0 +1,124 @@
+import type { Allowance } from "./allowance.ts";
+import type { Inline } from "./tree.ts";
+
+type Span = "emphasis" | "strong";
+
+/** A run of stars or underscores that may begin or end a stress. */
+export interface Delimiter {
+  type: "delimiter";
+  sign: string;
+  length: number;
+  canOpen: boolean;
+  canClose: boolean;
+}
+
+/** What a line consists of before its stresses are known. */
+export type Part = Inline | Delimiter;
+
+/** A run with what has been found of it. */
+interface Run extends Delimiter {
+  order: number;
+  /** How many of its signs belong to no stress yet. */
+  left: number;
+  closes: number;
+  opens: Span[];
+}
+
+const [blank, mark] = [/^\s?$/, /^[\p{P}\p{S}]$/u];
+
+/** What a run may do between its neighbours (CommonMark 0.31.2, section 6.2). */
+export function createDelimiter(run: string, before: string, after: string): Delimiter {
+  const [isMarkBefore, isMarkAfter] = [mark.test(before), mark.test(after)];
+  const isLeft = !blank.test(after) && (!isMarkAfter || blank.test(before) || isMarkBefore);
+  const isRight = !blank.test(before) && (!isMarkBefore || blank.test(after) || isMarkAfter);
+  const isWithinWord = run.startsWith("_") && isLeft && isRight;
+  return {
+    type: "delimiter",
+    sign: run.charAt(0),
+    length: run.length,
+    canOpen: isLeft && (!isWithinWord || isMarkBefore),
+    canClose: isRight && (!isWithinWord || isMarkAfter),
+  };
+}
+
+/** Makes stresses of the runs that belong together, and joins what is left of the others with the text around it. */
+export function resolveEmphasis(parts: readonly Part[], allowance: Allowance): Inline[] {
+  const marked = parts.map((part, order) => {
+    return part.type === "delimiter" ? { ...part, order, left: part.length, closes: 0, opens: [] } : part;
+  });
+  matchRuns(marked.filter((part) => part.type === "delimiter"));
+  return nest(marked, allowance);
+}
+
+/** CommonMark's "process emphasis": for each kind of end, what was searched in vain is not searched again. */
+function matchRuns(runs: readonly Run[]): void {
+  const openers: Run[] = [];
+  const searched = new Map<string, number>();
+  for (const run of runs) {
+    while (run.canClose && run.left > 0) {
+      const kind = `${run.sign}${run.canOpen}${run.length % 3}`;
+      const bottom = searched.get(kind) ?? 0;
+      let index = openers.length - 1;
+      while (index >= 0 && isAbove(openers[index], bottom) && !fits(openers[index], run)) index--;
+      const opener = openers[index];
+      if (!opener || opener.order < bottom) {
+        searched.set(kind, run.order);
+        break;
+      }
+      join(opener, run);
+      openers.length = opener.left > 0 ? index + 1 : index;
+    }
+    if (run.canOpen && run.left > 0) openers.push(run);
+  }
+}
+
+function isAbove(opener: Run | undefined, bottom: number): boolean {
+  return opener !== undefined && opener.order >= bottom;
+}
+
+function fits(opener: Run | undefined, closer: Run): boolean {
+  if (opener?.sign !== closer.sign) return false;
+  const isEither = opener.canClose || closer.canOpen;
+  return !isEither || closer.length % 3 === 0 || (opener.length + closer.length) % 3 !== 0;
+}
+
+function join(opener: Run, closer: Run): void {
+  const isStrong = opener.left >= 2 && closer.left >= 2;
+  opener.left -= isStrong ? 2 : 1;
+  closer.left -= isStrong ? 2 : 1;
+  opener.opens.push(isStrong ? "strong" : "emphasis");
+  closer.closes++;
+}
+
+function nest(parts: readonly (Inline | Run)[], allowance: Allowance): Inline[] {
+  const outer: { type: Span; children: Inline[] }[] = [];
+  let children: Inline[] = [];
+  for (const part of parts) {
+    if (part.type !== "delimiter") {
+      add(children, part);
+      continue;
+    }
+    for (let count = 0; count < part.closes; count++) {
+      const span = outer.pop();
+      if (!span) break;
+      span.children.push({ type: span.type, children });
+      children = span.children;
+    }
+    if (part.left > 0) add(children, { type: "text", value: part.sign.repeat(part.left) });
+    for (const type of part.opens.toReversed()) {
+      allowance.takePart();
+      outer.push({ type, children });
+      allowance.enter(outer.length);
+      children = [];
+    }
+  }
+  return children;
+}
+
+/** Texts that touch become one. */
+function add(children: Inline[], node: Inline): void {
+  const last = children.at(-1);
+  if (node.type === "text" && last?.type === "text")
+    children[children.length - 1] = { type: "text", value: last.value + node.value };
+  else children.push(node);
+}

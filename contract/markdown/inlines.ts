@@ -1,0 +1,254 @@
+import type { Allowance } from "./allowance.ts";
+import { CodeSpans } from "./code-spans.ts";
+import type { Definitions } from "./definitions.ts";
+import { createDelimiter, type Part, resolveEmphasis } from "./emphasis.ts";
+import { decodeEntity, entity } from "./entities.ts";
+import { type Found, matchAt, normalizeLabel, readDestination, readLabel, readTitle, skipSpace } from "./link-parts.ts";
+import { linkMails, readAddress, withoutLinks } from "./literal-links.ts";
+import { type Inline, textOf } from "./tree.ts";
+
+/** What all the lines of a text have in common. */
+export interface Context {
+  definitions: Definitions;
+  allowance: Allowance;
+  /** Whether addresses are links as people paste them, without any signs around them. */
+  hasLiteralLinks: boolean;
+}
+
+/** A bracket that may begin a link. */
+interface Opener {
+  /** Where it stands among the parts, and what follows it in the text. */
+  index: number;
+  from: number;
+  line: number;
+  isImage: boolean;
+  /** Whether another bracket was opened after it: then what it holds names no address. */
+  hasBracket: boolean;
+}
+
+const special = /[\n\\`*_[\]!&<]/g;
+const specialOrAddress = /[\n\\`*_[\]!&<]|(?<![a-z])https?:\/\/|(?<![\p{L}\p{N}])www\./giu;
+
+const run = /\*+|_+/y;
+const angleAddress = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy;
+const angleMail = /<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*)>/iy;
+const tag = /<(?:\/?[a-z][a-z\d-]*(?:[\s/][^<>]*)?|[!?][^<>]*)>/iy;
+
+/** Reads what stands in the lines of a block; `line` is the number of its first. */
+export function parseInlines(text: string, line: number, context: Context): Inline[] {
+  return new InlineParser(text, line, context).parse();
+}
+
+/** Reads a text once from left to right. What is tried in vain never reaches beyond where the next attempt begins. */
+class InlineParser {
+  readonly #text: string;
+  readonly #context: Context;
+  readonly #codeSpans: CodeSpans;
+  readonly #parts: Part[] = [];
+  readonly #openers: Opener[] = [];
+  /** How many of the openers, from the outside, stand around a link: they begin no other one. */
+  #spent = 0;
+  #at = 0;
+  /** The line that was read last, and where it ends. */
+  #line: number;
+  #lineEnd: number;
+
+  constructor(text: string, line: number, context: Context) {
+    this.#text = text;
+    this.#line = line;
+    this.#lineEnd = endOfLine(text, 0);
+    this.#context = context;
+    this.#codeSpans = new CodeSpans(text);
+  }
+
+  parse(): Inline[] {
+    const pattern = this.#context.hasLiteralLinks ? specialOrAddress : special;
+    while (this.#at < this.#text.length) {
+      const next = matchAt(pattern, this.#text, this.#at)?.index ?? this.#text.length;
+      const words = this.#text.slice(this.#at, next);
+      this.#at = next;
+      if (this.#text[next] === "\n") {
+        this.#readLineEnd(words);
+        continue;
+      }
+      if (words !== "") this.#addText(words);
+      if (next < this.#text.length) this.#readSign(this.#text.charAt(next));
+    }
+    const nodes = this.#resolve(0);
+    return this.#context.hasLiteralLinks ? linkMails(nodes, this.#line, this.#context.allowance) : nodes;
+  }
+
+  #readSign(sign: string): void {
+    if (sign === "\\") this.#readBackslash();
+    else if (sign === "`") this.#readCode();
+    else if (sign === "*" || sign === "_") this.#readRun();
+    else if (sign === "[") this.#open(false);
+    else if (sign === "]") this.#close();
+    else if (sign === "!") this.#readExclamation();
+    else if (sign === "&") this.#readEntity();
+    else if (sign === "<") this.#readAngle();
+    else this.#readLiteralLink();
+  }
+
+  /** The words before a line ending, and the ending: two spaces break the line. */
+  #readLineEnd(words: string): void {
+    const kept = words.trimEnd();
+    if (kept !== "") this.#addText(kept);
+    if (words.endsWith("  ")) this.#add({ type: "break" });
+    else this.#addText("\n");
+    this.#at++;
+  }
+
+  #readBackslash(): void {
+    const next = this.#text.charAt(this.#at + 1);
+    const isEscape = /[!-/:-@[-`{-~]/.test(next);
+    if (next === "\n") this.#add({ type: "break" });
+    else this.#addText(isEscape ? next : "\\");
+    this.#at += isEscape || next === "\n" ? 2 : 1;
+  }
+
+  #readCode(): void {
+    const found = this.#codeSpans.read(this.#at);
+    if (found.value === null) this.#addText(this.#text.slice(this.#at, found.end));
+    else this.#add({ type: "code", value: found.value });
+    this.#at = found.end;
+  }
+
+  #readRun(): void {
+    const [signs = ""] = matchAt(run, this.#text, this.#at) ?? [];
+    const end = this.#at + signs.length;
+    const previous = this.#text.slice(Math.max(this.#at - 2, 0), this.#at);
+    const [sign = ""] = [...previous].slice(-1);
+    const next = String.fromCodePoint(this.#text.codePointAt(end) ?? 32);
+    this.#context.allowance.takePart();
+    this.#parts.push(createDelimiter(signs, sign, next));
+    this.#at = end;
+  }
+
+  #readExclamation(): void {
+    if (this.#text.charAt(this.#at + 1) === "[") {
+      this.#at++;
+      this.#open(true);
+    } else {
+      this.#addText("!");
+      this.#at++;
+    }
+  }
+
+  #readEntity(): void {
+    const found = matchAt(entity, this.#text, this.#at);
+    const character = found && decodeEntity(found);
+    this.#addText(character ?? "&");
+    this.#at += character === null ? 1 : (found?.[0].length ?? 1);
+  }
+
+  #readAngle(): void {
+    const address = matchAt(angleAddress, this.#text, this.#at);
+    const found = address ?? matchAt(angleMail, this.#text, this.#at);
+    const [whole = "", value = ""] = found ?? matchAt(tag, this.#text, this.#at) ?? ["<"];
+    const line = this.#lineOf(this.#at);
+    if (found) this.#addLink(address ? value : `mailto:${value}`, { line, words: value });
+    else if (whole === "<") this.#addText(whole);
+    else this.#add({ type: "html", line, value: whole });
+    this.#at += whole.length;
+  }
+
+  #readLiteralLink(): void {
+    const found = readAddress(this.#text, this.#at, this.#openers.length > 0);
+    const words = this.#text.slice(this.#at, found.end);
+    if (found.value === "") this.#addText(words);
+    else this.#addLink(found.value, { line: this.#lineOf(this.#at), words });
+    this.#at = found.end;
+  }
+
+  #open(isImage: boolean): void {
+    const last = this.#openers.at(-1);
+    if (last) last.hasBracket = true;
+    const index = this.#parts.length;
+    const line = this.#lineOf(this.#at);
+    this.#add({ type: "text", value: isImage ? "![" : "[" });
+    this.#at++;
+    this.#openers.push({ index, from: this.#at, line, isImage, hasBracket: false });
+  }
+
+  #close(): void {
+    const opener = this.#openers.pop();
+    const isSpent = this.#openers.length < this.#spent;
+    this.#spent = Math.min(this.#spent, this.#openers.length);
+    const target = opener && (opener.isImage || !isSpent) ? this.#readTarget(opener) : null;
+    if (!opener || !target) {
+      this.#addText("]");
+      this.#at++;
+      return;
+    }
+    const children = this.#resolve(opener.index + 1);
+    this.#parts.length = opener.index;
+    const { line, isImage } = opener;
+    if (isImage) this.#add({ type: "image", line, url: target.value, alt: textOf(children) });
+    else this.#add({ type: "link", line, url: target.value, children: withoutLinks(children) });
+    // No link stands within another.
+    if (!isImage) this.#spent = this.#openers.length;
+    this.#at = target.end;
+  }
+
+  /** The address after or named by what is in the brackets. */
+  #readTarget(opener: Opener): Found | null {
+    const after = this.#at + 1;
+    const target = this.#text[after] === "(" ? this.#readResource(after + 1) : null;
+    return target ?? this.#readReference(opener, after);
+  }
+
+  #readResource(from: number): Found | null {
+    const address = readDestination(this.#text, skipSpace(this.#text, from));
+    if (!address) return null;
+    const space = skipSpace(this.#text, address.end);
+    const title = space > address.end ? readTitle(this.#text, space) : null;
+    const end = title ? skipSpace(this.#text, title.end) : space;
+    return this.#text[end] === ")" ? { value: address.value, end: end + 1 } : null;
+  }
+
+  #readReference(opener: Opener, after: number): Found | null {
+    const label = this.#text[after] === "[" ? readLabel(this.#text, after) : null;
+    const end = label?.end ?? after;
+    const own = this.#text.slice(opener.from, Math.min(this.#at, opener.from + 1000));
+    const name = label?.value || (opener.hasBracket || own.length > 999 ? "" : normalizeLabel(own));
+    const value = this.#context.definitions.get(name);
+    if (value === undefined || name === "") return null;
+    this.#context.allowance.takeAddress(value);
+    return { value, end };
+  }
+
+  #resolve(from: number): Inline[] {
+    return resolveEmphasis(this.#parts.slice(from), this.#context.allowance);
+  }
+
+  #addLink(url: string, { line, words }: { line: number; words: string }): void {
+    this.#add({ type: "link", line, url, children: [{ type: "text", value: words }] });
+  }
+
+  #addText(value: string): void {
+    const last = this.#parts.at(-1);
+    if (last?.type === "text" && this.#openers.at(-1)?.index !== this.#parts.length - 1) last.value += value;
+    else this.#add({ type: "text", value });
+  }
+
+  #add(node: Inline): void {
+    if (node.type === "link" || node.type === "image") this.#context.allowance.takeLink();
+    else this.#context.allowance.takePart();
+    this.#parts.push(node);
+  }
+
+  /** In which line a place of the text is; places come in their order. */
+  #lineOf(at: number): number {
+    while (this.#lineEnd < at) {
+      this.#line++;
+      this.#lineEnd = endOfLine(this.#text, this.#lineEnd + 1);
+    }
+    return this.#line;
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end < 0 ? text.length : end;
+}

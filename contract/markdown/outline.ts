@@ -1,0 +1,229 @@
+import type { Allowance } from "./allowance.ts";
+import { type Definitions, takeDefinitions } from "./definitions.ts";
+import type { CodeDraft, Container, Draft, ParagraphDraft } from "./drafts.ts";
+import { Line } from "./line.ts";
+import { isFenceEnd, isRule, readFence, readHeading, readUnderline, takeMarker } from "./line-starts.ts";
+import { readAlignment, splitRow } from "./tables.ts";
+
+/** The blocks of a text, and the addresses that it names. */
+export interface Outline {
+  blocks: Draft[];
+  definitions: Definitions;
+}
+
+/** Finds the blocks of a text: CommonMark's and tables, but none of HTML. */
+export function outline(markdown: string, allowance: Allowance): Outline {
+  const parser = new BlockParser(allowance);
+  for (const line of markdown.split(/\r\n?|\n/)) parser.read(new Line(line));
+  return parser.end();
+}
+
+/** Reads line by line, and each line once for each block that it stands in (CommonMark 0.31.2, "Phase 1: block structure"). */
+class BlockParser {
+  readonly #allowance: Allowance;
+  readonly #definitions: Definitions = new Map();
+  readonly #text: Container = { type: "text", first: 1, last: 1, width: 0, children: [] };
+  /** What the last line stood in, from the outside, and the block there that the next one may go on with. */
+  readonly #open: Container[] = [this.#text];
+  #leaf: Draft | null = null;
+  /** How many of the open ones this line stands in, too. */
+  #matched = 1;
+  #number = 0;
+
+  constructor(allowance: Allowance) {
+    this.#allowance = allowance;
+  }
+
+  read(line: Line): void {
+    this.#number++;
+    this.#allowance.line = this.#number;
+    const outside = this.#open.findIndex((container) => !this.#isWithin(line, container));
+    this.#matched = outside < 0 ? this.#open.length : outside;
+    if (this.#goOnWithCode(line)) return;
+    let isInner = true;
+    while (isInner) isInner = this.#beginQuote(line) || this.#beginItem(line);
+    if (!this.#beginLeaf(line)) this.#readText(line);
+  }
+
+  end(): Outline {
+    this.#setLeaf(null);
+    return { blocks: this.#text.children, definitions: this.#definitions };
+  }
+
+  #isWithin(line: Line, container: Container): boolean {
+    if (container.type === "text") return true;
+    if (container.type === "quote") return this.#takeQuoteSign(line, container);
+    // An item may begin with one blank line, not with two.
+    if (line.isBlank()) return container.children.length > 0;
+    if (line.indent() < container.width) return false;
+    line.skip(container.width);
+    return true;
+  }
+
+  #takeQuoteSign(line: Line, quote: Container): boolean {
+    const indent = line.indent();
+    if (indent > 3 || !line.content().startsWith(">")) return false;
+    line.at += indent + 1;
+    line.skip(1);
+    quote.last = this.#number;
+    return true;
+  }
+
+  #goOnWithCode(line: Line): boolean {
+    const code = this.#leaf;
+    if (code?.type !== "code" || !this.#isWithinAll()) return false;
+    if (!code.fence) return this.#goOnIndented(line, code);
+    code.last = this.#number;
+    if (isFenceEnd(line, code.fence.signs)) this.#setLeaf(null);
+    else {
+      line.skip(code.fence.indent);
+      code.lines.push(line.rest());
+    }
+    return true;
+  }
+
+  #goOnIndented(line: Line, code: CodeDraft): boolean {
+    const isBlank = line.isBlank();
+    if (line.indent() < 4 && !isBlank) return false;
+    line.skip(4);
+    code.lines.push(line.rest());
+    if (!isBlank) code.last = this.#number;
+    return true;
+  }
+
+  #beginQuote(line: Line): boolean {
+    const quote = this.#createContainer("quote", 0);
+    if (!this.#takeQuoteSign(line, quote)) return false;
+    this.#append(quote);
+    this.#enter(quote);
+    return true;
+  }
+
+  #beginItem(line: Line): boolean {
+    if (line.indent() > 3 || isRule(line)) return false;
+    const marker = takeMarker(line, this.#paragraph() !== null);
+    if (!marker) return false;
+    const { sign, start, width } = marker;
+    let list = this.#innermost().children.at(-1);
+    if (list?.type !== "list" || list.sign !== sign) {
+      list = { type: "list", ...this.#here(), sign, start, items: [] };
+      this.#append(list);
+    }
+    const item = this.#createContainer("item", width);
+    list.items.push(item);
+    this.#enter(item);
+    return true;
+  }
+
+  #beginLeaf(line: Line): boolean {
+    const indent = line.indent();
+    if (indent > 3) return this.#leaf?.type !== "paragraph" && !line.isBlank() && this.#beginIndented(line);
+    const heading = readHeading(line);
+    const fence = heading ? null : readFence(line);
+    if (heading) this.#append({ type: "heading", ...this.#here(), ...heading });
+    else if (fence) this.#appendLeaf({ type: "code", ...this.#here(), lines: [], fence: { signs: fence, indent } });
+    else if (this.#endAsHeading(line)) return true;
+    else if (isRule(line)) this.#append({ type: "rule", ...this.#here() });
+    else return this.#beginTable(line);
+    return true;
+  }
+
+  #beginIndented(line: Line): boolean {
+    line.skip(4);
+    this.#appendLeaf({ type: "code", ...this.#here(), lines: [line.rest()], fence: null });
+    return true;
+  }
+
+  /** Makes a heading of the paragraph before the line, where the line underlines it and it is no mere definition. */
+  #endAsHeading(line: Line): boolean {
+    const paragraph = this.#paragraph();
+    const depth = paragraph && readUnderline(line);
+    if (!paragraph || !depth) return false;
+    this.#setLeaf(null);
+    const text = paragraph.lines.join("\n").trim();
+    if (text === "") return false;
+    const { first } = paragraph;
+    this.#innermost().children.splice(-1, 1, { type: "heading", first, last: this.#number, depth, text });
+    return true;
+  }
+
+  /** Makes a table of the last line of the paragraph before this one, where this one says how its columns are aligned. */
+  #beginTable(line: Line): boolean {
+    const paragraph = this.#paragraph();
+    const align = paragraph && readAlignment(line.content());
+    const head = align && splitRow(paragraph.lines.at(-1) ?? "");
+    if (head?.length !== align?.length || !paragraph || !align || !head) return false;
+    paragraph.lines.pop();
+    paragraph.last--;
+    this.#appendLeaf({ type: "table", first: this.#number - 1, last: this.#number, align, rows: [head] });
+    return true;
+  }
+
+  #readText(line: Line): void {
+    const leaf = this.#leaf;
+    if (line.isBlank()) this.#closeOthers();
+    // Also where it stands outside of the paragraph's quotes and items: people leave their signs out.
+    else if (leaf?.type === "paragraph") leaf.lines.push(line.content());
+    else if (leaf?.type === "table" && this.#isWithinAll()) leaf.rows.push(splitRow(line.content()));
+    else this.#appendLeaf({ type: "paragraph", ...this.#here(), lines: [line.content()] });
+    if (this.#leaf) this.#leaf.last = this.#number;
+  }
+
+  /** The paragraph that this line goes on with, unless it begins something else. */
+  #paragraph(): ParagraphDraft | null {
+    return this.#leaf?.type === "paragraph" && this.#isWithinAll() ? this.#leaf : null;
+  }
+
+  #isWithinAll(): boolean {
+    return this.#matched === this.#open.length;
+  }
+
+  #innermost(): Container {
+    return this.#open[this.#matched - 1] ?? this.#text;
+  }
+
+  #here(): { first: number; last: number } {
+    return { first: this.#number, last: this.#number };
+  }
+
+  #createContainer(type: "quote" | "item", width: number): Container {
+    return { type, ...this.#here(), width, children: [] };
+  }
+
+  #append(draft: Draft): void {
+    this.#closeOthers();
+    this.#allowance.takePart();
+    this.#innermost().children.push(draft);
+  }
+
+  #appendLeaf(draft: Draft): void {
+    this.#append(draft);
+    this.#leaf = draft;
+  }
+
+  #enter(container: Container): void {
+    this.#closeOthers();
+    this.#allowance.takePart();
+    this.#open.push(container);
+    this.#allowance.enter(this.#open.length);
+    this.#matched = this.#open.length;
+  }
+
+  /** What this line does not stand in is at its end. */
+  #closeOthers(): void {
+    this.#setLeaf(null);
+    this.#open.length = this.#matched;
+  }
+
+  #setLeaf(leaf: Draft | null): void {
+    if (this.#leaf?.type === "paragraph") this.#settle(this.#leaf);
+    this.#leaf = leaf;
+  }
+
+  /** Takes the definitions out of a paragraph that is at its end. */
+  #settle(paragraph: ParagraphDraft): void {
+    const text = paragraph.lines.join("\n");
+    const left = takeDefinitions(text, this.#definitions);
+    if (left.length < text.length) paragraph.lines = left === "" ? [] : left.split("\n");
+  }
+}

@@ -1,0 +1,80 @@
+import { Allowance, TooComplex } from "./allowance.ts";
+import { type Draft, isLoose, type ListDraft, type TableDraft } from "./drafts.ts";
+import { type Context, parseInlines } from "./inlines.ts";
+import { outline } from "./outline.ts";
+import type { Block, Inline } from "./tree.ts";
+
+/** What a kind of text may hold beside plain Markdown and tables. */
+export interface Grammar {
+  /** Whether addresses are links as people paste them, without any signs around them. */
+  hasLiteralLinks: boolean;
+}
+
+/**
+ * Parses Markdown: CommonMark and tables, in which HTML stays text. The time it takes grows with the length of the text
+ * alone, whatever stands in it. Gives back the fault where the text is too complex to be drawn.
+ */
+export function parseMarkdown(markdown: string, grammar: Grammar = { hasLiteralLinks: false }): Block[] | TooComplex {
+  const allowance = new Allowance(markdown.length);
+  try {
+    const { blocks, definitions } = outline(markdown, allowance);
+    return finishAll(blocks, { definitions, allowance, ...grammar });
+  } catch (error) {
+    if (error instanceof TooComplex) return error;
+    throw error;
+  }
+}
+
+/** Whether a user's text is within the rendering limits. */
+export function isDrawable(markdown: string): boolean {
+  return !(parseMarkdown(markdown, { hasLiteralLinks: true }) instanceof TooComplex);
+}
+
+function finishAll(drafts: readonly Draft[], context: Context): Block[] {
+  return drafts.map((draft) => finish(draft, context)).filter((block) => block !== null);
+}
+
+/** Reads what stands in the lines of a block. Null for a paragraph of nothing but definitions. */
+function finish(draft: Draft, context: Context): Block | null {
+  const line = draft.first;
+  context.allowance.line = line;
+  switch (draft.type) {
+    case "paragraph": {
+      const text = draft.lines.join("\n").trimEnd();
+      return text === "" ? null : { type: "paragraph", line, children: parseInlines(text, line, context) };
+    }
+    case "heading":
+      return { type: "heading", line, depth: draft.depth, children: parseInlines(draft.text, line, context) };
+    case "code":
+      return { type: "codeBlock", line, value: draft.fence ? draft.lines.join("\n") : withoutBlankEnd(draft.lines) };
+    case "list":
+      return finishList(draft, context);
+    case "table":
+      return finishTable(draft, context);
+    case "rule":
+      return { type: "rule", line };
+    default:
+      return { type: "quote", line, children: finishAll(draft.children, context) };
+  }
+}
+
+function withoutBlankEnd(lines: readonly string[]): string {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1).join("\n");
+}
+
+function finishList(draft: ListDraft, context: Context): Block {
+  const items = draft.items.map(({ children }) => finishAll(children, context));
+  return { type: "list", line: draft.first, start: draft.start, isLoose: isLoose(draft), items };
+}
+
+function finishTable({ first, align, rows }: TableDraft, context: Context): Block {
+  const finished = rows.map((row, index): Inline[][] => {
+    context.allowance.takePart();
+    return row.slice(0, align.length).map((cell) => {
+      context.allowance.takePart();
+      // The second line, between the head and the rest, is no row.
+      return parseInlines(cell, first + index + Number(index > 0), context);
+    });
+  });
+  return { type: "table", line: first, align, rows: finished };
+}

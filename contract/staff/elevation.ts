@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { endpoint, nothing, perHour } from "../endpoint.ts";
+import { line } from "../text/text.ts";
+import { givenPassword } from "../users/users.ts";
+
+/** Elevates the session: for 15 minutes it may make the calls that need it. Tries are counted like sign-ins. */
+export const elevate = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/elevation",
+  summary: "Confirm the password again, for staff calls",
+  access: "learner",
+  limit: perHour(60),
+  body: z.strictObject({ password: givenPassword, code: line(1, 40).optional() }),
+  replies: { 204: nothing },
+  errors: ["credentials_wrong", "second_factor_required", "second_factor_wrong"],
+});

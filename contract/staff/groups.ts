@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { enrolment } from "../courses/enrolments.ts";
+import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { id, line, time } from "../text/text.ts";
+
+/** People who take a course together. `joinCode` lets learners join by themselves. */
+export const group = z.strictObject({
+  id,
+  name: z.string(),
+  course: id,
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  teachers: z.array(id),
+  size: z.int(),
+  joinCode: z.string().nullable(),
+});
+
+/** People who take a course together. */
+export type Group = z.output<typeof group>;
+
+const groupName = line(1, 120);
+const moment = z.iso.datetime();
+
+/** A new group. `joinCode: true` makes a code; times need no milliseconds. */
+export const newGroup = z.strictObject({
+  name: groupName,
+  course: id,
+  startsAt: moment.nullable().optional(),
+  endsAt: moment.nullable().optional(),
+  teachers: z.array(id).max(50).optional(),
+  joinCode: z.boolean().optional(),
+});
+
+/** A new group. */
+export type NewGroup = z.output<typeof newGroup>;
+
+/** What may change of a group: `joinCode: true` makes a new code, `false` ends it. */
+export const groupChange = newGroup.omit({ course: true }).partial();
+
+/** What may change of a group. */
+export type GroupChange = z.output<typeof groupChange>;
+
+const ofGroup = z.object({ groupId: id });
+const ofMember = ofGroup.extend({ userId: id });
+
+/** The groups of the courses that one is teacher of, or of all; `course` filters. */
+export const listGroups = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/groups",
+  summary: "List groups",
+  access: "staff",
+  query: pageQuery.extend({ course: z.string().max(200).optional() }),
+  replies: { 200: page(group) },
+});
+
+/** Makes a group. A name is taken once in a course. */
+export const createGroup = endpoint({
+  method: "POST",
+  path: "/api/v1/manage/groups",
+  summary: "Make a group",
+  access: "staff",
+  limit: perMinute(60),
+  body: newGroup,
+  replies: { 201: group },
+  errors: ["conflict"],
+});
+
+/** One group. */
+export const getGroup = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/groups/:groupId",
+  summary: "Read a group",
+  access: "staff",
+  params: ofGroup,
+  replies: { 200: group },
+});
+
+/** Changes a group. */
+export const changeGroup = endpoint({
+  method: "PATCH",
+  path: "/api/v1/manage/groups/:groupId",
+  summary: "Change a group",
+  access: "staff",
+  limit: perMinute(60),
+  params: ofGroup,
+  body: groupChange,
+  replies: { 200: group },
+  errors: ["conflict"],
+});
+
+/** Deletes a group; its members stay enrolled. */
+export const deleteGroup = endpoint({
+  method: "DELETE",
+  path: "/api/v1/manage/groups/:groupId",
+  summary: "Delete a group",
+  access: "staff",
+  limit: perMinute(60),
+  params: ofGroup,
+  replies: { 204: nothing },
+});
+
+/** Puts a person into a group, and enrols them in its course. */
+export const addMember = endpoint({
+  method: "PUT",
+  path: "/api/v1/manage/groups/:groupId/members/:userId",
+  summary: "Add a person to a group",
+  access: "staff",
+  limit: perMinute(600),
+  params: ofMember,
+  replies: { 204: nothing },
+});
+
+/** Takes a person out of a group; they stay enrolled. */
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/api/v1/manage/groups/:groupId/members/:userId",
+  summary: "Remove a person from a group",
+  access: "staff",
+  limit: perMinute(600),
+  params: ofMember,
+  replies: { 204: nothing },
+});
+
+/** Joins a group by its code, and starts its course. Wrong codes count against guessing. */
+export const joinGroup = endpoint({
+  method: "POST",
+  path: "/api/v1/groups/join",
+  summary: "Join a group by its code",
+  access: "learner",
+  limit: perMinute(30),
+  body: z.strictObject({ code: line(1, 40) }),
+  replies: { 200: enrolment },
+  errors: ["code_unknown"],
+});

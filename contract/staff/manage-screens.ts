@@ -1,0 +1,71 @@
+import { fillPath } from "../path.ts";
+import { learnersArea } from "../screens.ts";
+import type { Staff } from "./roles.ts";
+
+/** Who may open a screen of the staff area: any of these site roles, or of these roles in some course. */
+type Role = "admin" | "moderator" | "author" | "editor" | "teacher";
+
+/** A screen of the staff area. */
+export interface ManageScreen {
+  /** Its path below `/modules/manage`; `:name` is a parameter. */
+  path: string;
+  /** Its component file, `web/pages/manage/<page>.tsx`. */
+  page: string;
+  /** Whose roles it is for. The server has the last word. */
+  roles: readonly Role[];
+}
+
+/** The root of the staff area. */
+export const manageArea = `${learnersArea}/manage`;
+
+/**
+ * Every screen of the staff area by name. Apart from `screens`, which every visitor's first
+ * script holds.
+ */
+export const manageScreens = {
+  overview: { path: "overview", page: "overview", roles: ["admin"] },
+  people: { path: "people", page: "people/people", roles: ["admin"] },
+  importPeople: { path: "people/import", page: "people/import-people", roles: ["admin", "teacher"] },
+  person: { path: "people/:userId", page: "people/person", roles: ["admin"] },
+  courses: { path: "courses", page: "courses", roles: ["admin", "editor", "teacher"] },
+  learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher"] },
+  learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher"] },
+  results: { path: "courses/:courseId/results", page: "results", roles: ["admin", "editor", "teacher"] },
+  announce: { path: "courses/:courseId/announce", page: "announce", roles: ["admin", "teacher"] },
+  groups: { path: "groups", page: "groups", roles: ["admin", "teacher"] },
+  group: { path: "groups/:groupId", page: "group", roles: ["admin", "teacher"] },
+  queue: { path: "queue", page: "queue", roles: ["admin", "moderator", "teacher"] },
+  log: { path: "log", page: "people/log", roles: ["admin"] },
+} as const satisfies Record<string, ManageScreen>;
+
+/** The name of a screen of the staff area. */
+export type ManageScreenName = keyof typeof manageScreens;
+
+/** The screens of the staff area as a list. */
+export const allManageScreens: readonly ManageScreen[] = Object.values(manageScreens);
+
+/** The screens that the menu leads to, in its order. */
+export const manageMenu = [
+  "overview",
+  "people",
+  "courses",
+  "groups",
+  "queue",
+  "log",
+] as const satisfies ManageScreenName[];
+
+/** Whether somebody's roles are among those that a screen is for. */
+export function isFor({ roles }: ManageScreen, staff: Staff): boolean {
+  if (!staff) return false;
+  const held: readonly string[] = [...staff.roles, ...staff.courses.map(({ role }) => role)];
+  return roles.some((role) => held.includes(role));
+}
+
+/** The URL of a screen of the staff area, with its parameters filled in and a query appended. */
+export function managePath(
+  name: ManageScreenName,
+  params: Record<string, string> = {},
+  query: Record<string, string | undefined> = {},
+): string {
+  return fillPath(`${manageArea}/${manageScreens[name].path}`, params, query);
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
+import { author, post, reply } from "../forum/forum.ts";
+import { flagDecisions } from "../forum/forum-notices.ts";
+import { id, line, text, time } from "../text/text.ts";
+
+/** Why a text is reported. `privacy` hides it at once. */
+export const flagReasons = ["privacy", "unsafe", "spam", "rude", "other"] as const;
+
+/** Why a text is reported. */
+export type FlagReason = (typeof flagReasons)[number];
+
+const namedPerson = z.strictObject({ id, firstName: z.string(), lastName: z.string() });
+
+const note = text(0, 1000).optional();
+
+/** A reported text: one record however many people reported it. `text` is null once it is deleted. */
+export const flag = z.strictObject({
+  id,
+  post: id,
+  reply: id.nullable(),
+  text: z.string().nullable(),
+  author,
+  reasons: z.array(
+    z.strictObject({ reason: z.enum(flagReasons), note: z.string().nullable(), by: namedPerson, at: time }),
+  ),
+  state: z.enum(["open", "decided"]),
+  decision: z.enum(flagDecisions).nullable(),
+  decidedBy: namedPerson.nullable(),
+  decidedAt: time.nullable(),
+});
+
+/** A reported text. */
+export type Flag = z.output<typeof flag>;
+
+/** A report of a text. */
+export const newFlag = z.strictObject({ reason: z.enum(flagReasons), note });
+
+/** A report of a text. */
+export type NewFlag = z.output<typeof newFlag>;
+
+const ofPost = z.object({ postId: id });
+const ofReply = ofPost.extend({ replyId: id });
+const flagged = z.strictObject({ id });
+
+const reporting = {
+  method: "POST",
+  access: "learner",
+  limit: perHour(60),
+  body: newFlag,
+  replies: { 200: flagged, 201: flagged },
+} as const;
+
+/** Reports a post. */
+export const flagPost = endpoint({
+  ...reporting,
+  path: "/api/v1/posts/:postId/flags",
+  summary: "Report a post",
+  params: ofPost,
+});
+
+/** Reports a reply. */
+export const flagReply = endpoint({
+  ...reporting,
+  path: "/api/v1/posts/:postId/replies/:replyId/flags",
+  summary: "Report a reply",
+  params: ofReply,
+});
+
+/** The reported texts, the longest open first. */
+export const listFlags = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/flags",
+  summary: "List reported texts",
+  access: "moderator",
+  query: pageQuery.extend({
+    state: z.enum(["open", "decided"]).default("open"),
+    course: z.string().max(200).optional(),
+  }),
+  replies: { 200: page(flag) },
+});
+
+/** Decides about a reported text; who wrote or reported it read the note. `conflict` when it is decided already. */
+export const decideFlag = endpoint({
+  method: "POST",
+  path: "/api/v1/manage/flags/:flagId",
+  summary: "Decide about a reported text",
+  access: "moderator",
+  limit: perMinute(120),
+  params: z.object({ flagId: id }),
+  body: z.strictObject({ decision: z.enum(flagDecisions), note }),
+  replies: { 200: flag },
+  errors: ["conflict"],
+});
+
+/** Pins, locks or hides a post, or takes that back. */
+export const moderatePost = endpoint({
+  method: "PATCH",
+  path: "/api/v1/manage/posts/:postId",
+  summary: "Pin, lock or hide a post",
+  access: "moderator",
+  limit: perMinute(120),
+  params: ofPost,
+  body: z.strictObject({
+    pinned: z.boolean().optional(),
+    locked: z.boolean().optional(),
+    hidden: z.boolean().optional(),
+  }),
+  replies: { 200: post },
+});
+
+/** Hides a reply or shows it again. */
+export const moderateReply = endpoint({
+  method: "PATCH",
+  path: "/api/v1/manage/posts/:postId/replies/:replyId",
+  summary: "Hide a reply",
+  access: "moderator",
+  limit: perMinute(120),
+  params: ofReply,
+  body: z.strictObject({ hidden: z.boolean().optional() }),
+  replies: { 200: reply },
+});
+
+/** Only what a browser opens safely. */
+const webAddress = z
+  .string()
+  .max(2000)
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { params: { key: "invalid" } });
+
+/** An endorsement, with its source. */
+export const newEndorsement = z.strictObject({ source: line(0, 300).optional(), url: webAddress.optional() });
+
+/** Endorses a reply, with its source. */
+export const endorse = endpoint({
+  method: "PUT",
+  path: "/api/v1/posts/:postId/replies/:replyId/endorsement",
+  summary: "Endorse a reply",
+  access: "endorser",
+  limit: perMinute(60),
+  params: ofReply,
+  body: newEndorsement.optional(),
+  replies: { 200: reply },
+});
+
+/** Withdraws an endorsement. */
+export const withdrawEndorsement = endpoint({
+  method: "DELETE",
+  path: endorse.path,
+  summary: "Withdraw an endorsement",
+  access: "endorser",
+  limit: perMinute(60),
+  params: ofReply,
+  replies: { 200: reply },
+});

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { enrolment } from "../courses/enrolments.ts";
+import { emptyBody, endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
+import { forumFates } from "../privacy.ts";
+import { id, text, time } from "../text/text.ts";
+import { email, language, personName, user } from "../users/users.ts";
+import { courseRoleGrant, siteRoles } from "./roles.ts";
+
+/** Whether an account can be used: `invited` has no password yet. */
+export const personStatuses = ["active", "unconfirmed", "invited", "disabled"] as const;
+
+/** Whether an account can be used. */
+export type PersonStatus = (typeof personStatuses)[number];
+
+/** A person as staff see them. The address is null for staff of a course. */
+export const person = user.extend({
+  email: z.string().nullable(),
+  status: z.enum(personStatuses),
+  createdAt: time,
+  lastSeenAt: time.nullable(),
+  enrolmentCount: z.int(),
+});
+
+/** A person as staff see them. */
+export type Person = z.output<typeof person>;
+
+/** A person with what an administrator needs to help them. */
+export const personDetail = person.extend({
+  enrolments: z.array(enrolment),
+  groups: z.array(z.strictObject({ id, name: z.string(), course: id })),
+  sessionCount: z.int(),
+});
+
+/** A person with what an administrator needs to help them. */
+export type PersonDetail = z.output<typeof personDetail>;
+
+/** Which people to list. An empty filter filters nothing. */
+export const peopleQuery = pageQuery.extend({
+  q: text(0, 200).optional(),
+  status: z.enum(["", ...personStatuses]).optional(),
+  role: z.enum(["", ...siteRoles, "editor", "teacher", "learner"]).optional(),
+  course: z.string().max(200).optional(),
+  group: z.string().max(200).optional(),
+});
+
+/** A person to invite, with what they are enrolled in and may do. */
+export const invitation = z.strictObject({
+  email,
+  firstName: personName,
+  lastName: personName,
+  language: language.optional(),
+  roles: z.array(z.enum(siteRoles)).max(10).optional(),
+  courses: z.array(id).max(100).optional(),
+  groups: z.array(id).max(100).optional(),
+});
+
+/** A person to invite. */
+export type Invitation = z.output<typeof invitation>;
+
+/** What an administrator may change of a person. `roles` and `courses` replace those that there are. */
+export const personChange = z.strictObject({
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  email: email.optional(),
+  roles: z.array(z.enum(siteRoles)).max(10).optional(),
+  courses: z.array(courseRoleGrant).max(200).optional(),
+  status: z.enum(["active", "disabled"]).optional(),
+});
+
+/** What an administrator may change of a person. */
+export type PersonChange = z.output<typeof personChange>;
+
+const ofPerson = z.object({ userId: id });
+
+/** People, found by the beginning of any name or of the address, blind to accents. */
+export const listPeople = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/people",
+  summary: "List people",
+  access: "staff",
+  query: peopleQuery,
+  replies: { 200: page(person).extend({ total: z.int() }) },
+  errors: ["not_found"],
+});
+
+/** One person. */
+export const getPerson = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/people/:userId",
+  summary: "Read a person",
+  access: "admin",
+  params: ofPerson,
+  replies: { 200: personDetail },
+});
+
+/** Invites a person by mail; one that is known is enrolled and grouped as asked, and nothing else of them changes. */
+export const invitePerson = endpoint({
+  method: "POST",
+  path: "/api/v1/manage/people",
+  summary: "Invite a person",
+  access: "staff",
+  limit: perHour(600),
+  body: invitation,
+  replies: { 200: person, 201: person },
+  errors: ["elevation_required", "not_found"],
+});
+
+/** Changes a person. A new address is confirmed by mail to it; the old one is told. */
+export const changePerson = endpoint({
+  method: "PATCH",
+  path: "/api/v1/manage/people/:userId",
+  summary: "Change a person",
+  access: "admin",
+  elevation: true,
+  limit: perMinute(60),
+  params: ofPerson,
+  body: personChange,
+  replies: { 200: person },
+  errors: ["conflict", "last_admin"],
+});
+
+const action = {
+  method: "POST",
+  access: "admin",
+  elevation: true,
+  limit: perMinute(60),
+  params: ofPerson,
+  body: emptyBody,
+  replies: { 200: person },
+} as const;
+
+/** Confirms an account whose mail did not arrive. */
+export const confirmPerson = endpoint({
+  ...action,
+  path: "/api/v1/manage/people/:userId/confirm",
+  summary: "Confirm a person's account",
+});
+
+/** Sends a new invitation; it ends older ones. `conflict` where the person has a password. */
+export const inviteAgain = endpoint({
+  ...action,
+  path: "/api/v1/manage/people/:userId/invite",
+  summary: "Invite a person again",
+  errors: ["conflict"],
+});
+
+/** Signs a person out everywhere. */
+export const endPersonSessions = endpoint({
+  ...action,
+  path: "/api/v1/manage/people/:userId/end-sessions",
+  summary: "Sign a person out everywhere",
+});
+
+/** Turns a person's second factor off. */
+export const endPersonSecondFactor = endpoint({
+  ...action,
+  path: "/api/v1/manage/people/:userId/end-second-factor",
+  summary: "Turn a person's second factor off",
+});
+
+/** Deletes a person as if they had asked for it: in 14 days. */
+export const deletePerson = endpoint({
+  method: "DELETE",
+  path: "/api/v1/manage/people/:userId",
+  summary: "Delete a person",
+  access: "admin",
+  elevation: true,
+  limit: perMinute(60),
+  params: ofPerson,
+  body: z.strictObject({ texts: z.enum(forumFates) }),
+  replies: { 202: person },
+  errors: ["last_admin"],
+});

@@ -1,0 +1,53 @@
+import { findWords } from "./words.ts";
+
+const longest = 180;
+
+/** How many characters an excerpt is made from, and how many of them precede the word that was found. */
+const [window, before] = [1_000, 300];
+
+/** A Markdown text without its formatting, as one line for a list. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^[ \t|:-]+$/gm, "")
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_row, cells: string) => cells.replaceAll("|", " "))
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, "")
+    .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * The first paragraph of a text without formatting, or the part around the first match of words from `wordsIn`.
+ * Headings and tables, which would run together on one line, are used only if there is nothing else.
+ */
+export function excerpt(text: string, words: ReadonlySet<string>): string {
+  const isFound = findWords(text, words).length > 0;
+  return isFound ? excerptOf(text, words) : excerptOf(firstParagraph(text.slice(0, window * 4)) ?? text, words);
+}
+
+function firstParagraph(markdown: string): string | undefined {
+  const blocks = markdown
+    .replace(/^[ \t]*#{1,6}[ \t].*$/gm, "")
+    .split(/\n\s*\n/)
+    .map((block) => block.trim());
+  return blocks.find((block) => block !== "" && !block.startsWith("|"));
+}
+
+function excerptOf(markdown: string, words: ReadonlySet<string>): string {
+  const place = findWords(markdown, words)[0]?.from ?? 0;
+  const start = place < window - before ? 0 : beginningBefore(markdown, place);
+  const text = plainText(markdown.slice(start, start + window));
+  const found = findWords(text, words)[0]?.from ?? 0;
+  const from = found < longest - 40 ? 0 : text.lastIndexOf(" ", found - 60) + 1;
+  const cut = text.slice(from, from + longest);
+  const isEnd = from + longest >= text.length && start + window >= markdown.length;
+  const end = isEnd ? cut : `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))} …`;
+  return start + from > 0 ? `… ${end}` : end;
+}
+
+/** The start of a word shortly before a position. */
+function beginningBefore(text: string, place: number): number {
+  const from = place - before;
+  return from + Math.max(text.slice(from, place).search(/\s/), 0);
+}

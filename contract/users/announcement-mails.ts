@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint, perMinute } from "../endpoint.ts";
+
+/** Whether the user gets announcements of their courses by email. */
+export const announcementMails = z.strictObject({ mail: z.boolean() });
+
+/** Whether the user gets announcements by email. */
+export const getAnnouncementMails = endpoint({
+  method: "GET",
+  path: "/api/v1/announcements/preferences",
+  summary: "Read whether one gets announcements by mail",
+  access: "learner",
+  replies: { 200: announcementMails },
+});
+
+/** Chooses whether the user gets announcements by email. */
+export const changeAnnouncementMails = endpoint({
+  method: "PATCH",
+  path: "/api/v1/announcements/preferences",
+  summary: "Choose whether one gets announcements by mail",
+  access: "learner",
+  limit: perMinute(30),
+  body: announcementMails.partial(),
+  replies: { 200: announcementMails },
+});
+
+const ofLink = z.object({ token: z.string().default("") });
+
+/** What an unsubscribe link would change; reading it changes nothing. */
+export const getAnnouncementSubscription = endpoint({
+  method: "GET",
+  path: "/api/v1/announcements/unsubscribe",
+  summary: "Read what an unsubscribe link of announcements stands for",
+  access: "anyone",
+  query: ofLink,
+  replies: { 200: announcementMails },
+  errors: ["link_invalid"],
+});
+
+/** Unsubscribes from announcements with one click and without a session (RFC 8058; also as a form). */
+export const endAnnouncementMails = endpoint({
+  method: "POST",
+  path: "/api/v1/announcements/unsubscribe",
+  summary: "Get no more announcements by mail",
+  access: "anyone",
+  limit: perMinute(600),
+  query: ofLink,
+  body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
+  replies: { 200: announcementMails },
+  errors: ["link_invalid"],
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint, nothing, perHour } from "../endpoint.ts";
+import { line } from "../text/text.ts";
+import { givenPassword } from "./users.ts";
+
+/** A TOTP or recovery code; spaces, hyphens and case are ignored. */
+export const code = line(1, 40);
+
+const withPassword = z.strictObject({ password: givenPassword });
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+/** Whether a second factor is required at sign-in, and how many recovery codes remain. */
+export const secondFactor = z.strictObject({ enabled: z.boolean(), recoveryCodesLeft: z.int() });
+
+/** The state of the user's second factor. */
+export const getSecondFactor = endpoint({
+  method: "GET",
+  path: "/api/v1/users/me/second-factor",
+  summary: "Whether one has a second factor",
+  access: "learner",
+  replies: { 200: secondFactor },
+});
+
+/** Creates the secret for an authenticator app. It takes effect with `confirmSecondFactor`; 409 if one is active. */
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/second-factor",
+  summary: "Begin to set up a second factor",
+  access: "learner",
+  limit: perHour(60),
+  body: withPassword,
+  replies: {
+    200: z.strictObject({
+      /** Base32, for manual entry. */
+      secret: z.string(),
+      /** `otpauth://…`, for a QR code. */
+      uri: z.string(),
+    }),
+  },
+  errors: ["credentials_wrong", "conflict"],
+});
+
+/** Turns the second factor on with a first code. The recovery codes are shown only once. */
+export const confirmSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/second-factor/confirm",
+  summary: "Turn the second factor on",
+  access: "learner",
+  limit: perHour(60),
+  body: z.strictObject({ code }),
+  replies: { 200: recoveryCodes },
+  errors: ["second_factor_wrong", "conflict"],
+});
+
+/** Creates new recovery codes, shown only once; the old ones become invalid. */
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/second-factor/recovery-codes",
+  summary: "Make new recovery codes",
+  access: "learner",
+  limit: perHour(60),
+  body: withPassword,
+  replies: { 200: recoveryCodes },
+  errors: ["credentials_wrong", "conflict"],
+});
+
+/** Turns the second factor off. */
+export const endSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/second-factor/end",
+  summary: "Turn the second factor off",
+  access: "learner",
+  limit: perHour(60),
+  body: withPassword,
+  replies: { 204: nothing },
+  errors: ["credentials_wrong"],
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { id, time } from "../text/text.ts";
+
+/** The browsers that are recognised; others are null. */
+export const browsers = ["Chrome", "Edge", "Firefox", "Opera", "Safari", "Samsung Internet"] as const;
+
+/** The operating systems that are recognised; others are null. */
+export const systems = ["Android", "ChromeOS", "iPad", "iPhone", "Linux", "macOS", "Windows"] as const;
+
+/** The name of a browser. */
+export type Browser = (typeof browsers)[number];
+
+/** The name of an operating system. */
+export type System = (typeof systems)[number];
+
+/** What is stored about a device, derived from its User-Agent. */
+export const device = z.strictObject({ browser: z.enum(browsers).nullable(), system: z.enum(systems).nullable() });
+
+/** What is stored about a device. */
+export type Device = z.output<typeof device>;
+
+/** An active session of the account. */
+export const openSession = z.strictObject({
+  id,
+  ...device.shape,
+  startedAt: time,
+  /** Accurate to five minutes. */
+  lastUsedAt: time,
+  /** Whether it is the session of this request. */
+  current: z.boolean(),
+});
+
+/** An active session, as shown in the interface. */
+export type OpenSession = z.output<typeof openSession>;
+
+/** The user's sessions, last used first. */
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/v1/users/me/sessions",
+  summary: "List where one is signed in",
+  access: "learner",
+  query: pageQuery,
+  replies: { 200: page(openSession) },
+});
+
+/** Ends one of the user's sessions; its token is invalid at once. */
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/v1/users/me/sessions/:sessionId",
+  summary: "Sign out of one place",
+  access: "owner",
+  limit: perMinute(60),
+  params: z.object({ sessionId: id }),
+  replies: { 204: nothing },
+});
+
+/** Ends all sessions of the user except the current one. */
+export const endOtherSessions = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/sessions/end-others",
+  summary: "Sign out of all other places",
+  access: "learner",
+  limit: perMinute(60),
+  body: emptyBody,
+  replies: { 204: nothing },
+});

@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { emptyBody, endpoint, messageReply, nothing, perHour, perMinute } from "../endpoint.ts";
+import { languages } from "../language.ts";
+import { staff } from "../staff/roles.ts";
+import { id, line, text, time } from "../text/text.ts";
+
+/** A single address: no list, no display name, a domain with a dot (RFC 5321: at most 254 characters, 64 before the @). */
+const addressForm =
+  /^(?=.{1,254}$)[^\s@"(),:;<>[\\\]\p{Cc}\p{Cf}]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u;
+
+/** An email address, trimmed. */
+export const email = z
+  .string()
+  .trim()
+  .refine((value) => addressForm.test(value), { params: { key: "email" } })
+  .meta({ format: "email" });
+
+/** 1–80 characters of any script. */
+export const personName = line(1, 80);
+
+/** A profession, up to 120 characters; an empty text means the same as null. */
+export const profession = line(0, 120)
+  .transform((value) => value || null)
+  .nullable();
+
+/** A new password: 8–128 characters of any kind. */
+export const newPassword = text(8, 128);
+
+/** An existing password, which is not validated. */
+export const givenPassword = text(1, 128);
+
+/** A country code, ISO 3166-1 alpha-2. */
+export const countryCode = z.string().refine((value) => /^[A-Z]{2}$/.test(value), { params: { key: "country" } });
+
+/** One of the product's languages. */
+export const language = z.enum(languages);
+
+/** A user. */
+export const user = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  photo: id.nullable(),
+  country: z.string().nullable(),
+  profession: z.string().nullable(),
+  language,
+  /** When the account will be deleted; only present if its owner requested that. */
+  deletionAt: time.optional(),
+  staff,
+});
+
+/** A user, as shown in the interface. */
+export type User = z.output<typeof user>;
+
+/** A new session: its token and its user. */
+export const session = z.strictObject({ token: z.string(), user });
+
+/** A new session, as used by the interface. */
+export type Session = z.output<typeof session>;
+
+/** The token of an emailed link, of any length: an unknown token is not a validation error. */
+const linkToken = z.string().min(1);
+
+/** The fields of the registration form. */
+export const registration = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  email,
+  password: newPassword,
+  country: countryCode.nullable().optional(),
+  profession: profession.optional(),
+  language: language.optional(),
+});
+
+/** Credentials; `code` is a TOTP or recovery code, required if the account has a second factor. */
+export const credentials = z.strictObject({ email, password: givenPassword, code: line(1, 40).optional() });
+
+/** A new password and the current one. */
+export const passwordChange = z.strictObject({ current: givenPassword, new: newPassword });
+
+/** The profile fields a user may change; in a multipart body, without `password`, `photo` is a file. */
+export const profileChange = z.strictObject({
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  country: countryCode.nullable().optional(),
+  profession: profession.optional(),
+  language: language.optional(),
+  photo: z.null().optional(),
+  password: passwordChange.optional(),
+});
+
+/** The profile fields a user may change. */
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** Creates an account; the response does not reveal whether the address is known. */
+export const register = endpoint({
+  method: "POST",
+  path: "/api/v1/users/register",
+  summary: "Register",
+  access: "anyone",
+  limit: perMinute(600),
+  body: registration,
+  replies: { 202: messageReply },
+  errors: ["password_weak"],
+});
+
+/** Sends the confirmation link again. */
+export const resendConfirmation = endpoint({
+  method: "POST",
+  path: "/api/v1/users/register/resend",
+  summary: "Send the confirmation link again",
+  access: "anyone",
+  limit: perMinute(600),
+  body: z.strictObject({ email }),
+  replies: { 202: messageReply },
+});
+
+/**
+ * Confirms an account, or its new address, with the token of a link (48 h, once) and signs in; or undoes a change of
+ * address (7 days). 202 if it does not sign in: after undoing, or where the account asks for a second factor.
+ */
+export const confirm = endpoint({
+  method: "POST",
+  path: "/api/v1/users/confirm",
+  summary: "Confirm an account",
+  access: "anyone",
+  limit: perMinute(600),
+  body: z.strictObject({ token: linkToken }),
+  replies: { 200: session, 202: messageReply },
+  errors: ["link_invalid", "conflict"],
+});
+
+/** Signs in. */
+export const login = endpoint({
+  method: "POST",
+  path: "/api/v1/users/login",
+  summary: "Sign in",
+  access: "anyone",
+  limit: perMinute(600),
+  body: credentials,
+  replies: { 200: session },
+  errors: [
+    "credentials_wrong",
+    "account_unconfirmed",
+    "account_disabled",
+    "second_factor_required",
+    "second_factor_wrong",
+  ],
+});
+
+/** Signs out; the token is invalid at once. */
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/v1/users/logout",
+  summary: "Sign out",
+  access: "learner",
+  limit: perMinute(60),
+  body: emptyBody,
+  replies: { 204: nothing },
+});
+
+/** Sends a password reset link; the response does not reveal whether the address is known. */
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/api/v1/users/forgot-password",
+  summary: "Ask for a link to set a new password",
+  access: "anyone",
+  limit: perMinute(600),
+  body: z.strictObject({ email }),
+  replies: { 202: messageReply },
+});
+
+/** Sets a new password with the token of a link (1 h, once) and ends every session of the user. */
+export const restore = endpoint({
+  method: "POST",
+  path: "/api/v1/users/restore",
+  summary: "Set a new password",
+  access: "anyone",
+  limit: perMinute(600),
+  body: z.strictObject({ token: linkToken, password: newPassword }),
+  replies: { 200: messageReply },
+  errors: ["link_invalid", "password_weak"],
+});
+
+/** The signed-in user. */
+export const getMe = endpoint({
+  method: "GET",
+  path: "/api/v1/users/me",
+  summary: "Who is signed in",
+  access: "learner",
+  replies: { 200: user },
+});
+
+/** Asks for another address, which is confirmed by a mail to it; a mail to the old one can undo it for 7 days. */
+export const changeOwnAddress = endpoint({
+  method: "POST",
+  path: "/api/v1/users/me/email",
+  summary: "Ask for another address of one's account",
+  access: "learner",
+  limit: perHour(10),
+  body: z.strictObject({ email, password: givenPassword }),
+  replies: { 202: messageReply },
+  errors: ["credentials_wrong", "conflict"],
+});
+
+/** Changes the user's own profile. */
+export const changeProfile = endpoint({
+  method: "PATCH",
+  path: "/api/v1/users/:userId",
+  summary: "Change one's own profile",
+  access: "self",
+  limit: perHour(60),
+  params: z.object({ userId: id }),
+  body: profileChange,
+  replies: { 200: user },
+  errors: ["credentials_wrong", "password_weak", "too_large", "unsupported_media_type"],
+});

@@ -1,0 +1,30 @@
+import type { ChoiceQuestion } from "../course.ts";
+import { counts, lengths } from "../limits.ts";
+import { readMarkdownText } from "../markdown.ts";
+import { messages } from "../messages.ts";
+import { type IdScope, readBoolean, readId, readText } from "../yaml/fields.ts";
+import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+
+type Choice = ChoiceQuestion["choices"][number];
+
+/** The choices of a question: exactly one correct for `single`, otherwise at least one. */
+export function readChoices(value: Value, type: ChoiceQuestion["type"]): Choice[] {
+  const ids: IdScope = new Map();
+  const choices = openList(value, counts.choices).map((choice) => readChoice(choice, ids));
+  const correct = choices.filter((choice) => choice.correct).length;
+  if (type === "single" && correct !== 1) refuse(value, messages.notOneCorrect(correct));
+  if (type === "multiple" && correct === 0) refuse(value, messages.noneCorrect());
+  return choices;
+}
+
+function readChoice(value: Value, ids: IdScope): Choice {
+  const fields = openMap(value, ["id", "text", "correct", "feedback"]);
+  const correct = fields.find("correct");
+  const feedback = fields.find("feedback");
+  return {
+    id: readId(fields.get("id"), ids),
+    text: readText(fields.get("text"), lengths.choice),
+    correct: correct ? readBoolean(correct) : false,
+    feedback: feedback && readMarkdownText(feedback, lengths.passage),
+  };
+}

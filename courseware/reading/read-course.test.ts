@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { type Message, messages } from "../messages.ts";
+import { error, openChanged, warning } from "../testing/build-package.ts";
+
+test("every fault of a file is said at once, each at its line", async () => {
+  const { course, faults } = await openChanged({
+    "course.yaml": (yaml) =>
+      yaml
+        .replace("format: 1", "format: 2")
+        .replace("id: heart", "id: Heart Course")
+        .replace("passPercent: 70", "passPercent: 170\ncolour: red"),
+  });
+
+  expect(course).toBeNull();
+  expect(faults).toEqual([
+    error("course.yaml", 1, messages.formatUnknown()),
+    error("course.yaml", 2, messages.badId("Heart Course")),
+    error("course.yaml", 12, messages.notInteger(1, 100)),
+    error("course.yaml", 13, messages.keyUnknown("colour", [...courseKeys])),
+  ]);
+});
+
+const courseKeys = "format id title summary description objectives authors cover passPercent modules".split(" ");
+
+test("a key that is missing, and one that is there twice, are errors where they should be", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace(/summary: .*\n/, "").replace("format: 1", "format: 1\nformat: 1"),
+  });
+
+  expect(faults).toEqual([
+    error("course.yaml", 1, messages.keyMissing("summary")),
+    error("course.yaml", 2, messages.keyTwice("format")),
+  ]);
+});
+
+const wrongTexts: [title: string, written: string, message: Message][] = [
+  ["without a language", "Hola", messages.notByLanguage()],
+  ["that is a number", "{ es: 5 }", messages.unquoted("5")],
+  ["that is nothing", "{ es: }", messages.notText()],
+  ["in no language", "{}", messages.noLanguage()],
+  ["that is a list", "[]", messages.notMap(["es", "en"])],
+  ["of white space", `{ es: " ", en: x }`, messages.textEmpty()],
+  ["that is too long", `{ es: "${"á".repeat(201)}", en: x }`, messages.textTooLong(201, 200)],
+  ["with a NUL character", `{ es: "a\\0b", en: x }`, messages.badCharacter()],
+  ["with half a pair", `{ es: "\\ud83d", en: x }`, messages.badCharacter()],
+  ["in a third language", "{ es: a, en: b, fr: c }", messages.keyUnknown("fr", ["es", "en"])],
+  ["that refers to another", "*other", messages.aliasUsed()],
+];
+
+test.each(wrongTexts)("a text %s is an error at its line", async (_, written, message) => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace(/title: .*/, () => `title: ${written}`),
+  });
+
+  expect(faults).toContainEqual(error("course.yaml", 3, message));
+});
+
+test("the length of a text counts characters, not code units", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace(/title: .*/, `title: { es: "${"😀".repeat(200)}", en: x }`),
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test("lists that are empty, too long or no list are errors", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) =>
+      yaml
+        .replace(/objectives:\n.*\n/, `objectives: [${"{ es: a, en: b }, ".repeat(51)}]\n`)
+        .replace(/authors:\n.*\n.*\n/, "authors: Ana\n")
+        .replace(/items:\n.*$/s, "items: []\n"),
+    "evaluations/check.yaml": null,
+  });
+
+  expect(faults).toContainEqual(error("course.yaml", 6, messages.wrongCount(51, 1, 50)));
+  expect(faults).toContainEqual(error("course.yaml", 7, messages.notList()));
+  expect(faults).toContainEqual(error("course.yaml", 13, messages.wrongCount(0, 1, 100)));
+});
+
+test("an id that another item of the course bears is an error, across files", async () => {
+  const { faults } = await openChanged({
+    "evaluations/check.yaml": (yaml) => yaml.replace("id: check", "id: circulation"),
+  });
+
+  expect(faults).toEqual([error("evaluations/check.yaml", 1, messages.idTaken("circulation", "course.yaml:17"))]);
+});
+
+test("an item and a block of no kind are errors", async () => {
+  const { faults } = await openChanged({
+    "course.yaml": (yaml) =>
+      yaml.replace("- text: classes", "- txt: classes").replace("- evaluation: evaluations", "- exam: evaluations"),
+    "evaluations/check.yaml": null,
+  });
+
+  expect(faults).toEqual([
+    error("course.yaml", 21, messages.blockKind()),
+    error("course.yaml", 28, messages.itemKind()),
+  ]);
+});
+
+test("a text in one language only is a warning at its line", async () => {
+  const { course, faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace(/title: .*/, "title: { es: El corazón }"),
+    "classes/about.en.md": null,
+  });
+
+  expect(course?.title).toEqual({ es: "El corazón" });
+  expect(faults).toEqual([3, 5, 21].map((line) => warning("course.yaml", line, messages.languageMissing("en"))));
+});
+
+test("a course with nothing in a language gives one warning, not one a text", async () => {
+  const onlySpanish = (yaml: string) =>
+    yaml.replaceAll(/, en: ("[^"]*"|\[[^\]]*\]|[^},]+)/g, "").replaceAll("{lang}", "es");
+  const { course, faults } = await openChanged({
+    "course.yaml": onlySpanish,
+    "evaluations/check.yaml": onlySpanish,
+    "classes/about.en.md": null,
+  });
+
+  expect(course).not.toBeNull();
+  expect(faults).toEqual([warning("course.yaml", 1, messages.languageUnused("en"))]);
+});
+
+test("broken YAML gives its own faults only, and the other files are still checked", async () => {
+  const { course, faults } = await openChanged({
+    "course.yaml": (yaml) => yaml.replace("title: { es: El corazón, en: The heart }", "title: a: b"),
+    "evaluations/check.yaml": (yaml) => yaml.replace("minutes: 10", "minutes: ten"),
+  });
+
+  expect(course).toBeNull();
+  expect(faults).toEqual([
+    error("course.yaml", 3, messages.yamlSyntax("BLOCK_AS_IMPLICIT_KEY")),
+    error("evaluations/check.yaml", 3, messages.notInteger(1, 1000)),
+  ]);
+});
+
+test.each([
+  ["empty", ""],
+  ["a comment", "# nothing\n"],
+  ["words", "just words"],
+  ["too many lists deep", "[".repeat(5000)],
+  ["too many entries deep", "- ".repeat(5000)],
+  ["too many maps deep", "{a: ".repeat(5000)],
+  ["two documents", "a: 1\n---\nb: 2"],
+])("course.yaml that is %s gives an error, not a failure", async (_, yaml) => {
+  const { course, faults } = await openChanged({ "course.yaml": yaml });
+
+  expect(course).toBeNull();
+  expect(faults).toContainEqual(expect.objectContaining({ severity: "error", file: "course.yaml" }));
+});

@@ -1,0 +1,50 @@
+import type { EvaluationItem, Question } from "../course.ts";
+import { counts, lengths, numbers } from "../limits.ts";
+import { readMarkdownText } from "../markdown.ts";
+import { type IdScope, readBoolean, readId, readInteger, readText } from "../yaml/fields.ts";
+import { openList, openMap, type Value } from "../yaml/value.ts";
+import type { CourseScope } from "./course-scope.ts";
+import { readQuestion } from "./read-question.ts";
+
+const evaluationKeys = [
+  "id",
+  "title",
+  "minutes",
+  "instructions",
+  "passPercent",
+  "attempts",
+  "shuffleQuestions",
+  "shuffleChoices",
+  "questions",
+] as const;
+
+/** The evaluation that a YAML file describes. */
+export function readEvaluation(value: Value, { ids, passPercent }: CourseScope): EvaluationItem {
+  const fields = openMap(value, evaluationKeys);
+  const instructions = fields.find("instructions");
+  const ownPercent = fields.find("passPercent");
+  const attempts = fields.find("attempts");
+  return {
+    kind: "evaluation",
+    id: readId(fields.get("id"), ids),
+    title: readText(fields.get("title"), lengths.title),
+    minutes: readInteger(fields.get("minutes"), numbers.minutes),
+    instructions: instructions && readMarkdownText(instructions, lengths.passage),
+    passPercent: ownPercent ? readInteger(ownPercent, numbers.percent) : passPercent,
+    attempts: attempts && readInteger(attempts, numbers.attempts),
+    shuffleQuestions: readSwitch(fields.find("shuffleQuestions")),
+    shuffleChoices: readSwitch(fields.find("shuffleChoices")),
+    questions: readQuestions(fields.get("questions")),
+  };
+}
+
+function readSwitch(value: Value | null): boolean {
+  return value ? readBoolean(value) : true;
+}
+
+function readQuestions(value: Value): Question[] {
+  const ids: IdScope = new Map();
+  return openList(value, counts.questions)
+    .map((question) => readQuestion(question, ids))
+    .filter((question) => question !== null);
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Message, messages } from "../messages.ts";
+import { error, openChanged } from "../testing/build-package.ts";
+
+const file = "evaluations/check.yaml";
+
+test("an evaluation takes the course's pass mark and shuffles, where it names nothing else", async () => {
+  const { course } = await openChanged({});
+  const evaluation = course?.modules[0]?.items[1];
+
+  expect(evaluation).toMatchObject({ passPercent: 70, attempts: 3, shuffleQuestions: true, shuffleChoices: true });
+});
+
+test("an evaluation keeps what it names", async () => {
+  const { course } = await openChanged({
+    [file]: (yaml) => yaml.replace("attempts: 3", "passPercent: 90\nshuffleQuestions: false"),
+  });
+
+  expect(course?.modules[0]?.items[1]).toMatchObject({ passPercent: 90, attempts: null, shuffleQuestions: false });
+});
+
+test("questions of every type keep their answers", async () => {
+  const { course } = await openChanged({});
+  const evaluation = course?.modules[0]?.items[1];
+
+  expect(evaluation?.kind === "evaluation" && evaluation.questions).toMatchObject([
+    {
+      type: "single",
+      choices: [
+        { id: "a", correct: true, feedback: null },
+        { id: "b", correct: false },
+      ],
+    },
+    { type: "number", value: 50, tolerance: 5, unit: { es: "%", en: "%" } },
+    { type: "text", accept: { es: ["preeclampsia"], en: ["preeclampsia"] } },
+    { type: "matching", pairs: [{ id: "a" }, { id: "b" }], distractors: [{ id: "x" }] },
+    { type: "ordering", steps: [{ id: "a" }, { id: "b" }] },
+  ]);
+});
+
+const faulty: [title: string, from: string, to: string, line: number, message: Message][] = [
+  ["no choice correct", ", correct: true", "", 12, messages.notOneCorrect(0)],
+  ["two choices correct", "en: Two }", "en: Two }, correct: true", 12, messages.notOneCorrect(2)],
+  ["correct as a word", "correct: true", "correct: yes", 12, messages.notBoolean()],
+  ["an unknown type", "type: single", "type: guess", 7, messages.questionType()],
+  ["an id used twice", "id: q2", "id: q1", 14, messages.idTaken("q1", `${file}:7`)],
+  [
+    "a choice's id used twice",
+    "{ id: b, text: { es: Dos",
+    "{ id: a, text: { es: Dos",
+    13,
+    messages.idTaken("a", `${file}:12`),
+  ],
+  ["a distractor with a pair's id", "id: x", "id: a", 31, messages.idTaken("a", `${file}:28`)],
+  ["an id that is a number", "id: q1", "id: 1", 7, messages.unquoted("1")],
+  ["a value in quotes", "value: 50", 'value: "50"', 17, messages.notNumber()],
+  ["an infinite value", "value: 50", "value: .inf", 17, messages.notNumber()],
+  ["a tolerance under 0", "tolerance: 5", "tolerance: -1", 18, messages.notPositive()],
+  ["accepted answers without a list", "es: [preeclampsia]", "es: preeclampsia", 23, messages.notList()],
+  ["an answer that is a number", "es: [preeclampsia]", "es: [5]", 23, messages.unquoted("5")],
+  ["a choice too few", "      - { id: b, text: { es: Segundo, en: Second } }\n", "", 36, messages.wrongCount(1, 2, 12)],
+  ["attempts of 0", "attempts: 3", "attempts: 0", 5, messages.notInteger(1, 100)],
+];
+
+test.each(faulty)("%s is an error at its line", async (_, from, to, line, message) => {
+  const { course, faults } = await openChanged({ [file]: (yaml) => yaml.replace(from, to) });
+
+  expect(course).toBeNull();
+  expect(faults).toContainEqual(error(file, line, message));
+});
+
+test("multiple needs one correct choice, and takes several", async () => {
+  const several = (yaml: string) => yaml.replace("type: single", "type: multiple");
+  const none = (yaml: string) => several(yaml).replace(", correct: true", "");
+
+  expect((await openChanged({ [file]: several })).faults).toEqual([]);
+  expect((await openChanged({ [file]: none })).faults).toEqual([error(file, 12, messages.noneCorrect())]);
+});

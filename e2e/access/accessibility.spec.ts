@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { parse } from "yaml";
+import { defaultLanguage, type Language, languages } from "../../contract/language.ts";
+import { showTheme } from "../screens/walk.ts";
+import { parts, walkScreens } from "../screens/walk-all.ts";
+import { test } from "../server.ts";
+
+// What a trace would tell stands in the message; recording it takes as long as the walk.
+test.use({ trace: "off", screenshot: "off" });
+test.setTimeout(300_000);
+
+const { program } = parse(readFileSync("content/site/site.yaml", "utf8"));
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+// Themes differ in their colours alone, and languages do not differ in them: one walk looks at the dark one.
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** Every part of the screens in either language. */
+const tours = parts.flatMap((part) => languages.map((language) => ({ part, language })));
+
+/** Nothing of what a name can be may push a screen wider. */
+const longNames = {
+  firstName: "María de los Ángeles Guadalupe Esperanza",
+  lastName: "Fernández-Encarnación de la Cruz y Montesinos",
+  mailbox: "maria.de.los.angeles.guadalupe.fernandez-encarnacion.",
+};
+
+for (const { part, language } of tours) {
+  for (const width of [360, 1280]) {
+    const isPhone = width === 360;
+    test(`screens are accessible (${part}, ${language}, ${width} px)`, async ({ browser, server }) => {
+      await walkScreens(browser, server, {
+        part,
+        view: { language, width, ...(isPhone && { names: longNames }) },
+        look: async ({ page }, name) => {
+          const axe = new AxeBuilder({ page }).setLegacyMode();
+          expect.soft(await listViolations(axe.withTags(rules)), `${name}, by axe`).toEqual([]);
+          expect.soft(await findFaults(page, language), `${name}, by its outline`).toEqual([]);
+          if (language === defaultLanguage) await lookWhereItIsDark(page, axe, name);
+          if (isPhone) await lookWhereItIsNarrow(page, { language, name });
+        },
+      });
+    });
+  }
+}
+
+async function lookWhereItIsDark(page: Page, axe: AxeBuilder, name: string) {
+  await showTheme(page, "dark");
+  expect.soft(await listViolations(axe.withRules(colourRules)), `${name}, dark, by axe`).toEqual([]);
+  await showTheme(page, "light");
+}
+
+/** On the narrowest phone (or at 400 % of a desktop), and with text at twice its size, no screen is wider than its window. */
+async function lookWhereItIsNarrow(page: Page, { language, name }: { language: Language; name: string }) {
+  const usual = page.viewportSize() ?? { width: 360, height: 740 };
+  // A list that is open takes the new width of its field a frame or two later.
+  const expectNone = (place: string) =>
+    expect
+      .configure({ soft: true })
+      .poll(() => findFaults(page, language), `${name}, ${place}`)
+      .toEqual([]);
+  await page.setViewportSize({ ...usual, width: 320 });
+  await expectNone("at 320 px");
+  await page.setViewportSize({ ...usual, width: 640 });
+  await scaleText(page, 28);
+  await expectNone("with large text");
+  await scaleText(page, 14);
+  await page.setViewportSize(usual);
+}
+
+/** Runs axe; one line for every rule that something breaks. */
+async function listViolations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join(" ")}`,
+  );
+}
+
+/** The default text size of 14, and enlarged text. */
+async function scaleText(page: Page, scale: number): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty("--co-scale", String(size)), scale);
+}
+
+/** What is wrong with a screen's language, title, headings and width. */
+async function findFaults(page: Page, language: Language): Promise<string[]> {
+  const title = await page.title();
+  const faults = await page.evaluate((wanted) => {
+    const listWide = (width: number) =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !element.closest("table"))
+        .map(({ tagName, className }) => `${tagName}.${className}`)
+        .slice(0, 4)
+        .join(" > ");
+    const { lang, scrollWidth, clientWidth } = document.documentElement;
+    const headings = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
+      .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+      .map((heading) => Number(heading.tagName.slice(1)));
+    return [
+      lang === wanted ? "" : `the page's language is ${lang}`,
+      scrollWidth <= clientWidth ? "" : `it is ${scrollWidth} px wide in ${clientWidth}: ${listWide(clientWidth)}`,
+      headings.filter((level) => level === 1).length === 1 ? "" : `its headings are ${headings}`,
+      headings.every((level, index) => level <= (headings[index - 1] ?? 1) + 1) ? "" : `headings skip: ${headings}`,
+    ];
+  }, language);
+  // Where nothing could be loaded the program's name is not known either.
+  const heading = await page.locator("h1").first().textContent();
+  const isTitled = title.endsWith(program.title[language]) || title === heading;
+  return [...faults, isTitled ? "" : `its title is “${title}”`].filter(Boolean);
+}

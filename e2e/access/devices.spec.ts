@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { showQuestions } from "../give-answers.ts";
+import { createLearner, endSession, password, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** The points of a touch, spread by so many pixels around the middle of something. */
+async function pointsAround(place: Locator, spread: number) {
+  const box = await place.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  return [
+    { x: x - spread, y, id: 1 },
+    { x: x + spread, y, id: 2 },
+  ];
+}
+
+async function spreadFingers(page: Page, place: Locator): Promise<void> {
+  const hand = await page.context().newCDPSession(page);
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: await pointsAround(place, 30) });
+  for (const spread of [40, 50, 60]) {
+    await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: await pointsAround(place, spread) });
+  }
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("two fingers zoom a photo while it is cropped, and the page stays as it is", async ({ context, page, server }) => {
+  await signInAs(context, await createLearner(server, "es"));
+  await page.goto(`${server.address}/modules/profile`);
+  const create = { width: 800, height: 800, channels: 3, background: "#3f51b5" } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  const picker = page.getByLabel(say("profile.photo"), { exact: true });
+  await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  const frame = page.getByRole("group", { name: say("profile.crop.area") });
+  await frame.scrollIntoViewIfNeeded();
+  await spreadFingers(page, frame);
+  const zoom = page.getByRole("slider", { name: say("profile.crop.zoom") });
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.7);
+  expect(Number(await zoom.inputValue())).toBeLessThan(2.3);
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});
+
+test("over the keyboard of a phone a dialog still scrolls to all that it holds", async ({ page, server, learner }) => {
+  const address = `${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`;
+  await page.goto(address);
+  const done = page.getByRole("button", { name: say("player.markDone") });
+  await expect(done).toBeVisible();
+  await endSession(server, learner);
+  await done.click();
+  const dialog = page.getByRole("dialog", { name: say("account.again.title") });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 300 });
+  const field = dialog.getByLabel(say("account.password"), { exact: true });
+  await field.fill(password);
+  await field.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const other = dialog.getByRole("button", { name: say("account.again.other") });
+  await other.scrollIntoViewIfNeeded();
+  await expect(other).toBeInViewport({ ratio: 1 });
+  await field.press("Enter");
+  await expect(dialog).toBeHidden();
+});
+
+test("in a person's own colours buttons, what is chosen and how far one is still show", async ({ browser, server }) => {
+  const learner = await createLearner(server, "es");
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: "es",
+    viewport: { width: 1280, height: 800 },
+    forcedColors: "active",
+  });
+  await signInAs(context, learner);
+  const page = await context.newPage();
+  const style = (place: Locator, name: string) =>
+    place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  await page.goto("/modules/dashboard");
+  const primary = page.getByRole("main").getByRole("link", { name: say("enrolments.begin") });
+  expect(await style(primary, "border-top-style")).toBe("solid");
+  const current = page.getByRole("navigation").locator("[aria-current=page]");
+  expect(await style(current, "outline-style")).toBe("solid");
+  const ground = await style(page.locator("body"), "background-color");
+  expect(await style(page.getByRole("progressbar").locator("circle").first(), "stroke")).not.toBe(ground);
+  await page.goto(`/modules/play/${learner.enrolment.id}?item=physiology-check`);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: say("evaluations.answeredCount", { done: 0, total: 9 }) }).click();
+  const mode = page.getByRole("button", { name: say("evaluations.mode.one") });
+  expect(await style(mode, "outline-style")).toBe("solid");
+  await context.close();
+});
+
+test("the way back never leads to signing in once that is done", async ({ page, server }) => {
+  const learner = await createLearner(server, "es");
+  await page.goto(`${server.address}/faq`);
+  await page.goto(`${server.address}/modules/courses`);
+  await page.getByLabel(say("account.email")).fill(learner.email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/modules\/courses$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test("the way back goes through the classes as one came", async ({ context, page, server }) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/courses`);
+  await page.getByRole("article").getByRole("link").first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("courses.goOn") })
+    .click();
+  await expect(page).toHaveURL(/item=circulation/);
+  const next = page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last();
+  const top = () => page.evaluate(() => window.scrollY);
+  // Before the class has come the way to the next one stands further up.
+  await expect(page.locator("video")).toBeAttached();
+  await page.evaluate(() => {
+    const note = () => Object.assign(window, { left: window.scrollY });
+    window.addEventListener("click", note, { capture: true, once: true });
+  });
+  await next.click();
+  const left: number = await page.evaluate(() => Reflect.get(window, "left"));
+  expect(left).toBeGreaterThan(100);
+  await expect(page).toHaveURL(/item=heart-and-vessels/);
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/item=circulation/);
+  // What came above since then may have moved it by a line.
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);
+  await expect(next).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/modules\/courses\/cardio-obstetrics$/);
+});
+
+test("the way back leads to the question of an evaluation that one had come to", async ({ context, page, server }) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const learner = await createLearner(server, "es");
+  // The contents then stand beside the questions.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await page.getByRole("button", { name: say("evaluations.next"), exact: true }).click();
+  const second = page.getByRole("heading", { name: say("evaluations.questionOf", { number: 2, total: 9 }) });
+  await expect(second).toBeVisible();
+  await showQuestions(page, say, "all");
+  const other = page.getByRole("navigation", { name: say("player.outline") }).locator('[href$="item=circulation"]');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(top).toBeGreaterThan(1000);
+  const left = await top();
+  await other.click();
+  await expect(page).toHaveURL(/item=circulation/);
+  await page.goBack();
+  await expect(page).toHaveURL(/physiology-check/);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(40);
+  await showQuestions(page, say, "one");
+  await expect(second).toBeVisible();
+});

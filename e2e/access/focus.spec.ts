@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import sharp from "sharp";
+import { type Account, createAccount, password, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+
+// Where a key leaves off the next one goes on: the focus never falls back to the page.
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+/** Presses a button by the keyboard alone. */
+async function press(page: Page, name: string) {
+  const button = page.getByRole("button", { name, exact: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Types the password into the dialog that asks for it. */
+async function give(page: Page) {
+  await page.getByRole("dialog").getByLabel(say("profile.currentPassword")).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+test("marking a class as done leads to the next one", async ({ page, server, learner }) => {
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
+  await press(page, say("player.markDone"));
+  const next = page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last();
+  await expect(next).toBeFocused();
+  await expect(page.getByText(say("player.completed"))).toBeVisible();
+});
+
+/** Opens a conversation and writes so many replies, through the interface. */
+async function createThread(address: string, { session }: Account, replies: number): Promise<string> {
+  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${address}/api/v1/posts${path}`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+    return answer.json();
+  };
+  const { id } = await post("", { title: "Signos de alarma en la consulta", body: "¿Cuáles ve usted más?" });
+  for (let count = 1; count <= replies; count++) await post(`/${id}/replies`, { body: `El signo más común, ${count}` });
+  return id;
+}
+
+test("showing more replies leads to the first of them", async ({ page, server, learner }) => {
+  const id = await createThread(server.address, learner, 22);
+  await page.goto(`${server.address}/modules/forum/${id}`);
+  const replies = page.getByRole("region", { name: /respuestas/ }).getByRole("listitem");
+  await expect(replies).toHaveCount(20);
+  await press(page, say("forum.moreReplies"));
+  await expect(replies).toHaveCount(22);
+  await expect(replies.nth(20).getByRole("article")).toBeFocused();
+});
+
+test.describe("in the profile", () => {
+  test.beforeEach(async ({ context, page, server }) => {
+    await signInAs(context, await createAccount(server, "es"));
+    await page.goto(`${server.address}/modules/profile`);
+  });
+
+  test("asking for a copy of one's data leads to what becomes of it", async ({ page }) => {
+    await press(page, say("profile.copy.prepare"));
+    await give(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveRole("status");
+  });
+
+  test("deleting the account leads to when, and keeping it to the heading", async ({ page }) => {
+    await press(page, say("profile.delete.title"));
+    await give(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(":focus")).toContainText(/borrar|eliminar/);
+    await press(page, say("profile.keep"));
+    await expect(page.getByRole("region", { name: say("profile.delete.title") })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("using a photo leads back to where one is chosen", async ({ page }) => {
+    const create = { width: 400, height: 400, channels: 3, background: "#3f51b5" } as const;
+    const buffer = await sharp({ create }).png().toBuffer();
+    const picker = page.getByLabel(say("profile.photo"), { exact: true });
+    await picker.setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+    await press(page, say("profile.usePhoto"));
+    await expect(page.getByText(say("profile.photoSaved"))).toBeVisible();
+    await expect(page.getByRole("button", { name: say("profile.changePhoto") })).toBeFocused();
+  });
+
+  test("closing new recovery codes leads to the second factor that they belong to", async ({ page }) => {
+    await press(page, say("profile.factor.turnOn"));
+    await give(page);
+    const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";
+    await page
+      .getByLabel(say("account.code"))
+      .fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate());
+    await page.keyboard.press("Enter");
+    await press(page, say("profile.factor.codesKept"));
+    await expect(page.getByText(say("profile.factor.isOn"))).toBeVisible();
+    await expect(page.locator(":focus")).toContainText(say("profile.factor.isOn"));
+  });
+});

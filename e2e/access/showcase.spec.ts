@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createServer, type ViteDevServer } from "vite";
+import { showTheme } from "../screens/walk.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test.use({ locale: "en" });
+test.describe.configure({ mode: "serial" });
+
+let server: ViteDevServer;
+let address: string;
+
+test.beforeAll(async () => {
+  server = await createServer({ configFile: "web/vite.config.ts", logLevel: "error", server: { port: 0, hmr: false } });
+  await server.listen();
+  address = `${server.resolvedUrls?.local[0]}ui`;
+});
+
+test.afterAll(() => server.close());
+
+for (const width of [360, 1280]) {
+  test(`the components are accessible in each state, in both themes (${width} px)`, async ({ page }) => {
+    await open(page, width);
+    for (const theme of ["light", "dark"] as const) {
+      await showTheme(page, theme);
+      await expectAccessible(page, `${theme}, at rest`);
+      await page.getByRole("combobox", { name: "Country by its name" }).fill("a");
+      await expect(page.getByRole("option", { name: "Haiti" }).last()).toBeVisible();
+      await expectAccessible(page, `${theme}, a list open`);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "What to do with it" }).click();
+      await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+      await expectAccessible(page, `${theme}, a menu open`);
+      await page.keyboard.press("Escape");
+      for (const what of ["a dialog", "a side panel"]) {
+        await page.getByRole("button", { name: `Open ${what}` }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page, `${theme}, ${what} open`);
+        await page.keyboard.press("Escape");
+      }
+      for (const tone of ["success", "info", "warning"]) {
+        await page.getByRole("button", { name: `Toast, ${tone}` }).click();
+        await expect(page.getByText(`A toast, ${tone}`)).toBeVisible();
+      }
+      await expectAccessible(page, `${theme}, toasts`);
+    }
+  });
+}
+
+test("with text at twice its size no component is wider than the screen of a phone", async ({ page }) => {
+  await open(page, 390);
+  for (const style of ["outlined", "filled"]) {
+    await page.evaluate((inputStyle) => localStorage.setItem("layout", JSON.stringify({ inputStyle })), style);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), style).toBe(390);
+    expect(await listCovered(page), style).toEqual([]);
+  }
+});
+
+test("a menu opens at its button, is gone through by keys, and gives the focus back", async ({ page }) => {
+  await open(page, 1280);
+  const button = page.getByRole("button", { name: "What to do with it" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  const aside = async () => {
+    const [menu, opener] = await Promise.all([page.getByRole("menu").boundingBox(), button.boundingBox()]);
+    return Math.abs((menu?.x ?? 0) - (opener?.x ?? 99));
+  };
+  await expect.poll(aside).toBeLessThan(2);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await expect(page.getByRole("menu")).toBeHidden();
+});
+
+async function open(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible();
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+/** The labels that lie over what is typed or chosen, or are cut off. */
+function listCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faulty = (label: HTMLLabelElement) => {
+      const input = label.control;
+      if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return false;
+      if (!label.parentElement?.querySelector("fieldset") || input.value === "") return false;
+      const isCut = label.scrollWidth > label.clientWidth + 1;
+      const { paddingTop } = getComputedStyle(input);
+      const textTop = input.getBoundingClientRect().top + Number.parseFloat(paddingTop);
+      return isCut || label.getBoundingClientRect().bottom > textTop + 2;
+    };
+    return [...document.querySelectorAll("label")].filter(faulty).map(({ textContent }) => textContent ?? "");
+  });
+}

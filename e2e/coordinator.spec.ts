@@ -1,0 +1,273 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { type Language, languages } from "../contract/language.ts";
+import { createAccount, giveRole, password, signInAs } from "./learner.ts";
+import { findLink, type Server, test } from "./server.ts";
+import { type Say, wordsIn } from "./words.ts";
+
+const course = "cardio-obstetrics";
+const oneDay = 24 * 60 * 60 * 1000;
+const phone = { width: 360, height: 740 };
+const screens: Record<Language, { width: number; height: number }> = { es: phone, en: { width: 1280, height: 800 } };
+
+/** Everybody whom the coordinator invites bears it, and nobody else. */
+const lastNames: Record<Language, string> = { es: "Almánzar", en: "Winthrop" };
+const firstNames =
+  "Rosa Pedro Yokasta Luis Marta Juan Carmen Rafael Elena Diego Julia Ramona Altagracia Felipe Irene Nelson Paula Hilda " +
+  "Bruno Sandra Oscar Teresa Manuel Gladys Wilson Noelia Ernesto Lidia Samuel Celeste";
+const subjects: Record<Language, string> = { es: "Clase el jueves", en: "Class on Thursday" };
+
+interface Invited {
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Language;
+}
+
+interface Office {
+  page: Page;
+  say: Say;
+  language: Language;
+  server: Server;
+  people: Invited[];
+}
+
+for (const language of languages) {
+  test(`a coordinator invites thirty people, who join by a code, and sees, tells and saves how they do (${language})`, async ({
+    browser,
+    server,
+  }) => {
+    const eva = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "eva" });
+    giveRole(server, eva, `${course}:teacher`);
+    const page = await open(browser, server, { language, viewport: screens[language] });
+    await signInAs(page.context(), eva);
+    const office = { page, say: wordsIn(language), language, server, people: listPeople(language) };
+
+    await inviteAll(office);
+    const link = await makeGroup(office);
+    const joining = office.people.slice(0, 3);
+    await Promise.all(
+      joining.map((person, index) => comeIn(browser, office, { person, link, takesClass: index === 0 })),
+    );
+    await seeWhoJoined(office, joining);
+    await findWhoStalled(office, joining);
+    await announce(office, joining);
+    await saveTable(office, joining);
+    await page.context().close();
+  });
+}
+
+async function open(
+  browser: Browser,
+  { address }: Server,
+  { language, viewport }: { language: Language; viewport: { width: number; height: number } },
+): Promise<Page> {
+  return (await browser.newContext({ baseURL: address, viewport, locale: language })).newPage();
+}
+
+/** Every second one reads the other language than the coordinator. */
+function listPeople(language: Language): Invited[] {
+  const other = language === "es" ? "en" : "es";
+  return firstNames.split(" ").map((firstName, index) => ({
+    firstName,
+    lastName: lastNames[language],
+    email: `${firstName.toLowerCase()}.invited.${language}.${process.pid}@example.org`,
+    language: index % 2 === 0 ? language : other,
+  }));
+}
+
+/** As Excel saves it: with a byte order mark, semicolons and two characters at the end of a line. */
+function writeFile(people: readonly Invited[]) {
+  const rows = people.map(({ email, firstName, lastName, language }) => [email, firstName, lastName, language, course]);
+  const lines = [["email", "firstName", "lastName", "language", "course"], ...rows].map(
+    (row) => `${row.join(";")}\r\n`,
+  );
+  return { name: "personas.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${lines.join("")}`) };
+}
+
+/** From the learners' screen; the file has an address without its second half, which is mended before anybody is invited. */
+async function inviteAll({ page, say, server, people }: Office): Promise<void> {
+  await page.goto("/modules/manage/courses");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("manage.courses.learners") })
+    .click();
+  await page.getByRole("link", { name: say("manage.learners.invite") }).click();
+  const field = page.getByLabel(say("manage.import.chooseFile"), { exact: true }).and(page.locator("input"));
+  const [, second, ...rest] = people;
+  const faulty = people.map((person) => (person === second ? { ...person, email: "pedro.invited" } : person));
+  await field.setInputFiles(writeFile(faulty));
+  const faults = page.getByRole("table", { name: say("manage.import.faults") }).getByRole("row");
+  await expect(faults).toHaveCount(2);
+  await expect(faults.last()).toContainText(/^3email/);
+  await field.setInputFiles(writeFile(people));
+  const submit = page.getByRole("button", { name: say("manage.import.submit_other", { count: people.length }) });
+  await expect(submit).toBeVisible();
+  expect(await mailsTo(server, rest[0])).toEqual([]);
+  await submit.click();
+  const counts = { created: people.length, updated: 0, unchanged: 0 };
+  await expect(page.getByText(say("manage.import.done", counts))).toBeVisible();
+  await expectNarrow(page);
+}
+
+/** From where inviting ends; gives the way in that the code's picture leads to. */
+async function makeGroup({ page, say, language }: Office): Promise<string> {
+  await page.getByRole("link", { name: say("manage.import.toLearners") }).click();
+  await followWay(page, say, "groups");
+  await page.getByRole("button", { name: say("manage.groups.new") }).click();
+  const dialog = page.getByRole("dialog", { name: say("manage.groups.new") });
+  await dialog.getByRole("textbox", { name: say("manage.groups.name") }).fill(groupName(language));
+  await dialog.getByRole("button", { name: say("manage.groups.create") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: groupName(language) })).toBeFocused();
+  const link = page.getByRole("main").getByText(/\/modules\/courses\?join=/);
+  await expectNarrow(page);
+  const { pathname, search } = new URL((await link.textContent()) ?? "");
+  return pathname + search;
+}
+
+function groupName(language: Language): string {
+  return `Norte ${lastNames[language]}`;
+}
+
+interface Joining {
+  person: Invited;
+  link: string;
+  takesClass: boolean;
+}
+
+/** Chooses a password by the mail's link, then joins by the code's, on a phone. */
+async function comeIn(browser: Browser, { server }: Office, { person, link, takesClass }: Joining): Promise<void> {
+  const say = wordsIn(person.language);
+  const page = await open(browser, server, { language: person.language, viewport: phone });
+  await page.goto(findLink(await server.findMail(person.email), "restore"));
+  await page.getByLabel(say("account.restore.newPassword"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.restore.newSubmit") }).click();
+  await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
+  await page.goto(link);
+  await page.getByLabel(say("account.email"), { exact: true }).fill(person.email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: say("courses.join.title") });
+  await dialog.getByRole("button", { name: say("courses.join.submit") }).click();
+  await expect(page).toHaveURL(/\/modules\/play\//);
+  if (takesClass) {
+    await page
+      .getByRole("navigation", { name: say("player.nav") })
+      .getByRole("link")
+      .last()
+      .click();
+    await page.getByRole("button", { name: say("player.markDone") }).click();
+    await expect(page.getByText(say("player.completed"))).toBeVisible();
+  }
+  await page.context().close();
+}
+
+/** From the group's screen to its learners in the course. */
+async function seeWhoJoined({ page, say, language }: Office, joined: readonly Invited[]): Promise<void> {
+  await page.reload();
+  const members = page.getByRole("list", { name: say("manage.groups.members") });
+  await expect(members.getByRole("listitem")).toHaveCount(joined.length);
+  await page.getByRole("link", { name: say("manage.groups.progress") }).click();
+  await expect(learnerLinks(page, language)).toHaveCount(joined.length);
+  const isPhone = screens[language] === phone;
+  const rosa = page.getByRole(isPhone ? "listitem" : "row").filter({ hasText: `Rosa ${lastNames[language]}` });
+  await expect(rosa).toContainText(isPhone ? say("manage.learners.doneOf", { done: 1, total: 26 }) : "3%");
+  await expectNarrow(page);
+}
+
+function learnerLinks(page: Page, language: Language) {
+  return page.getByRole("main").getByRole("link", { name: new RegExp(` ${lastNames[language]}$`) });
+}
+
+/** The second one is last seen fifteen days ago. */
+async function findWhoStalled({ page, say, language, server }: Office, [, stalled]: readonly Invited[]): Promise<void> {
+  const email = stalled?.email ?? "";
+  const then = Date.now() - 15 * oneDay;
+  {
+    using database = new DatabaseSync(join(server.dataDir, "data.sqlite"), { timeout: 10_000 });
+    const theirs = "where user_id = (select id from users where email = ?)";
+    database.prepare(`update enrolments set started_at = ? ${theirs}`).run(then, email);
+    database.prepare(`update visits set last_seen_at = ? ${theirs}`).run(then, email);
+  }
+  await page.getByRole("combobox", { name: say("manage.learners.status") }).selectOption("stalled");
+  await expect(learnerLinks(page, language)).toHaveText([`${stalled?.firstName} ${stalled?.lastName}`]);
+  await expect(page).toHaveURL(/[?&]status=stalled/);
+}
+
+/** To the group, in both languages; neither a reload loses a word nor a second click sends it again. */
+async function announce({ page, say, language, server, people }: Office, joined: readonly Invited[]): Promise<void> {
+  await followWay(page, say, "announce");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(say("manage.announce.title"));
+  await page.getByRole("combobox", { name: say("manage.courses.group") }).selectOption(groupName(language));
+  for (const [each, tab] of [
+    ["es", "Español"],
+    ["en", "English"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("textbox", { name: say("manage.announce.subject") }).fill(subjects[each]);
+    await page.getByRole("textbox", { name: say("manage.announce.body") }).fill("19:00");
+  }
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: say("manage.announce.body") })).toHaveValue("19:00");
+  await page.getByRole("button", { name: say("manage.announce.send") }).click();
+  const question = page.getByRole("dialog", { name: say("manage.announce.ask.title") });
+  await question.getByRole("button", { name: say("manage.announce.ask.submit") }).dblclick();
+  await expect(page.getByText(say("manage.announce.sent_other", { count: joined.length }))).toBeVisible();
+  for (const person of joined) {
+    const got = async () => (await mailsTo(server, person)).filter((mail) => /^Subject: (?:Clase|Class)/m.test(mail));
+    await expect.poll(async () => (await got()).length).toBe(1);
+    expect((await got())[0]).toContain(`Subject: ${subjects[person.language]}`);
+  }
+  // Who has not come in yet is not written to.
+  expect(await mailsTo(server, people.at(-1))).toHaveLength(1);
+}
+
+async function mailsTo({ dataDir }: Server, person: Invited | undefined): Promise<string[]> {
+  const folder = join(dataDir, "mail");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return mails.filter((mail) => mail.includes(`To: ${person?.email}`));
+}
+
+/** Everybody who was invited, found by their name, a row each. */
+async function saveTable({ page, say, language, people }: Office, joined: readonly Invited[]): Promise<void> {
+  await followWay(page, say, "learners");
+  const name = lastNames[language].toLowerCase().replace("á", "a");
+  await page.getByRole("searchbox", { name: say("manage.learners.search") }).fill(name);
+  await expect(page.getByText(say("manage.learners.total_other", { count: people.length }))).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: say("manage.learners.export") }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  const [, ...rows] = parse(text, { bom: true });
+  expect(rows.map(([firstName]) => firstName).sort()).toEqual(people.map(({ firstName }) => firstName).sort());
+  /** How far somebody is, and how many days ago they were enrolled and last here. */
+  const readRow = (person: Invited | undefined) => {
+    const [, , , percent, ...times] = rows.find(([firstName]) => firstName === person?.firstName) ?? [];
+    return [percent, ...times.slice(0, 2).map((time) => time && Math.round((Date.now() - Date.parse(time)) / oneDay))];
+  };
+  const [rosa, pedro] = joined;
+  expect(readRow(rosa)).toEqual(["3", 0, 0]);
+  expect(readRow(pedro)).toEqual(["0", 15, 15]);
+  expect(readRow(people.at(-1))).toEqual(["0", 0, ""]);
+}
+
+async function followWay(page: Page, say: Say, way: "learners" | "groups" | "announce"): Promise<void> {
+  await page
+    .getByRole("navigation", { name: say("manage.courses.ways") })
+    .getByRole("link", { name: say(`manage.courses.${way}`) })
+    .click();
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  const { scrollWidth, width } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    width: window.innerWidth,
+  }));
+  expect(scrollWidth).toBe(width);
+}

@@ -1,0 +1,110 @@
+import { expect } from "@playwright/test";
+import { createAccount, password } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { builtFile } from "./built-file.ts";
+import { holdScripts } from "./hold-scripts.ts";
+import { noteRefusals } from "./refusals.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+test("what is typed before the scripts have come stays, and counts", async ({ page, server }) => {
+  const letCome = await holdScripts(page);
+  await page.goto(`${server.address}/register`, { waitUntil: "commit" });
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.password"), { exact: true }).pressSequentially("flores del");
+  await expect(page.getByText(say("account.strength.good"))).toHaveCount(0);
+  letCome();
+  await expect(page.getByText(say("account.strength.fair"))).toBeVisible();
+  // The place to type on is still the same.
+  await page.keyboard.type(" campo y del mar");
+  await expect(page.getByText(say("account.strength.good"))).toBeVisible();
+  await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("flores del campo y del mar");
+  await expect(page.getByLabel(say("account.firstName"))).toHaveValue("Ana");
+});
+
+test("a form that is sent before the scripts have come is sent once they are here", async ({
+  context,
+  page,
+  server,
+}) => {
+  const refused = noteRefusals(context);
+  const { email } = await createAccount(server, "es");
+  const letCome = await holdScripts(page);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.goto(`${server.address}/login`, { waitUntil: "commit" });
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(300);
+  expect(page.url()).toBe(`${server.address}/login`);
+  letCome();
+  await expect(page).toHaveURL(/\/modules\/dashboard$/);
+  expect(addresses.filter((address) => /password|coraz/.test(address))).toEqual([]);
+  expect(addresses.filter((address) => address.endsWith("/users/login"))).toHaveLength(1);
+  expect(refused).toEqual([]);
+});
+
+test("a written page whose code can't be had says so, and is live once it can", async ({ page, server }) => {
+  const { email } = await createAccount(server, "es");
+  const script = `**/${builtFile("pages/account/login.tsx")}`;
+  await page.route(script, (route) => route.abort("internetdisconnected"));
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto(`${server.address}/login`);
+  // It tries once by itself, since there may be a new build.
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole("heading", { level: 1, name: say("access.offlineTitle") })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole("button", { name: say("common.retry") }).click();
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/modules\/dashboard$/);
+});
+
+test("a written page whose texts can't be had stands, and is live by itself once they can", async ({
+  page,
+  server,
+}) => {
+  const asked = new Set<string>();
+  await page.route("**/assets/locales/*", (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    return route.abort("internetdisconnected");
+  });
+  await page.goto(`${server.address}/login`);
+  await expect(page.getByRole("heading", { level: 1, name: say("account.login.title") })).toBeVisible();
+  // The reader's language and English: had either come, the page would be live without opening anew.
+  await expect.poll(() => asked.size).toBe(2);
+  // It comes slower than it is asked for: asking again would only begin it anew.
+  await page.route("**/login", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await route.continue();
+  });
+  const again = page.waitForEvent("load", { timeout: 30_000 });
+  await page.unroute("**/assets/locales/*");
+  await again;
+  await page.getByRole("button", { name: say("shell.toDark") }).click();
+  await expect(page.getByRole("button", { name: say("shell.toLight") })).toBeVisible();
+});
+
+test("where no script runs, a form leads back to its page, and nothing of it shows in the address", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "es" });
+  const page = await context.newPage();
+  await page.goto(`${server.address}/login`);
+  await page.getByLabel(say("account.email")).fill("ana@example.org");
+  await page.getByLabel(say("account.password"), { exact: true }).fill("secreto de ana");
+  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
+  await expect(page.getByLabel(say("account.email"))).toHaveValue("");
+  expect(page.url()).toBe(`${server.address}/login`);
+  expect(await page.content()).toContain("hace falta activar JavaScript");
+  await context.close();
+});

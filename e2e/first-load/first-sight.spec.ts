@@ -1,0 +1,139 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { startServer, test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { holdScripts } from "./hold-scripts.ts";
+import { noteConsole, noteShifts } from "./note-page.ts";
+import { noteRefusals } from "./refusals.ts";
+
+const pages = [
+  { path: "/", key: "landing.whom" },
+  { path: "/faq", key: "faq.lead" },
+  { path: "/contact", key: "contact.lead" },
+  { path: "/privacy", key: "privacy.title" },
+  { path: "/login", key: "account.login.lead" },
+  { path: "/register", key: "account.register.lead" },
+] as const;
+
+for (const language of ["es", "en"] as const) {
+  const say = wordsIn(language);
+
+  test(`the server sends the public pages written in ${language}`, async ({ request, server }) => {
+    for (const { path, key } of pages) {
+      const answer = await request.get(server.address + path, { headers: { "accept-language": language } });
+      expect(answer.headers()).toMatchObject({
+        "content-language": language,
+        "cache-control": "no-cache",
+        "content-encoding": "br",
+        vary: expect.stringContaining("accept-language, cookie, save-data"),
+      });
+      const html = await answer.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      const content = html.slice(html.indexOf('<div id="root">'));
+      expect(content.replaceAll("&#x27;", "'")).toContain(say(key));
+      const etag = answer.headers().etag ?? "";
+      const again = await request.get(server.address + path, {
+        headers: { "accept-language": language, "if-none-match": etag },
+      });
+      expect(again.status()).toBe(304);
+    }
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`without scripts the public pages can be read in ${language} on a ${colorScheme} ground`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale: language, colorScheme });
+      const page = await context.newPage();
+      const refused = noteRefusals(context);
+      for (const { path, key } of pages) {
+        await page.goto(server.address + path);
+        await expect(page.getByText(say(key)).first()).toBeVisible();
+      }
+      const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+      expect(ground).toBe(colorScheme === "dark" ? "rgb(17, 19, 31)" : "rgb(251, 251, 255)");
+      expect(refused).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a written page becomes live without a flash or a shift, ${colorScheme}`, async ({ browser, server }) => {
+    for (const { path, key } of pages) {
+      const context = await browser.newContext({ locale: "es", colorScheme, viewport: { width: 360, height: 740 } });
+      const page = await context.newPage();
+      const said = noteConsole(page);
+      await noteShifts(page);
+      await page.goto(server.address + path, { waitUntil: "networkidle" });
+      await expect(page.getByText(wordsIn("es")(key)).first()).toBeVisible();
+      expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBeLessThan(0.02);
+      expect(await page.evaluate(() => Reflect.get(window, "emptied")), path).toBe(false);
+      // The switch of the theme answers only once the page is live.
+      const toggle = wordsIn("es")(colorScheme === "dark" ? "shell.toLight" : "shell.toDark");
+      await page.getByRole("button", { name: toggle }).click();
+      await expect(page.locator("html")).toHaveAttribute(
+        "data-theme",
+        colorScheme === "dark" ? "md-light-indigo" : "md-dark-indigo",
+      );
+      expect(said, path).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+test("a chosen language and theme hold from the first byte of the next visit", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "es" });
+  const page = await context.newPage();
+  await page.goto(server.address);
+  await page.getByRole("combobox").selectOption("en");
+  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await page.getByRole("button", { name: wordsIn("en")("shell.toDark") }).click();
+  const answer = await page.reload({ waitUntil: "networkidle" });
+  expect(answer?.headers()["content-language"]).toBe("en");
+  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo");
+  await context.close();
+});
+
+test("a language that is chosen before the scripts have come is shown once they are here", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "es" });
+  const page = await context.newPage();
+  const letCome = await holdScripts(page);
+  await page.goto(server.address, { waitUntil: "commit" });
+  await page.getByRole("combobox").selectOption("en");
+  letCome();
+  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await expect(page.getByRole("combobox")).toHaveValue("en");
+  await context.close();
+});
+
+test("a visitor whose language the server cannot know gets it all the same", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "es" });
+  await context.addInitScript(() => localStorage.setItem("lang", "en"));
+  const page = await context.newPage();
+  const said = noteConsole(page);
+  await page.goto(server.address);
+  await expect(page.getByRole("heading", { name: wordsIn("en")("landing.whom") })).toBeVisible();
+  await expect(page.getByText(wordsIn("es")("landing.whom"))).toHaveCount(0);
+  expect(said).toEqual([]);
+  await context.close();
+});
+
+test("the written pages say what the organisation's own texts say", async ({ request }) => {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  await cp("content/site", folder, { recursive: true });
+  const yaml = await readFile(join(folder, "site.yaml"), "utf8");
+  await writeFile(join(folder, "site.yaml"), yaml.replace(/en: Care for the mother.*/, "en: Another <front>"));
+  const server = await startServer({ SITE_DIR: folder });
+  const html = await (await request.get(server.address, { headers: { "accept-language": "en" } })).text();
+  expect(html).toContain("<h1>Another &lt;front&gt;</h1>");
+  await server.stop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+import { complexTexts } from "../../contract/testing/complex-texts.ts";
+import { createLearner, type Learner, signInAs } from "../learner.ts";
+import { type Server, test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { holdScripts, scripts } from "./hold-scripts.ts";
+import { noteConsole, noteShifts } from "./note-page.ts";
+import { noteRefusals } from "./refusals.ts";
+
+for (const language of ["es", "en"] as const) {
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [1280, "light"],
+  ] as const) {
+    test(`screens can be read before any script has come, ${language}, ${width} px, ${colorScheme}`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({ locale: language, colorScheme, viewport: { width, height: 800 } });
+      const refused = noteRefusals(context);
+      const learner = await createLearner(server, language);
+      await signInAs(context, learner);
+      const post = await startTalk(server, learner);
+      const say = wordsIn(language);
+      for (const [path, text] of [
+        ["dashboard", /^Cardio-obstetric.*:/],
+        [`forum/${post}`, "Primera respuesta"],
+      ] as const) {
+        const page = await context.newPage();
+        const said = noteConsole(page);
+        await noteShifts(page);
+        const letCome = await holdScripts(page);
+        await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expect(page.locator("#starting")).toBeHidden();
+        letCome();
+        // What is pressed before the page is live waits until it is.
+        await page
+          .getByRole("button", { name: say(colorScheme === "dark" ? "shell.toLight" : "shell.toDark") })
+          .click();
+        const other = colorScheme === "dark" ? "light" : "dark";
+        await expect(page.locator("html")).toHaveAttribute("data-theme", `md-${other}-indigo`);
+        await page.waitForLoadState("networkidle");
+        expect(await page.evaluate(() => Reflect.get(window, "emptied")), path).toBe(false);
+        expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBeLessThan(0.02);
+        expect(said, path).toEqual([]);
+        await page.evaluate((scheme) => localStorage.setItem("theme", scheme), colorScheme);
+        await page.close();
+      }
+      expect(refused).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test("what a screen was drawn from is not asked for again", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "es" });
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  const post = `posts/${await startTalk(server, learner)}`;
+  const page = await context.newPage();
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url().replace(`${server.address}/api/v1/`, "")));
+  await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
+  await page.goto(`${server.address}/modules/${post.replace("posts", "forum")}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const drawnFrom = ["site", "courses-user", "courses?", post];
+  expect(calls.filter((call) => drawnFrom.some((start) => call.startsWith(start)) && !call.endsWith("/read"))).toEqual(
+    [],
+  );
+  expect(calls.filter((call) => call.includes("/api/screens/"))).toHaveLength(2);
+  await context.close();
+});
+
+test("where the server draws nothing the browser does", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "es" });
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  const page = await context.newPage();
+  for (const answer of [
+    { status: 503, json: { code: "unavailable" } },
+    { status: 200, body: "a sign-in page" },
+    null,
+  ]) {
+    await page.route("**/api/screens/**", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto(`${server.address}/modules/dashboard`);
+    await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
+    await page.getByRole("button", { name: wordsIn("es")("shell.toDark") }).click();
+    await page.getByRole("button", { name: wordsIn("es")("shell.toLight") }).click();
+    await page.unroute("**/api/screens/**");
+  }
+  await context.close();
+});
+
+test("where the scripts cannot be had the screen stands, and comes to life once there is a line", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "es" });
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  const page = await context.newPage();
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(`${server.address}/modules/dashboard`);
+  await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
+  await page.unroute(scripts);
+  const toDark = page.getByRole("button", { name: wordsIn("es")("shell.toDark") });
+  await expect(async () => {
+    await toDark.click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo", { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+  await context.close();
+});
+
+test("a link to a reply leads there once the page is live", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "es", viewport: { width: 360, height: 640 } });
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  const post = await startTalk(server, learner);
+  const { records } = await ask(server, `/api/v1/posts/${post}/replies`, learner);
+  const page = await context.newPage();
+  await page.goto(`${server.address}/modules/forum/${post}#reply-${records[0].id}`);
+  await expect(page.locator(`#reply-${records[0].id}`)).toBeFocused();
+  await expect(page.locator(`#reply-${records[0].id}`)).toHaveAttribute("data-linked", "true");
+  await context.close();
+});
+
+test("each gets what is theirs, in their language and by their clock", async ({ server }) => {
+  const [ana, leo] = await Promise.all([createLearner(server, "es"), createLearner(server, "en")]);
+  const post = await startTalk(server, ana);
+  const draw = async (learner: Learner, language: string, minutesWest: number) => {
+    const headers = { "accept-language": language, "x-device": device({ minutesWest }) };
+    const [dashboard, talk] = await Promise.all([
+      ask(server, "/api/screens/modules/dashboard", learner, headers),
+      ask(server, `/api/screens/modules/forum/${post}`, learner, headers),
+    ]);
+    return { dashboard: JSON.stringify(dashboard), talk: talk.html };
+  };
+  for (let round = 0; round < 10; round++) {
+    const [hers, his] = await Promise.all([draw(ana, "es", -570), draw(leo, "en", 240)]);
+    for (const [own, screen, other] of [
+      [ana, hers, leo],
+      [leo, his, ana],
+    ] as const) {
+      expect(screen.dashboard).toContain(own.email);
+      expect(screen.dashboard).toContain(own.enrolment.id);
+      expect(screen.dashboard).not.toContain(other.email);
+      expect(screen.dashboard).not.toContain(other.enrolment.id);
+      for (const { session } of [own, other]) expect(screen.dashboard).not.toContain(session.token);
+    }
+    expect(hers.talk).toContain(`<span>${wordsIn("es")("forum.you")}</span>`);
+    expect(his.talk).not.toContain(`<span>${wordsIn("en")("forum.you")}</span>`);
+    const { createdAt } = await ask(server, `/api/v1/posts/${post}`, ana);
+    const format = { dateStyle: "medium", timeStyle: "short" } as const;
+    for (const [language, timeZone, { talk }] of [
+      ["es", "Australia/Darwin", hers],
+      ["en", "America/Santo_Domingo", his],
+    ] as const) {
+      expect(talk).toContain(new Intl.DateTimeFormat(language, { ...format, timeZone }).format(new Date(createdAt)));
+    }
+  }
+});
+
+test("nobody else gets a screen, nor does a device that says nonsense", async ({ request, server }) => {
+  const open = async (headers: Record<string, string>) =>
+    (await request.get(`${server.address}/api/screens/modules/dashboard`, { headers })).status();
+  const { session } = await createLearner(server, "es");
+  const authorization = `Bearer ${session.token}`;
+  expect(await open({ "x-device": device({}) })).toBe(401);
+  expect(await open({ "x-device": device({}), authorization: "Bearer nobody's" })).toBe(401);
+  expect(await open({ authorization })).toBe(400);
+  expect(await open({ "x-device": device({ minutesWest: 9000 }), authorization })).toBe(400);
+  expect(await open({ "x-device": device({}), authorization })).toBe(200);
+});
+
+test("texts that earlier releases took are drawn as they were written, and others' screens beside them", async ({
+  browser,
+  server,
+}) => {
+  const [ana, leo] = await Promise.all([createLearner(server, "es"), createLearner(server, "es")]);
+  const post = await startTalk(server, ana);
+  const body = complexTexts["images within images"] ?? "";
+  using database = new DatabaseSync(join(server.dataDir, "data.sqlite"), { timeout: 10_000 });
+  database.prepare("update posts set body = ? where id = ?").run(body, post);
+  const headers = { "x-device": device({}) };
+  const open = () => ask(server, `/api/screens/modules/forum/${post}`, ana, headers);
+  const dashboard = () => ask(server, "/api/screens/modules/dashboard", leo, headers);
+  const screens = await Promise.all([open(), dashboard(), open(), dashboard(), open(), dashboard()]);
+  for (const [index, { html }] of screens.entries()) expect(html).toContain(index % 2 === 0 ? body : leo.enrolment.id);
+  const context = await browser.newContext({ locale: "es", viewport: { width: 360, height: 740 } });
+  await signInAs(context, ana);
+  const page = await context.newPage();
+  await page.goto(`${server.address}/modules/forum/${post}`);
+  await expect(page.getByText("Primera respuesta")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});
+
+function device(given: { minutesWest?: number }): string {
+  return JSON.stringify({ minutesWest: 0, isWide: false, layout: "", ...given });
+}
+
+async function ask({ address }: Server, path: string, { session }: Learner, headers: Record<string, string> = {}) {
+  return (await fetch(address + path, { headers: { authorization: `Bearer ${session.token}`, ...headers } })).json();
+}
+
+/** A conversation with a reply. Gives its id. */
+async function startTalk({ address }: Server, { session }: Learner): Promise<string> {
+  const send = async (path: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+    return (await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const { id } = await send("/api/v1/posts", { title: "¿Cuándo referir?", body: "Una **duda**." });
+  await send(`/api/v1/posts/${id}/replies`, { body: "Primera respuesta" });
+  return id;
+}

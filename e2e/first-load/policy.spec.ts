@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { componentStyleHashes } from "../../server/http/protection/component-style-hashes.ts";
+import { createLearner, signInAs } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { builtFile } from "./built-file.ts";
+import { noteRefusals } from "./refusals.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+test("the pages bring exactly the inline styles that their policy names", async ({ context, page, server }) => {
+  const refused = noteRefusals(context);
+  await noteStyles(context);
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/profile`);
+  await page.getByRole("button", { name: say("shell.toDark") }).click();
+  await page
+    .getByRole("link", { name: say("shell.overview") })
+    .first()
+    .click();
+  await page.locator(`main a[href*="${learner.enrolment.id}"]`).first().click();
+  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect.poll(() => listHashes(page)).toEqual([...componentStyleHashes].sort());
+  expect(refused).toEqual([]);
+});
+
+test("the page of the interface runs under its policy", async ({ context, page, server }) => {
+  const refused = noteRefusals(context);
+  await page.goto(`${server.address}/api/docs`);
+  await page.getByText("/api/v1/users/login").first().click();
+  await expect(page.getByText("credentials_wrong").first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("files that shared caches may keep for ever give nobody a cookie", async ({ request, server }) => {
+  const built = await request.get(`${server.address}/${builtFile("pages/account/login.tsx")}`);
+  expect(built.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(built.headers()).not.toHaveProperty("set-cookie");
+  expect((await request.get(`${server.address}/login`)).headers()["set-cookie"]).toMatch(/^XSRF-TOKEN=/);
+});
+
+/** Remembers the text of every style element that a page has had, those in shadow roots too. */
+async function noteStyles(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = (root: ParentNode) => {
+      for (const element of root.querySelectorAll("*")) {
+        if (element.localName === "style") seen.add(element.textContent ?? "");
+        if (element.shadowRoot) look(element.shadowRoot);
+      }
+    };
+    const watch = new MutationObserver(() => look(document));
+    watch.observe(document, { childList: true, subtree: true });
+    Object.assign(window, {
+      styles() {
+        look(document);
+        return [...seen];
+      },
+    });
+  });
+}
+
+async function listHashes(page: Page): Promise<string[]> {
+  const texts: string[] = await page.evaluate(() => Reflect.get(window, "styles")());
+  return texts.map((text) => createHash("sha256").update(text).digest("base64")).sort();
+}

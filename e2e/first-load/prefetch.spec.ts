@@ -1,0 +1,106 @@
+import { expect, type Page } from "@playwright/test";
+import { createLearner, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { holdScripts, scripts } from "./hold-scripts.ts";
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+/** The paths, with their queries, that a page asks the interface for. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === "GET" && pathname.startsWith("/api/v1/"))
+      calls.push(pathname.slice("/api/v1/".length) + search);
+  });
+  return calls;
+}
+
+test("a screen's calls go out before any script has come, and only once", async ({ page, server, learner }) => {
+  const enrolment = `courses-user/${learner.enrolment.id}`;
+  const screens: Record<string, string[]> = {
+    "courses/cardio-obstetrics": ["site", "courses/cardio-obstetrics"],
+    [`play/${learner.enrolment.id}?item=heart-and-vessels`]: [
+      "site",
+      enrolment,
+      `${enrolment}/items/heart-and-vessels`,
+    ],
+  };
+  for (const [path, early] of Object.entries(screens)) {
+    const letCome = await holdScripts(page);
+    const calls = noteCalls(page);
+    await page.goto(`${server.address}/modules/${path}`, { waitUntil: "commit" });
+    await expect.poll(() => calls).toEqual(early);
+    letCome();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(calls.filter((call) => early.includes(call))).toEqual(early);
+    await page.unroute(scripts);
+  }
+});
+
+test("the page of a screen names its code, so that none is found out step by step", async ({ request, server }) => {
+  const open = async (path: string, headers = {}) =>
+    (await request.get(server.address + path, { headers: { "accept-language": "es", ...headers } })).text();
+  const count = (html: string, rel: string) => html.split(`rel="${rel}"`).length - 1;
+  const course = await open("/modules/courses/cardio-obstetrics");
+  expect(count(course, "modulepreload")).toBeGreaterThan(count(await open("/"), "modulepreload"));
+  expect(course).toContain('id="next"');
+  const saving = await open("/modules/courses/cardio-obstetrics", { "save-data": "on" });
+  expect(count(saving, "modulepreload")).toBe(count(course, "modulepreload"));
+  expect(saving).not.toContain('id="next"');
+});
+
+test("the code of the next screens is fetched ahead on a return visit, and not with the data saver", async ({
+  context,
+  page,
+  server,
+}) => {
+  await signInAs(context, await createLearner(server, "es"));
+  const ahead = page.locator('link[rel="prefetch"]');
+  await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
+  await expect(ahead).toHaveCount(0);
+  await page.reload();
+  await expect(ahead.first()).toBeAttached();
+  await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(ahead).toHaveCount(0);
+});
+
+test("pointing at a link brings the code of its screen", async ({ context, page, server }) => {
+  const learner = await createLearner(server, "es");
+  await signInAs(context, learner);
+  await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.locator('nav a[href="/modules/profile"]').first().hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+for (const saveData of [false, true]) {
+  test(`the item after the current one ${saveData ? "waits where somebody saves data" : "is fetched ahead"}`, async ({
+    context,
+    page,
+    server,
+    learner,
+  }) => {
+    await context.addInitScript(
+      (saves) => localStorage.setItem("layout", JSON.stringify({ saveData: saves })),
+      saveData,
+    );
+    const calls = noteCalls(page);
+    await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`);
+    await expect(page.locator("article ul").first()).toBeVisible();
+    const asked = () => calls.filter((call) => call.endsWith("/items/normal-or-warning")).length;
+    if (saveData) {
+      await page.waitForTimeout(4000);
+      expect(asked()).toBe(0);
+      await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+    } else {
+      await expect.poll(asked).toBe(1);
+    }
+    await page.locator('article nav a[href$="normal-or-warning"]').click();
+    await expect(page).toHaveURL(/item=normal-or-warning/);
+    await expect.poll(asked).toBe(1);
+  });
+}

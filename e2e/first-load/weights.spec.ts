@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { weigh } from "../../bench/browser/weigh.ts";
+import { test } from "../signed-in.ts";
+
+// The aims are 100 KB for the landing page, 125 for the dashboard and 180 for a class with a video. React and its router weigh 99,
+// so the limits are what was reached, without room for another library (docs/decisions/038-lighter-first-visits.md).
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+test("the first visit to the landing page loads at most 115 KB of script", async ({ page, server }) => {
+  const { Script } = await weigh(page, () => page.goto(server.address));
+  expect(Script).toBeGreaterThan(50_000);
+  expect(Script).toBeLessThanOrEqual(115_000);
+});
+
+const visits = [
+  { to: "the dashboard", path: () => "/modules/dashboard", shown: "main article", limit: 145_000 },
+  {
+    to: "a class with a video",
+    path: (enrolment: string) => `/modules/play/${enrolment}?item=circulation`,
+    shown: "media-play-button",
+    limit: 204_000,
+  },
+  {
+    to: "a class of text",
+    path: (enrolment: string) => `/modules/play/${enrolment}?item=heart-and-vessels`,
+    shown: "article ul",
+    limit: 165_000,
+  },
+];
+
+for (const { to, path, shown, limit } of visits) {
+  test(`a first visit to ${to} loads at most ${limit / 1000} KB of script`, async ({ page, server, learner }) => {
+    const { Script } = await weigh(page, async () => {
+      await page.goto(server.address + path(learner.enrolment.id));
+      await expect(page.locator(shown).first()).toBeVisible();
+    });
+    expect(Script).toBeGreaterThan(50_000);
+    expect(Script).toBeLessThanOrEqual(limit);
+  });
+}

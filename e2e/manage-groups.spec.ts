@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { type Language, languages } from "../contract/language.ts";
+import type { Group } from "../contract/staff/groups.ts";
+import { type Account, createAccount, giveRole, openPage, password } from "./learner.ts";
+import { findLink, type Server, test } from "./server.ts";
+import { type Say, wordsIn } from "./words.ts";
+
+interface Office {
+  page: Page;
+  say: Say;
+  language: Language;
+}
+
+// Making a group by hand, joining it with an account and announcing to it are walked in coordinator.spec.ts.
+for (const language of languages) {
+  test(`a newcomer joins a group by its link, and an administrator sees them there and in the figures (${language})`, async ({
+    browser,
+    server,
+  }) => {
+    const admin = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "eva" });
+    giveRole(server, admin, "admin");
+    const page = await openPage(browser, server, { account: admin, language });
+    const office = { page, say: wordsIn(language), language };
+    const group = await makeGroup(server, admin, language);
+    await joinByRegistering(browser, server, { link: `?join=${group.joinCode}`, language });
+    await page.goto(`/modules/manage/groups/${group.id}`);
+    const members = page.getByRole("list", { name: office.say("manage.groups.members") });
+    await expect(members.getByRole("link", { name: "Pedro Mota" })).toBeVisible();
+    await expectFigures(office);
+    await page.context().close();
+  });
+}
+
+async function makeGroup({ address }: Server, { session }: Account, language: Language): Promise<Group> {
+  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ name: `Sur ${language}`, course: "cardio-obstetrics", joinCode: true });
+  return (await fetch(`${address}/api/v1/manage/groups`, { method: "POST", headers, body })).json();
+}
+
+/** The email is opened in another tab, which knows nothing of the one that the link was opened in. */
+async function joinByRegistering(
+  browser: Browser,
+  server: Server,
+  { link, language }: { link: string; language: Language },
+) {
+  const say = wordsIn(language);
+  const first = await openPage(browser, server, { language });
+  await first.goto(`/modules/courses${link}`);
+  await expect(first).toHaveURL(/\/login/);
+  const email = `pedro.${language}.${process.pid}@example.org`;
+  await first.getByRole("link", { name: say("account.login.register") }).click();
+  await first.getByLabel(say("account.firstName")).fill("Pedro");
+  await first.getByLabel(say("account.lastName")).fill("Mota");
+  await first.getByLabel(say("account.email")).fill(email);
+  await first.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await first.getByRole("button", { name: say("account.register.submit") }).click();
+  await expect(first.getByRole("heading", { name: say("account.sent.title") })).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto(findLink(await server.findMail(email), "confirmation"));
+  await second.getByRole("link", { name: say("account.confirm.go") }).click();
+  await confirmJoining(second, say);
+  await first.context().close();
+}
+
+async function confirmJoining(page: Page, say: Say): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: say("courses.join.title") });
+  await expect(dialog.getByLabel(say("courses.join.code"))).toHaveValue(/^\w{3}-\w{3}-\w{3}$/);
+  await dialog.getByRole("button", { name: say("courses.join.submit") }).click();
+  await expect(page).toHaveURL(/\/modules\/play\//);
+}
+
+async function expectFigures({ page, say }: Office): Promise<void> {
+  await page.goto("/modules/manage/overview");
+  await expect(page.getByRole("img", { name: say("manage.overview.chart.registrations") })).toBeVisible();
+  await expect(page.getByRole("main").getByText(say("manage.overview.figure.people"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: say("manage.overview.asTable") }).click();
+  const rows = page.getByRole("table", { name: say("manage.overview.days") }).getByRole("row");
+  await expect(rows).toHaveCount(29);
+}

@@ -1,0 +1,20 @@
+import { pino } from "pino";
+import { readConfig } from "../../server/config.ts";
+import { connectForWork } from "../../server/db/connect.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { makeRenditions } from "../../server/features/files/renditions/make-renditions.ts";
+import { usualTools } from "../../server/features/files/renditions/transcode.ts";
+import { createFileStore } from "../../server/features/files/stores/create-store.ts";
+
+/** Makes the renditions of one video now, beside a server that would come to it in its own time. */
+export async function makeRenditionsOf(dataDir: string, name: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir });
+  const parts = { config, db: connectForWork(config), files: await createFileStore(config), clock: Date.now };
+  const selected = parts.db.selectFrom("files").select(["hash", "name", "bytes"]).where("name", "=", name);
+  const source = await selected.executeTakeFirstOrThrow();
+  const log = pino({ level: "silent" });
+  const record = await makeRenditions({ parts, log, tools: usualTools }, source, new AbortController().signal);
+  await inTransaction(parts.db, record);
+  await parts.db.destroy();
+  await parts.files.close();
+}

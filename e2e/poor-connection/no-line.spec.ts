@@ -1,0 +1,158 @@
+import { expect, type Route } from "@playwright/test";
+import { builtFile } from "../first-load/built-file.ts";
+import { showQuestions } from "../give-answers.ts";
+import { createLearner, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+for (const { part, opener, title } of [
+  { part: "settings", opener: "shell.settings.open", title: "shell.settings.open" },
+  { part: "second factor", opener: "profile.factor.turnOn", title: "profile.factor.turnOn" },
+]) {
+  test(`without a line the ${part} say so in a dialog, the screen stands, and they come when the line is back`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    await signInAs(context, await createLearner(server, "es"));
+    await page.goto(`${server.address}/modules/profile`, { waitUntil: "networkidle" });
+    const firstName = page.getByLabel(say("account.firstName"));
+    await firstName.fill("Anacaona");
+    const open = page.getByRole("button", { name: say(opener), exact: true });
+    await context.setOffline(true);
+    await open.click();
+    const dialog = page.getByRole("dialog", { name: say("errors.part") });
+    const retry = dialog.getByRole("button", { name: say("common.retry") });
+    await expect(dialog.getByRole("alert")).toContainText(say("errors.part"));
+    await retry.click();
+    await expect(retry).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(firstName).toHaveValue("Anacaona");
+    await open.press("Enter");
+    await expect(retry).toBeVisible();
+    await context.setOffline(false);
+    page.on("dialog", (question) => question.accept());
+    await retry.click();
+    // A browser that keeps failures in mind opens the page anew.
+    const come = page.getByRole("dialog", { name: say(title) });
+    await expect(async () => {
+      if (!(await come.isVisible())) await open.click({ timeout: 1000 });
+      await expect(come).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+}
+
+test("a discussion that can't be had says so in its place, and comes on a second try", async ({
+  page,
+  server,
+  learner,
+}) => {
+  const script = `**/${builtFile("features/forum/thread/discussion.tsx")}`;
+  await page.route(script, (route) => route.abort("internetdisconnected"));
+  await page.goto(`${server.address}/modules/courses/${learner.enrolment.course.id}`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(say("errors.part"), { timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: learner.enrolment.course.title })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole("button", { name: say("common.retry") }).click();
+  await expect(page.getByRole("heading", { name: say("forum.ofCourse") })).toBeVisible();
+  await expect(page.getByText(say("errors.part"))).toBeHidden();
+});
+
+test("a class marked as done without a line says that it waits, and is done once the line is back, after a reload too", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const { enrolment } = learner;
+  await page.goto(`${server.address}/modules/play/${enrolment.id}?item=heart-and-vessels`);
+  const mark = page.getByRole("button", { name: say("player.markDone") });
+  await mark.focus();
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  const notice = page.getByRole("status").filter({ hasText: say("player.markedHere") });
+  await expect(notice).toBeFocused();
+  const next = page
+    .getByRole("navigation", { name: say("player.nav") })
+    .getByRole("link")
+    .last();
+  await expect(next).toHaveAccessibleName(/^Siguiente/);
+  await context.setOffline(false);
+  await expect(page.getByText(say("player.completed"))).toBeVisible();
+  await expect(next).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(say("player.completed"))).toBeVisible();
+});
+
+test("what waits goes out from wherever one is, and from another tab", async ({ context, page, server, learner }) => {
+  const { enrolment, session } = learner;
+  const isDone = async () => {
+    const headers = { authorization: `Bearer ${session.token}` };
+    const answer = await fetch(`${server.address}/api/v1/courses-user/${enrolment.id}`, { headers });
+    return (await answer.json()).items["heart-and-vessels"].completedAt !== null;
+  };
+  await page.goto(`${server.address}/modules/play/${enrolment.id}?item=heart-and-vessels`);
+  const refuse = (route: Route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback());
+  await page.route("**/api/v1/courses-user/*", refuse);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page.close();
+  expect(await isDone()).toBe(false);
+  const other = await context.newPage();
+  await other.goto(`${server.address}/modules/courses`);
+  await expect.poll(isDone).toBe(true);
+});
+
+test("without a line the answers to all questions at once say that they wait, where one looks, and arrive later", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await showQuestions(page, say, "all");
+  await page.getByRole("radio").first().check();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  const notice = page.getByRole("status").filter({ hasText: say("evaluations.sending.failedTitle") });
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: say("evaluations.result.notPassed") })).toBeFocused();
+});
+
+test("signing out without a line says so, and ends the session once the line is back", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const isAlive = async () => {
+    const headers = { authorization: `Bearer ${learner.session.token}` };
+    return (await fetch(`${server.address}/api/v1/users/me`, { headers })).ok;
+  };
+  await page.goto(`${server.address}/modules/dashboard`, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: say("shell.signOut") })
+    .click();
+  await expect(page.getByText(say("shell.signedOutHere"))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  expect(await isAlive()).toBe(true);
+  await context.setOffline(false);
+  await expect.poll(isAlive).toBe(false);
+  // The page may reload meanwhile, since its code can be loaded again.
+  await expect(async () => {
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ended:")));
+    expect(left).toEqual([]);
+  }).toPass();
+});

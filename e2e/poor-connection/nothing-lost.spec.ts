@@ -1,0 +1,198 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import type { Evaluation } from "../../contract/courses/evaluations.ts";
+import { answerKey } from "../answer-key.ts";
+import { answerShown, giveAnswers } from "../give-answers.ts";
+import { createLearner, endSession, type Learner, password, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+
+const say = wordsIn("es");
+const english = wordsIn("en");
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+const itemUrl = ({ enrolment }: Learner, item: string) => `/modules/play/${enrolment.id}?item=${item}`;
+
+async function openQuestions(page: Page, url: string): Promise<Evaluation> {
+  const answered = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));
+  await page.goto(url);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  return (await answered).json();
+}
+
+test("answers given while the line is down wait on the device, and are saved when it is back", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const url = server.address + itemUrl(learner, "physiology-check");
+  const evaluation = await openQuestions(page, url);
+  await context.setOffline(true);
+  await giveAnswers(page, say, { evaluation, key: answerKey("physiology.yaml", "es") });
+  await expect(page.getByText(say("evaluations.draft.retrying"))).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('"draft"') ?? false);
+  await context.setOffline(false);
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  const total = evaluation.questions.length;
+  await expect(page.getByText(say("evaluations.answeredCount", { done: total, total }))).toBeVisible();
+});
+
+test("answers that wait are of one account: they outlive signing out, and go out once it signs in again", async ({
+  page,
+  server,
+  learner,
+}) => {
+  const url = server.address + itemUrl(learner, "physiology-check");
+  const evaluation = await openQuestions(page, url);
+  const lose = (route: Route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback());
+  await page.route("**/api/v1/courses-user/*", lose);
+  await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
+  await expect(page.getByText(say("evaluations.draft.retrying"))).toBeVisible();
+  const drafts: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes('"draft"')) drafts.push(request.headers().authorization);
+  });
+  const changeTo = async ({ email }: { email: string }) => {
+    await page.getByRole("button", { name: say("shell.openMenu") }).click();
+    await page
+      .getByRole("button", { name: say("shell.signOut") })
+      .last()
+      .click();
+    drafts.length = 0;
+    await page.getByLabel(say("account.email")).fill(email);
+    await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/modules\/dashboard$/);
+  };
+  await changeTo(await createLearner(server, "es"));
+  await page.unroute("**/api/v1/courses-user/*", lose);
+  await page.goto(`${server.address}/modules/courses`, { waitUntil: "networkidle" });
+  expect(drafts).toEqual([]);
+  await changeTo(learner);
+  await expect.poll(() => drafts).toHaveLength(1);
+  await page.goto(url);
+  await page.getByRole("button", { name: say("evaluations.goOn") }).click();
+  const total = evaluation.questions.length;
+  await expect(page.getByText(say("evaluations.answeredCount", { done: 1, total }))).toBeVisible();
+});
+
+test("answers that an earlier version has left on the device are saved", async ({ page, server, learner }) => {
+  const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
+  const question = evaluation.questions.find(({ type }) => type === "single");
+  if (question?.type !== "single") throw new Error("The evaluation has no question with one answer.");
+  const answers = JSON.stringify({ [question.id]: question.choices[0]?.id });
+  await page.evaluate(
+    ([key = "", kept = ""]) => localStorage.setItem(key, kept),
+    [`draft:${learner.enrolment.id}|physiology-check`, answers],
+  );
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('"draft"') ?? false);
+  await page.goto(server.address + itemUrl(learner, "physiology-check"));
+  expect((await saved).request().postDataJSON()).toEqual({
+    draft: { id: "physiology-check", answers: JSON.parse(answers) },
+  });
+  await expect(page.getByRole("button", { name: say("evaluations.goOn") })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
+});
+
+test("a submission whose answer was lost counts once", async ({ page, server, learner }) => {
+  const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
+  await giveAnswers(page, say, { evaluation, key: answerKey("physiology.yaml", "es") });
+  let lost = 0;
+  await page.route("**/api/v1/courses-user/*", async (route) => {
+    const isSubmission = route.request().postData()?.includes('"evaluation"');
+    if (!isSubmission || lost > 0) return route.continue();
+    lost++;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.result.passed") })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: say("evaluations.result.back") }).click();
+  await expect(page.getByText(say("evaluations.attempt", { number: 1 }))).toBeVisible();
+  await expect(page.getByText(say("evaluations.attempt", { number: 2 }))).toBeHidden();
+  expect(lost).toBe(1);
+});
+
+test("a session that ends in the middle is begun again on the spot, and nothing typed is lost", async ({
+  page,
+  server,
+  learner,
+}) => {
+  const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
+  await endSession(server, learner);
+  await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
+  const dialog = page.getByRole("dialog", { name: say("account.again.title") });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await dialog.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: say("account.again.submit") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(say("evaluations.draft.saved", { time: "" }).trim())).toBeVisible();
+});
+
+test("switching the language inside a class keeps the place", async ({ page, server, learner }) => {
+  await page.goto(server.address + itemUrl(learner, "circulation"));
+  const video = page.locator("video");
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration / 2;
+  });
+  // The one in Spanish stays in the page until the English class is there.
+  const spanish = (await video.getAttribute("src")) ?? "";
+  await page.getByLabel(say("shell.language")).selectOption("en");
+  await expect(page.getByRole("heading", { name: english("player.transcript") })).toBeVisible();
+  await expect(video).not.toHaveAttribute("src", spanish);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(page.url()).toContain("item=circulation");
+  const share = () => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration);
+  await expect.poll(share).toBeGreaterThan(0.48);
+  expect(await share()).toBeLessThan(0.52);
+});
+
+test("whoever opens a class without a session comes back to it after signing in", async ({ page, server }) => {
+  const learner = await createLearner(server, "es");
+  const wanted = itemUrl(learner, "heart-and-vessels");
+  await page.goto(server.address + wanted);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel(say("account.email")).fill(learner.email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(server.address + wanted);
+});
+
+test("after a fault of the server the way back finds what was typed, but for passwords", async ({
+  context,
+  page,
+  server,
+}) => {
+  const fail = (route: Route) =>
+    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 502 });
+  await page.route("**/api/v1/users/**", fail);
+  await page.goto(`${server.address}/register`);
+  const email = page.getByLabel(say("account.email"));
+  await page.getByLabel(say("account.firstName")).fill("Ana");
+  await page.getByLabel(say("account.lastName")).fill("Pérez");
+  await email.fill("ana@example.org");
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: say("access.goBack") }).click();
+  await expect(email).toHaveValue("ana@example.org");
+  await expect(page.getByLabel(say("account.password"), { exact: true })).toHaveValue("");
+
+  await signInAs(context, await createLearner(server, "es"));
+  await page.goto(`${server.address}/modules/profile`);
+  const profession = page.getByLabel(say("account.profession"));
+  await profession.fill("Matrona");
+  await page.getByRole("button", { name: say("profile.save") }).click();
+  await page.getByRole("button", { name: say("access.goBack") }).click();
+  await expect(profession).toHaveValue("Matrona");
+  await page
+    .getByRole("link", { name: /resumen/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: say("profile.leave.stay") }).click();
+  await page.unroute("**/api/v1/users/**", fail);
+  await page.getByRole("button", { name: say("profile.save") }).click();
+  await expect(page.getByText(say("profile.saved"))).toBeVisible();
+});

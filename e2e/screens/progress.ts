@@ -1,0 +1,59 @@
+import { expect } from "@playwright/test";
+import { finishCourse } from "../finish-course.ts";
+import { createAccount, startCourse } from "../learner.ts";
+import { failEvaluation } from "../take-evaluation.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+const course = "/modules/manage/courses/cardio-obstetrics";
+
+/** The screens of a course's learners and results, with few learners and then with enough to show figures. */
+export async function walkProgressScreens(walk: Walk): Promise<void> {
+  const { page, look } = walk;
+  await stopAt(walk, "/modules/manage/courses", "manage-courses");
+  const userId = await enrolSome(walk);
+  await stopAt(walk, `${course}/learners`, "manage-learners");
+  await stopAt(walk, `${course}/learners?q=zzz&status=stalled`, "manage-learners-none");
+  await page.goto(`${course}/learners`);
+  await page.locator("main summary").first().click();
+  await settle(page);
+  await look("manage-learners-unfolded");
+  await walkLearner(walk, userId);
+  await stopAt(walk, `${course}/results`, "manage-results");
+  await stopAt(walk, "/modules/manage/courses/nothing/learners", "manage-learners-gone");
+  await stopAt(walk, `${course}/results?evaluation=risk-check`, "manage-results-one");
+}
+
+/** Five who are done, and one who failed; gives the id of that one. */
+async function enrolSome({ server, language }: Walk): Promise<string> {
+  const names = { firstName: "María de los Ángeles", lastName: "Fernández-Encarnación", mailbox: "maria" };
+  const done = await Promise.all(Array.from({ length: 5 }, () => enrol({ server, language }, names)));
+  for (const { enrolment, ...account } of done)
+    await finishCourse({ server, account, language, enrolment: enrolment.id });
+  const failed = await enrol({ server, language }, { firstName: "Luz", lastName: "Peña", mailbox: "luz" });
+  await failEvaluation(server, failed, "risk-check");
+  return failed.session.user.id;
+}
+
+async function enrol(
+  { server, language }: Pick<Walk, "server" | "language">,
+  names: { firstName: string; lastName: string; mailbox: string },
+) {
+  const account = await createAccount(server, language, names);
+  return { ...account, enrolment: await startCourse(server, account) };
+}
+
+async function walkLearner(walk: Walk, userId: string): Promise<void> {
+  const { page, say, look } = walk;
+  await page.goto(`${course}/learners/${userId}`);
+  await page.getByText(say("evaluations.attempt", { number: 1 })).click();
+  await settle(page);
+  await look("manage-learner");
+  await page
+    .getByRole("button", { name: say("manage.learner.allow.open") })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await settle(page);
+  await look("manage-allow");
+  await page.keyboard.press("Escape");
+}

@@ -1,0 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { Learner } from "./learner.ts";
+import type { Server } from "./server.ts";
+
+/** Submits an evaluation of the demo course without an answer, which nobody passes with. */
+export async function failEvaluation({ address }: Server, { session, enrolment }: Learner, id: string): Promise<void> {
+  const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ evaluation: { id, key: randomUUID(), answers: {} } });
+  const answer = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { method: "PATCH", headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+}

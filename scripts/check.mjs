@@ -1,0 +1,19 @@
+// Types, lint, the rules of the house, and the tests beside what has changed since a commit: npm run check -- [commit]
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import { run, runBeside, staticChecks } from "./steps.mjs";
+
+const [since = "HEAD"] = process.argv.slice(2);
+const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+
+const changed = [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
+// By folder: nearly every module is reached from the whole app, and so from nearly every test.
+const folders = changed.filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file)).map((file) => dirname(file));
+const near = [...new Set(folders)].filter((folder) => ![".", "scripts"].includes(folder)).map((folder) => `${folder}/`);
+
+const tests = ["vitest", "run", "--project=server", "--project=web", "scripts/rules/", ...near];
+const passed = await Promise.all([
+  ...staticChecks.map(([name, command]) => runBeside(name, command)),
+  run("The rules of the house, and the tests near the change", tests),
+]);
+process.exit(passed.every(Boolean) ? 0 : 1);

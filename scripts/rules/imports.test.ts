@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+/** Who may import whom (ARCHITECTURE.md): for each part, the parts of ours that its files may name. */
+const allowed: Record<string, string[]> = {
+  contract: [],
+  courseware: ["contract"],
+  server: ["contract", "courseware"],
+  web: ["contract"],
+  cli: ["contract", "server", "courseware"],
+};
+
+/** A feature may use those before it, never those behind it. */
+const list = readFileSync("server/features/features.ts", "utf8");
+const order = [...list.matchAll(/\{ name: "(\w+)"/g)].map(([, name = ""]) => name);
+
+const files = globSync("{contract,courseware,server,web,cli}/**/*.{ts,tsx}", { exclude: ["web/dist/**"] });
+const imports = files.flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map(([, target = ""]) => ({
+    file,
+    target: normalize(join(dirname(file), target)),
+  })),
+);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+it("imports only along the rules between parts", () => {
+  const broken = imports.filter(({ file, target }) => {
+    const [from = "", to = ""] = [file.split("/")[0], target.split("/")[0]];
+    return from !== to && !allowed[from]?.includes(to);
+  });
+  expect(broken).toEqual([]);
+});
+
+it("lets no part of the server below the features know a feature, but for the app and what starts it", () => {
+  const broken = imports.filter(
+    ({ file, target }) =>
+      /^server\/(?:http|pages|db|jobs|threads|mail|messages)\//.test(file) &&
+      target.startsWith("server/features/") &&
+      !isTest(file),
+  );
+  expect(broken).toEqual([]);
+});
+
+it("hands the parts below the features only what their own interfaces name", () => {
+  const broken = imports.filter(
+    ({ file, target }) =>
+      /^server\/(?:http|pages|db|mail|messages)\//.test(file) && target === "server/parts.ts" && !isTest(file),
+  );
+  expect(broken).toEqual([]);
+});
+
+it("keeps the drawing of pages out of the binding of calls", () => {
+  const broken = imports.filter(
+    ({ file, target }) => file.startsWith("server/http/") && target.startsWith("server/pages/") && !isTest(file),
+  );
+  expect(broken).toEqual([]);
+});
+
+it("finds every feature of the server in the list of them", () => {
+  const folders = globSync("server/features/*/").map((folder) => basename(folder));
+  expect(order.toSorted()).toEqual(folders.toSorted());
+});
+
+it("lets features of the server import each other along one order", () => {
+  const feature = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
+  const broken = imports.filter(({ file, target }) => {
+    const [from, to] = [feature(file), feature(target)];
+    return from && to && from !== to && !isTest(file) && order.indexOf(to) > order.indexOf(from);
+  });
+  expect(broken).toEqual([]);
+});
+
+it("keeps the features of the web apart, and pages above them", () => {
+  const feature = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+  const broken = imports.filter(({ file, target }) => {
+    const [from, to] = [feature(file), feature(target)];
+    if (from && target.startsWith("web/pages/")) return true;
+    if (/^web\/(?:ui|api)\//.test(file)) return to !== undefined || target.startsWith("web/pages/");
+    return from && to && from !== to && !isTest(file);
+  });
+  expect(broken).toEqual([]);
+});
+
+it("has no file that only passes on what others export", () => {
+  const barrels = files.filter((file) => /^export \* from/m.test(readFileSync(file, "utf8")));
+  expect(barrels).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { expect, test } from "vitest";
+import { plainContract } from "../../web/plain-contract.ts";
+
+const entry = fileURLToPath(new URL("../../web/example.ts", import.meta.url));
+
+/** What the build makes of a module of the web application. */
+async function buildModule(code: string): Promise<string> {
+  const written = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      plainContract(),
+      { name: "example", load: (id) => (id === entry ? code : null), resolveId: (id) => (id === entry ? id : null) },
+    ],
+    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: entry } },
+  });
+  if (!("output" in written)) throw new Error("the build has written several bundles, or waits for changes");
+  return written.output.map((part) => (part.type === "chunk" ? part.code : "")).join("");
+}
+
+const zod = /ZodObject/;
+
+test("who only calls an endpoint gets its method and path, without the schemas", async () => {
+  const code = await buildModule('import { getSite, type Site } from "../contract/site.ts"; send(getSite);');
+  expect(code).toContain("/api/v1/site");
+  expect(code).not.toContain("Read the organisation");
+  expect(code).not.toMatch(zod);
+});
+
+test("who checks by an endpoint gets its schemas, and another one beside it stays plain", async () => {
+  const code = await buildModule(
+    'import { login, register } from "../contract/users/users.ts"; send(login); check(register.body);',
+  );
+  expect(code).toMatch(zod);
+  expect(code).toContain('"/api/v1/users/login"');
+});
+
+test("a list of words comes by itself", async () => {
+  const code = await buildModule('import { replySorts } from "../contract/forum/forum.ts"; show(replySorts);');
+  expect(code).toContain('"best"');
+  expect(code).not.toMatch(zod);
+});

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Words that docs/terms.md replaces, by language. */
+const avoided = {
+  en: [
+    /\be-mails?\b/i,
+    /\bevaluations?\b/i,
+    /\bdashboard\b/i,
+    /\b(?:notices|comments?)\b/i,
+    /\bget no more\b/i,
+    /(?<!\/|run )\brestore\b/i,
+    /\b(?:weak|slow) line\b/i,
+    /\bis needed\b/i,
+    /\b(?:whoever|whosoever)\b/i,
+    /\blessons?\b/i,
+    /\b(?:topics?|threads?)\b/i,
+    /(?<!your )\bfaults?\b/i,
+    /\bkeep (?:of|about) you\b/i,
+    /\bsecond factor\b/i,
+  ],
+  es: [
+    /\b(?:su|sus|este|estos|otro|otros|un|cada) equipos?\b/i,
+    /\bhace falta\.$/i,
+    /\bleccion(?:es)?\b|\blección\b/i,
+    /\b(?:hilo|comentarios?)\b/i,
+    /\bavisos?\b/i,
+    /\bmire su correo\b/i,
+    /\bse cae la línea\b/i,
+    /\bprogresos?\b/i,
+    /\b(?:exámenes|examen|cuestionarios?)\b/i,
+    /\b(?:vosotros|vuestr[oa]s?|ordenador(?:es)?|móvil|pulse|pinche)\b/i,
+    /\d,\d/,
+  ],
+};
+
+const texts = {
+  en: [
+    "web/public/assets/locales/en.json",
+    "web/i18n/manage/en.json",
+    "server/messages/en.ts",
+    "server/mail/texts/en.ts",
+    "cli/messages/en.ts",
+  ],
+  es: [
+    "web/public/assets/locales/es.json",
+    "web/i18n/manage/es.json",
+    "server/messages/es.ts",
+    "server/mail/texts/es.ts",
+    "cli/messages/es.ts",
+    "cli/messages/demo.ts",
+  ],
+};
+
+it.each(["en", "es"] as const)("uses one term for one thing (%s)", (language) => {
+  const site = readFileSync("content/site/site.yaml", "utf8").matchAll(
+    new RegExp(`^ +(?:- )?${language}: (.*)$`, "gm"),
+  );
+  const named = readFileSync("server/features/privacy/personal-data.ts", "utf8").matchAll(
+    new RegExp(`\\b${language}: "(.*?)"`, "g"),
+  );
+  const sentences = [
+    ...[...named].map(([, text = ""]) => text),
+    ...texts[language].flatMap((file) => readTexts(file)),
+    ...globSync(`content/site/*.${language}.md`).flatMap((file) => readFileSync(file, "utf8").split("\n")),
+    ...[...site].map(([, text = ""]) => text),
+  ];
+  expect(sentences.length).toBeGreaterThan(300);
+  expect(sentences.filter((sentence) => avoided[language].some((word) => word.test(sentence)))).toEqual([]);
+});
+
+/** The strings of a file, without their keys. */
+function readTexts(file: string): string[] {
+  const strings = readFileSync(file, "utf8").matchAll(/"((?:[^"\\]|\\.)*)"(:?)/g);
+  return [...strings].filter(([, , colon]) => colon === "").map(([, text = ""]) => text);
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Where texts for people are, besides the locale files; the tables of personal data name each of their rows. */
+const places = [
+  /\/messages(?:-syntax)?(?:\/|\.ts$)/,
+  /^server\/mail\/texts\//,
+  /^server\/features\/privacy\/(?:personal|staff|moderation)-data\.ts$/,
+  // What is compared with what people write: words, names and forms, not sentences of ours.
+  /^contract\/(?:forum\/|language\.ts$)|\/(?:language-names|guess-language|column-names)\.ts$/,
+];
+
+const files = globSync("{contract,courseware,server,web,cli}/**/*.{ts,tsx}", {
+  exclude: ["web/dist/**", "web/showcase/**", "**/*.test.{ts,tsx}", "**/testing/**", "server/attacks/**"],
+}).filter((file) => !places.some((place) => place.test(file)));
+
+/** Each line that is no comment. */
+const lines = files.flatMap((file) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .map((line) => `${file}: ${line.trim()}`),
+);
+
+it("keeps texts in two languages with the other messages", () => {
+  expect(lines.filter((line) => /\b(?:es|en): (?:\([^)]*\) =>\s*)?["`]/.test(line))).toEqual([]);
+});
+
+it("keeps Spanish sentences with the other messages", () => {
+  expect(lines.filter((line) => /["`][^"`]*\p{L} [^"`]*[áéíóúñ¿¡][^"`]*["`]/u.test(line))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { pbkdf2, pbkdf2Sync } from "node:crypto";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { createTestApp } from "../testing/test-app.ts";
+import { besideAnother } from "./beside.ts";
+
+const hash = ["password", "salt", 3_000_000, 64, "sha256"] as const;
+
+it("finds that others wait for work on the server's own thread, and not for work in another", async () => {
+  const app = await createTestApp();
+  const onThread = async () => {
+    pbkdf2Sync(...hash);
+    return "done";
+  };
+  const elsewhere = async () => {
+    await promisify(pbkdf2)(...hash);
+    return "done";
+  };
+  expect(await besideAnother(app, elsewhere)).toBe("done; others at once");
+  expect(await besideAnother(app, onThread)).toMatch(/^done; others after \d{3,} ms$/);
+});
+
+it("finds that others are refused", async () => {
+  const app = await createTestApp();
+  const attack = async () => {
+    await app.parts.db.transaction().execute((tx) => tx.deleteFrom("sessions").execute());
+    return "done";
+  };
+  expect(await besideAnother(app, attack)).toMatch(/^done; others after \d+ ms 401$/);
+});

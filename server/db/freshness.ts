@@ -1,0 +1,109 @@
+import type { List } from "./columns.ts";
+import type { Schema } from "./schema.ts";
+
+/** The tables whose rows have a revision. */
+type Owner = {
+  [T in keyof Schema]: "revision" extends keyof Schema[T] ? (T extends "revisions" ? never : T) : never;
+}[keyof Schema];
+
+/** What a written row raises. */
+export type Raise<Column extends string = string> =
+  /** The revision of the row that a column names by its id; of the row itself where that is its own `id`. */
+  | { row: Owner; by: Column }
+  /** Of all rows for which a condition holds; it may name the columns of the written row as `row.column`. */
+  | { rows: Owner; where: string }
+  /** Of a list; the last character of a column spreads writers over several rows, so that they do not wait for each other. */
+  | { list: List; spread?: Column };
+
+/** What a write to a table raises; only an update of some of its columns where `when` names them. */
+export type Freshness<Column extends string = string> =
+  | { raises: readonly Raise<Column>[]; when?: readonly Column[] }
+  | { none: string };
+
+const unread = { none: "No kept answer reads it." } as const;
+const lookedUp = { none: "Each call looks it up." } as const;
+const frozen = { none: "A row never changes: what names it says which one." } as const;
+
+const ofEnrolment = { raises: [{ row: "enrolments", by: "enrolment_id" }] } as const;
+const ofPost = { raises: [{ row: "posts", by: "post_id" }] } as const;
+
+const ofVideo = "id in (select course_id from files where hash = row.source_hash)";
+const named =
+  "author_id = row.id or id in (select post_id from replies where author_id = row.id" +
+  " union all select post_id from endorsements where user_id = row.id)";
+
+/**
+ * Which revisions a write to each table raises, in its own transaction: triggers made from this do so (triggers.ts), so it
+ * holds for every server and every command. An answer is kept as long as the revisions that its endpoint names stay.
+ */
+export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T] & string> } = {
+  users: {
+    raises: [
+      { rows: "posts", where: named },
+      { list: "posts", spread: "id" },
+    ],
+    when: ["first_name", "last_name", "photo_file_id"],
+  },
+  courses: { raises: [{ row: "courses", by: "id" }, { list: "courses" }] },
+  items: { raises: [{ row: "courses", by: "course_id" }] },
+  contents: frozen,
+  files: frozen,
+  renditions: { raises: [{ rows: "courses", where: ofVideo }] },
+  transcodings: unread,
+  enrolments: {
+    raises: [
+      { row: "enrolments", by: "id" },
+      { row: "users", by: "user_id" },
+    ],
+  },
+  completions: ofEnrolment,
+  video_progress: ofEnrolment,
+  drafts: ofEnrolment,
+  attempts: ofEnrolment,
+  attempt_allowances: ofEnrolment,
+  posts: {
+    raises: [
+      { row: "posts", by: "id" },
+      { list: "posts", spread: "id" },
+    ],
+  },
+  replies: ofPost,
+  votes: ofPost,
+  revisions: { none: "It is what is raised." },
+  sessions: lookedUp,
+  secrets: frozen,
+  links: unread,
+  outbox: unread,
+  limits: unread,
+  jobs: unread,
+  devices: unread,
+  second_factors: unread,
+  recovery_codes: unread,
+  exports: unread,
+  deletions: unread,
+  edits: unread,
+  idempotency_keys: unread,
+  notices: unread,
+  reads: unread,
+  forum_preferences: unread,
+  post_terms: unread,
+  unindexed: unread,
+  flagged_texts: unread,
+  flags: unread,
+  decision_notices: unread,
+  endorsements: ofPost,
+  site_roles: lookedUp,
+  course_roles: lookedUp,
+  log: unread,
+  visits: unread,
+  active_days: unread,
+  people_words: unread,
+  address_changes: unread,
+  groups: lookedUp,
+  group_members: unread,
+  group_teachers: lookedUp,
+  announcements: unread,
+  announcement_texts: unread,
+  announcement_mutes: unread,
+  last_times: unread,
+};

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { isOnPostgres, makeEmptyDatabase } from "../testing/database.ts";
+import { makeDataDir } from "../testing/programs/program.ts";
+import { connectForWork, type DatabasePlace } from "./connect.ts";
+import { compareMigrations, migrate } from "./migrate.ts";
+import { prepareDatabase } from "./starting/prepare.ts";
+
+async function makePlace(): Promise<DatabasePlace> {
+  const databaseUrl = isOnPostgres() ? await makeEmptyDatabase() : undefined;
+  return { dataDir: await makeDataDir(), databaseUrl };
+}
+
+function open(place: DatabasePlace) {
+  const db = connectForWork(place);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+// Several times: they meet at one point or another.
+test.each(Array.from({ length: 4 }))("servers that start at once run each migration once", async () => {
+  const place = await makePlace();
+
+  const taken = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(place)));
+
+  expect(taken.filter((names) => names.length > 0)).toHaveLength(1);
+  expect(taken.flat()[0]).toBe("001-learning");
+  expect(await prepareDatabase(place)).toEqual([]);
+});
+
+/** The record as the first release kept it. */
+async function writeOldRecord(db: Kysely<never>, names: readonly string[], appliedAt: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const table of ["migrations", "migrations_lock"]) await tx.schema.dropTable(table).execute();
+    await sql`create table migrations (name text primary key, applied_at bigint not null)`.execute(tx);
+    for (const name of names) await sql`insert into migrations values (${name}, ${appliedAt})`.execute(tx);
+  });
+}
+
+test("takes over the record of the first release, and runs nothing a second time", async () => {
+  const place = await makePlace();
+  const names = await prepareDatabase(place);
+  const db = open(place);
+  await writeOldRecord(db as unknown as Kysely<never>, names, Date.UTC(2026, 10, 20));
+  expect(await compareMigrations(db)).toEqual({ missing: [], unknown: [] });
+
+  expect(await migrate(db)).toEqual([]);
+
+  const { rows } = await sql`select name, timestamp from migrations order by name`.execute(db);
+  expect(rows).toEqual(names.map((name) => ({ name, timestamp: "2026-11-20T00:00:00.000Z" })));
+});
+
+test("leaves a database as it was where one of its migrations fails", async () => {
+  const db = open(await makePlace());
+  await db.transaction().execute((tx) => tx.schema.createTable("first_pages").addColumn("id", "text").execute());
+
+  await expect(migrate(db)).rejects.toThrow(/first_pages/);
+
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  expect(tables.map(({ name }) => name)).toEqual(["first_pages"]);
+});

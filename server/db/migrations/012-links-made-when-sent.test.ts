@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { hashToken } from "../../ids.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { ana, lastMail, register, tokenOf } from "../../testing/accounts.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { migrate } from "../migrate.ts";
+import type { Db } from "../schema.ts";
+
+const migration = "012-links-made-when-sent";
+
+/** The tables as they were before, with a link that was sent and one whose mail waits. */
+async function goBack(db: Db): Promise<void> {
+  await sql`drop index outbox_user`.execute(db);
+  await db.schema.alterTable("outbox").dropColumn("user_id").execute();
+  await db.schema.dropTable("links").execute();
+  await sql`create table links (user_id text not null references users (id), kind text not null,
+    token_hash text not null unique, expires_at bigint not null, primary key (user_id, kind))`.execute(db);
+  await sql`delete from migrations where name = ${migration}`.execute(db);
+}
+
+test("links that were sent go on, and mails that wait get new ones in place of those that they held", async () => {
+  const app = await createTestApp();
+  const { db } = app.parts;
+  await register(app);
+  await app.parts.jobs.idle("mail");
+  const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  await db.transaction().execute(async (tx) => {
+    await goBack(tx);
+    const expires = app.clock.now + 60_000;
+    await sql`insert into links values (${id}, 'confirm', ${hashToken("waiting")}, ${expires}),
+      (${id}, 'restore', ${hashToken("sent")}, ${expires})`.execute(tx);
+    const content = JSON.stringify({ firstName: "Ana", token: "waiting" });
+    await sql`insert into outbox values ('1', ${ana.email}, 'es', 'confirm', ${content}, ${app.clock.now})`.execute(tx);
+    await enqueueJob(tx, { kind: "mail", key: "1" }, app.clock.now);
+  });
+
+  expect(await migrate(db)).toEqual([migration]);
+
+  const use = (path: string, body: object) => app.call("POST", `/api/v1/users/${path}`, { body });
+  expect(JSON.stringify(await db.selectFrom("outbox").selectAll().execute())).not.toContain("waiting");
+  expect((await use("confirm", { token: "waiting" })).status).toBe(422);
+  const fresh = tokenOf(await lastMail(app));
+  expect((await use("confirm", { token: fresh })).status).toBe(200);
+  expect((await use("restore", { token: "sent", password: "otra contraseña larga" })).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { Kysely } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { execute, startPostgres } from "../../testing/programs/postgres-server.ts";
+import { createPool, postgresDialect } from "./postgres.ts";
+
+interface Tables {
+  kept: { id: number };
+}
+
+/** A primary that acknowledges nothing before a replica has it, which is not there. */
+async function startWithoutItsReplica() {
+  const server = await startPostgres(inject("postgresBin"));
+  onTestFinished(() => server.remove());
+  const url = server.url("postgres");
+  await execute(url, "create table kept (id integer primary key)");
+  await execute(url, "alter system set synchronous_standby_names = 'replica'");
+  await execute(url, "select pg_reload_conf()");
+  return url;
+}
+
+test("a commit that the replica does not get in time is no success", { timeout: 60_000 }, async () => {
+  const patience = 500;
+  const source = createPool({ url: await startWithoutItsReplica(), connections: 1, patience });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(source, patience) });
+  onTestFinished(() => db.destroy());
+
+  const commit = db.transaction().execute((tx) => tx.insertInto("kept").values({ id: 1 }).execute());
+
+  await expect(commit).rejects.toMatchObject({ code: "unavailable", sentence: "outcomeUnknown" });
+});

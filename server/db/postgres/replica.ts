@@ -1,0 +1,51 @@
+import type { PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { isAway, isConflict } from "../failures/faults.ts";
+import type { ClientSource } from "./postgres.ts";
+
+/** How long a replica that was away is left alone, in ms: meanwhile nobody waits for it. */
+const rest = 5_000;
+
+/**
+ * Clients of a replica, for reading. Where it is away, or gives up a query for what the primary sends it, the primary
+ * answers.
+ */
+export function withFallback(replica: ClientSource, primary: ClientSource): ClientSource {
+  let awayUntil = 0;
+
+  async function tryReplica(): Promise<PostgresPoolClient | null> {
+    if (performance.now() < awayUntil) return null;
+    try {
+      return await replica.connect();
+    } catch {
+      awayUntil = performance.now() + rest;
+      return null;
+    }
+  }
+
+  return {
+    options: {},
+    end: async () => void (await Promise.all([replica.end(), primary.end()])),
+    async connect() {
+      const client = await tryReplica();
+      if (!client) return primary.connect();
+      const query = (sql: string, parameters: readonly unknown[]) =>
+        client.query(sql, parameters).catch((error: unknown) => {
+          if (!isAway(error) && !isConflict(error)) throw error;
+          return queryOnce(primary, { sql, parameters });
+        });
+      return { query, release: (isBroken?: boolean) => client.release(isBroken) } as PostgresPoolClient;
+    },
+  };
+}
+
+async function queryOnce(
+  source: ClientSource,
+  { sql, parameters }: { sql: string; parameters: readonly unknown[] },
+): Promise<PostgresQueryResult<unknown>> {
+  const client = await source.connect();
+  try {
+    return await client.query(sql, parameters);
+  } finally {
+    client.release();
+  }
+}

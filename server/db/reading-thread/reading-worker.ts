@@ -1,0 +1,11 @@
+// Runs the statements that `worker-dialect.ts` sends, on a connection of its own that only reads.
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { workerData } from "node:worker_threads";
+
+let database: DatabaseSync | null = null;
+
+/** Runs a statement and returns its rows. */
+export function ask({ sql, parameters }: { sql: string; parameters: SQLInputValue[] }): unknown[] {
+  database ??= new DatabaseSync(workerData as string, { readOnly: true, timeout: 1000 });
+  return database.prepare(sql).all(...parameters);
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createTestApp } from "../../testing/test-app.ts";
+
+/** Counts to a million: a few hundred milliseconds of work for SQLite. */
+const slow = sql<{ most: number }>`
+  with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 1000000)
+  select max(n) as most from counted
+`;
+
+test("a long read stops nothing, sees what was committed, and cannot write", async () => {
+  const { db, longReads } = (await createTestApp()).parts;
+  if (longReads === null) return;
+  await db.transaction().execute((tx) => tx.insertInto("secrets").values({ name: "one", value: "" }).execute());
+  expect(await longReads.selectFrom("secrets").select("name").execute()).toEqual([{ name: "one" }]);
+
+  const order: string[] = [];
+  const long = slow.execute(longReads).then(({ rows }) => order.push(`counted ${rows[0]?.most}`));
+  await db.selectFrom("secrets").select("name").execute();
+  order.push("read");
+  await long;
+  expect(order).toEqual(["read", "counted 1000000"]);
+
+  await expect(longReads.deleteFrom("secrets").execute()).rejects.toThrow("readonly");
+  await expect(sql`nonsense`.execute(longReads)).rejects.toThrow("syntax error");
+});

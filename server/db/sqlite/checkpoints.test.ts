@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { newId } from "../../ids.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { createCheckpoints } from "./checkpoints.ts";
+import { createMutex } from "./mutex.ts";
+
+/** Some 250 pages. */
+const value = "x".repeat(1_000_000);
+
+/** A database, somebody else who reads from it, and the log between them. */
+async function createDatabase() {
+  const { folder, parts } = await createTestApp();
+  const open = () => {
+    const database = new DatabaseSync(join(folder, "data.sqlite"), { readOnly: true });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  const state = open().prepare("PRAGMA wal_checkpoint(NOOP)");
+  const countPages = () => Number(state.get()?.log);
+  const write = () =>
+    parts.db.transaction().execute((tx) => tx.insertInto("secrets").values({ name: newId(), value }).execute());
+  /** Returns after how many pages it did; a log that never does becomes 400 MB long here. */
+  async function writeUntilLogBeginsAnew(): Promise<number> {
+    let longest = 0;
+    for (let written = 0; written < 400 && countPages() >= longest; written += 1) {
+      longest = countPages();
+      await write();
+    }
+    return longest;
+  }
+  return { folder, other: open(), write, countPages, writeUntilLogBeginsAnew };
+}
+
+test("the log begins anew while writing goes on, and nothing is lost by it", async () => {
+  const { other, writeUntilLogBeginsAnew } = await createDatabase();
+  expect(await writeUntilLogBeginsAnew()).toBeLessThan(50_000);
+  expect(other.prepare("select count(*) as wrong from secrets where value <> ?").get(value)).toEqual({ wrong: 0 });
+  expect(other.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
+});
+
+test.runIf(existsSync("/proc/locks"))("the file is still locked against other processes after its syncs", async () => {
+  const { folder, writeUntilLogBeginsAnew } = await createDatabase();
+  await writeUntilLogBeginsAnew();
+  const { ino } = statSync(join(folder, "data.sqlite"));
+  expect(readFileSync("/proc/locks", "utf8")).toContain(`:${ino} `);
+});
+
+test("what somebody still reads stays as it was, others write meanwhile, and the log begins anew afterwards", async () => {
+  const { other, write, countPages, writeUntilLogBeginsAnew } = await createDatabase();
+  const count = () => other.prepare("select count(*) as found from secrets").get()?.found;
+  await write();
+  other.exec("BEGIN");
+  const before = count();
+  for (let written = 0; written < 40; written += 1) await write();
+  expect(count()).toBe(before);
+  expect(countPages()).toBeGreaterThan(40 * 245);
+  other.exec("COMMIT");
+
+  expect(await writeUntilLogBeginsAnew()).toBeGreaterThan(40 * 245);
+  expect(count()).toBeGreaterThan(40);
+});
+
+test("where the log could not be copied it is tried again, after a rest", async () => {
+  const file = join((await createTestApp()).folder, "later", "data.sqlite");
+  const readLog = () => ({ log: 5000, checkpointed: 0 });
+  const checkpoints = createCheckpoints(file, { mutex: createMutex(1), readLog });
+  const copy = async () => {
+    checkpoints.look();
+    await checkpoints.stop();
+  };
+  await copy();
+  await mkdir(dirname(file));
+  const database = new DatabaseSync(file);
+  onTestFinished(() => database.close());
+  database.exec("PRAGMA journal_mode = WAL; CREATE TABLE kept (value TEXT)");
+  const countCopied = () => database.prepare("PRAGMA wal_checkpoint(NOOP)").get()?.checkpointed;
+
+  await copy();
+  expect(countCopied()).toBe(0);
+
+  const now = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
+  onTestFinished(() => now.mockRestore());
+  await copy();
+  expect(countCopied()).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartError } from "../../errors.ts";
+import { isBusy } from "./sqlite.ts";
+
+/** What whoever asks for a folder is told of the process that has it. */
+type Refusal = (owner: string) => string;
+
+/**
+ * Makes this process the only server on a folder (or the only one that does what `refuse` says), and returns what gives it free again. The lock is a lock
+ * of the operating system (SQLite's, on a file of its own), so a killed process holds nothing. Throws a StartError
+ * that names the process which has it.
+ */
+export function holdFolder(
+  dataDir: string,
+  refuse: Refusal = (owner) => `Another server (process ${owner}) is using DATA_DIR ${dataDir}.`,
+): () => void {
+  const owner = join(dataDir, "server.pid");
+  const lock = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new StartError(refuse(readOwner(owner)));
+  }
+  writeFileSync(owner, String(process.pid));
+  return () => {
+    rmSync(owner, { force: true });
+    lock.close();
+  };
+}
+
+function readOwner(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "unknown";
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { constants } from "node:sqlite";
+import { Kysely } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestApp } from "../../testing/test-app.ts";
+import { openWriter } from "./open-sqlite.ts";
+import { sqliteDialect } from "./sqlite.ts";
+
+test("reading goes on beside a transaction, and sees only what was committed", async () => {
+  const { db } = (await createTestApp()).parts;
+  const { promise: isRead, resolve: commit } = Promise.withResolvers<void>();
+  const names = () => db.selectFrom("secrets").select("name").execute();
+
+  const writing = db.transaction().execute(async (tx) => {
+    await tx.insertInto("secrets").values({ name: "one", value: "" }).execute();
+    await isRead;
+  });
+  expect(await names()).toEqual([]);
+  commit();
+  await writing;
+
+  expect(await names()).toEqual([{ name: "one" }]);
+});
+
+test("a connection that cannot roll back is replaced, and what it had begun is undone", async () => {
+  const { db, opened } = await openWithoutRollback();
+  const add = (title: string) =>
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto("notes").values({ title }).execute();
+      if (title === "bad") throw new Error("changed my mind");
+    });
+
+  await add("before");
+  await expect(add("bad")).rejects.toThrow("changed my mind");
+  await add("after");
+
+  const notes = await db.selectFrom("notes").select("title").execute();
+  expect([notes, opened()]).toEqual([[{ title: "before" }, { title: "after" }], 2]);
+});
+
+/** A database whose first connection that writes is refused every ROLLBACK. */
+async function openWithoutRollback() {
+  const folder = await mkdtemp(join(tmpdir(), "sqlite-"));
+  let opened = 0;
+  const open = (file: string) => {
+    const writer = openWriter(file);
+    opened += 1;
+    if (opened === 1) writer.setAuthorizer(refuseRollback);
+    return writer;
+  };
+  const dialect = sqliteDialect(join(folder, "data.sqlite"), undefined, open);
+  const db = new Kysely<{ notes: { title: string } }>({ dialect });
+  onTestFinished(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  });
+  await db.transaction().execute((tx) => tx.schema.createTable("notes").addColumn("title", "text").execute());
+  return { db, opened: () => opened };
+}
+
+function refuseRollback(action: number, operation: string | null): number {
+  const isRollback = action === constants.SQLITE_TRANSACTION && operation === "ROLLBACK";
+  return isRollback ? constants.SQLITE_DENY : constants.SQLITE_OK;
+}

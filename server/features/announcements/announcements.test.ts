@@ -1,0 +1,308 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
+import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createStaff } from "../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { eraseText } from "../forum/erase-text.ts";
+import { disableUser } from "../users/disable-user.ts";
+import { announcementJob } from "./mail-announcement.ts";
+
+const path = "/api/v1/manage/courses/hearts/announcements";
+const words = {
+  subject: { es: "Clase en vivo el jueves", en: "Live class on Thursday" },
+  body: { es: "Nos vemos a las **siete**.", en: "We meet at **seven**." },
+};
+
+/** A course with a teacher, and learners who speak one language each. */
+async function createCourse(...languages: ("es" | "en")[]) {
+  const mailServer = { isAway: false };
+  const app = await createTestApp({}, {}, async () => {
+    if (mailServer.isAway) throw new Error("The mail server is away.");
+  });
+  await storeCourse(app, courseOf([classItem("class")]));
+  await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
+  const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
+  const learners = await Promise.all(languages.map((language) => createEnrolled(app, language)));
+  const send = (body: unknown = words, headers: Record<string, string> = {}) =>
+    app.call("POST", path, { token: teacher.token, body, headers });
+  return { app, mailServer, teacher, learners, send };
+}
+
+async function createEnrolled(app: TestApp, language: "es" | "en" = "es") {
+  const learner = await createLearner(app, { language });
+  await app.call("POST", "/api/v1/courses/hearts/start", { token: learner.token, body: {} });
+  return learner;
+}
+
+test("each learner gets one mail in their own language, and nobody else does", async () => {
+  const { app, learners, send } = await createCourse("es", "en");
+  await createLearner(app);
+
+  const { status, body } = await send();
+
+  expect([status, body]).toEqual([201, { id: expect.any(String), recipients: 2 }]);
+  const mails = await app.sent();
+  const [ana, eva] = learners.map(({ email }) => mails.filter(({ to }) => to === email));
+  expect(mails).toHaveLength(2);
+  expect(ana).toMatchObject([{ language: "es", subject: words.subject.es }]);
+  expect(eva).toMatchObject([{ language: "en", subject: words.subject.en }]);
+  expect(ana?.[0]?.text).toContain("Nos vemos a las siete.");
+  expect(ana?.[0]?.html).toContain("Nos vemos a las <strong>siete</strong>.");
+  expect(ana?.[0]?.link).toBe("http://localhost:3000/modules/courses/hearts");
+});
+
+test("who speaks another language gets the one that there is", async () => {
+  const { app, send } = await createCourse("en");
+
+  await send({ subject: { es: words.subject.es }, body: { es: words.body.es } });
+
+  expect(await app.sent()).toMatchObject([{ language: "es", subject: words.subject.es }]);
+});
+
+test("Markdown becomes text and harmless HTML", async () => {
+  const { app, send } = await createCourse("es");
+  const es = "# Hoy\n\n- [sala](https://meet.example.org)\n- [no](javascript:alert(1))\n\n<img src=x onerror=alert(1)>";
+
+  await send({ subject: { es: "Anuncio <u>" }, body: { es } });
+
+  const [mail] = await app.sent();
+  expect(mail?.text).toContain("Hoy\n\n- sala (https://meet.example.org)\n- no\n\n<img");
+  expect(mail?.html).toContain('href="https://meet.example.org"');
+  expect(mail?.html).not.toMatch(/href="[^h]|<img|<u>/);
+});
+
+test("accounts that are disabled, unconfirmed or invited get no mail and are not counted", async () => {
+  const { app, learners, send } = await createCourse("es", "es", "es", "es");
+  const [off, unconfirmed, invited] = learners.map(({ id }) => id);
+  await inTransaction(app.parts.db, async (tx) => {
+    await disableUser(tx, { userId: off ?? "", now: app.clock.now });
+    await tx
+      .updateTable("users")
+      .set({ confirmed_at: null })
+      .where("id", "=", unconfirmed ?? "")
+      .execute();
+    await tx
+      .updateTable("users")
+      .set({ password_hash: "" })
+      .where("id", "=", invited ?? "")
+      .execute();
+  });
+
+  expect((await send()).body.recipients).toBe(1);
+  expect(await app.sent()).toMatchObject([{ to: learners[3]?.email }]);
+});
+
+test("a pinned post in each language stands in the course's conversations, by the announcer", async () => {
+  const { app, teacher, learners, send } = await createCourse("es");
+
+  await send();
+
+  const { body } = await app.call("GET", "/api/v1/posts?course=hearts", { token: learners[0]?.token });
+  const posts = body.records.map(({ title, language, pinned, author }: Record<string, { id: string }>) => ({
+    title,
+    language,
+    pinned,
+    author: author?.id,
+  }));
+  expect(
+    posts.sort((a: { language: string }, b: { language: string }) => a.language.localeCompare(b.language)),
+  ).toEqual([
+    { title: words.subject.en, language: "en", pinned: true, author: teacher.id },
+    { title: words.subject.es, language: "es", pinned: true, author: teacher.id },
+  ]);
+});
+
+test("the same key again sends nothing, also at the same time; another course's key is a conflict", async () => {
+  const { app, send } = await createCourse("es");
+  const admin = await createStaff(app, { site: ["admin"] });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+
+  const answers = await Promise.all([send(words, headers), send(words, headers), send(words, headers)]);
+
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  expect(await app.sent()).toHaveLength(1);
+  const ask = { token: admin.token, body: words, headers };
+  expect((await app.call("POST", path, ask)).status).toBe(201);
+  expect((await app.call("POST", path.replace("hearts", "lungs"), ask)).status).toBe(409);
+});
+
+test("a server that died in between goes on where it was: everybody gets one", async () => {
+  const { app, learners, send } = await createCourse("es", "es", "es");
+  await app.sent();
+  const { body } = await send();
+  const [first] = learners.map(({ id }) => id).sort();
+  await inTransaction(app.parts.db, (tx) =>
+    tx
+      .updateTable("announcements")
+      .set({ mailed_to: first ?? "" })
+      .where("id", "=", body.id)
+      .execute(),
+  );
+
+  expect(await app.sent()).toHaveLength(2);
+  await inTransaction(app.parts.db, (tx) =>
+    tx
+      .insertInto("jobs")
+      .values({
+        kind: announcementJob,
+        key: body.id,
+        due_at: 0,
+        lease: null,
+        attempts: 0,
+        last_error: null,
+        created_at: 0,
+      })
+      .execute(),
+  );
+  expect(await app.sent()).toHaveLength(2);
+});
+
+test("of several hundred learners each gets one mail", { timeout: 60_000 }, async () => {
+  const { app, mailServer, send } = await createCourse();
+  mailServer.isAway = true;
+  const ids = Array.from({ length: 1101 }, (_, number) => `learner-${number}`);
+  await inTransaction(app.parts.db, async (tx) => {
+    const at = { created_at: 1, updated_at: 1 };
+    for (const id of ids) {
+      const names = { first_name: "Ana", last_name: "Pérez", email: `${id}@example.org`, language: "es" } as const;
+      await tx
+        .insertInto("users")
+        .values({ id, ...names, ...at, password_hash: "none", confirmed_at: 1 })
+        .execute();
+      await tx
+        .insertInto("enrolments")
+        .values({ id, user_id: id, course_id: "hearts", done: 0, started_at: 1, updated_at: 1, took_shared_ids: 0 })
+        .execute();
+    }
+  });
+
+  expect((await send()).body.recipients).toBe(ids.length);
+  await app.parts.jobs.idle(announcementJob);
+
+  const waiting = await app.parts.db.selectFrom("outbox").select("user_id").execute();
+  expect(waiting.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
+});
+
+test("words that are erased with their post are mailed to nobody any more", async () => {
+  const { app, mailServer, send } = await createCourse("es");
+  mailServer.isAway = true;
+  await send({ subject: { es: "Un anuncio" }, body: { es: "Palabras que no debían salir." } });
+  await app.sent();
+  const { id } = await app.parts.db.selectFrom("posts").select("id").executeTakeFirstOrThrow();
+  await inTransaction(app.parts.db, (tx) => eraseText(tx, { postId: id, replyId: null }, app.clock.now));
+  mailServer.isAway = false;
+  app.clock.now += 60 * 60 * 1000;
+
+  expect(await app.sent()).toEqual([]);
+  expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("what was sent is a line of the log, with counts and without words", async () => {
+  const { app, teacher, send } = await createCourse("es", "en");
+  const { body } = await send();
+
+  const log = await app.parts.db.selectFrom("log").selectAll().execute();
+
+  expect(log).toMatchObject([
+    { action: "announcement.send", actor_id: teacher.id, target_kind: "course", target_id: "hearts" },
+  ]);
+  expect(JSON.parse(log[0]?.changes ?? "")).toEqual({ announcement: body.id, recipients: 2, languages: ["es", "en"] });
+});
+
+test.each([
+  [{ subject: {}, body: { es: "Texto" } }],
+  [{ subject: { es: "Un anuncio" }, body: {} }],
+  [{ subject: { es: "Un anuncio" } }],
+  [{ subject: { es: "Un anuncio" }, body: { fr: "Texte" } }],
+  [{ subject: { es: "ab" }, body: { es: "Texto" } }],
+])("%j is no announcement", async (body) => {
+  const { send } = await createCourse();
+  expect((await send(body)).status).toBe(400);
+});
+
+test("there is no announcing in a course that there is not", async () => {
+  const { app } = await createCourse();
+  const { token } = await createStaff(app, { site: ["admin"] });
+  expect((await app.call("POST", path.replace("hearts", "none"), { token, body: words })).status).toBe(404);
+});
+
+/** The links of a mail that end such mails. */
+async function findLinks(course: Awaited<ReturnType<typeof createCourse>>) {
+  await course.send();
+  const [mail] = await course.app.sent();
+  const page = /http:\S+\/unsubscribe\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  return { page: new URL(page), oneClick: new URL(mail?.unsubscribe ?? "") };
+}
+
+test("a link ends the announcements alone, with one click and without signing in; opening it changes nothing", async () => {
+  const course = await createCourse("es");
+  const { app, learners, send } = course;
+  const { page, oneClick } = await findLinks(course);
+  const url = `${oneClick.pathname}${oneClick.search}`;
+  const ask = { token: learners[0]?.token };
+
+  expect(page.searchParams.get("of")).toBe("announcements");
+  expect(page.searchParams.get("token")).toBe(oneClick.searchParams.get("token"));
+  expect((await app.call("GET", url)).body).toEqual({ mail: true });
+  expect((await app.call("GET", "/api/v1/announcements/preferences", ask)).body).toEqual({ mail: true });
+  expect(await app.call("POST", url, { body: {} })).toMatchObject({ status: 200, body: { mail: false } });
+  expect((await app.call("GET", url)).body).toEqual({ mail: false });
+  expect((await app.call("GET", "/api/v1/forum/preferences", ask)).body).toEqual({ mail: "daily" });
+  expect((await send()).body.recipients).toBe(0);
+  expect(await app.sent()).toHaveLength(1);
+});
+
+test("mail programs send a form; a link of forum mails, or a wrong one, ends nothing", async () => {
+  const course = await createCourse("es");
+  const { app, learners } = course;
+  const { oneClick } = await findLinks(course);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const ask = { method: "POST", url: `${oneClick.pathname}${oneClick.search}`, headers } as const;
+
+  const other = `/api/v1/forum/unsubscribe${oneClick.search}`;
+  expect((await app.call("POST", other, { body: {} })).body.code).toBe("link_invalid");
+  expect((await app.call("POST", `${oneClick.pathname}?token=${learners[0]?.id}.x`, { body: {} })).status).toBe(422);
+  expect((await app.app.inject({ ...ask, payload: "List-Unsubscribe=One-Click" })).statusCode).toBe(200);
+});
+
+test("who muted them chooses them again in the profile", async () => {
+  const { app, learners, send } = await createCourse("es");
+  const choose = (mail: boolean) =>
+    app.call("PATCH", "/api/v1/announcements/preferences", { token: learners[0]?.token, body: { mail } });
+
+  expect((await choose(false)).body).toEqual({ mail: false });
+  expect((await send()).body.recipients).toBe(0);
+  expect((await choose(true)).body).toEqual({ mail: true });
+  expect((await send()).body.recipients).toBe(1);
+});
+
+test("an announcement to a group goes to its members, without a post that the others would read", async () => {
+  const { app, learners, send } = await createCourse("es", "es");
+  await inTransaction(app.parts.db, async (tx) => {
+    const group = { name: "Norte", name_key: "norte", starts_at: null, ends_at: null, join_code: null, created_at: 1 };
+    await tx
+      .insertInto("groups")
+      .values({ id: "north", course_id: "hearts", ...group })
+      .execute();
+    await tx
+      .insertInto("groups")
+      .values({ id: "other", course_id: "lungs", ...group })
+      .execute();
+    const member = { group_id: "north", user_id: learners[0]?.id ?? "", joined_at: 1 };
+    await tx.insertInto("group_members").values(member).execute();
+  });
+
+  expect((await send({ ...words, group: "other" })).status).toBe(404);
+  expect((await send({ ...words, group: "none" })).status).toBe(404);
+  expect((await send({ ...words, group: "north" })).body.recipients).toBe(1);
+  const log = await app.parts.db
+    .selectFrom("log")
+    .select("changes")
+    .where("action", "=", "announcement.send")
+    .execute();
+  expect(JSON.parse(log[0]?.changes ?? "")).toMatchObject({ group: "Norte", recipients: 1 });
+
+  expect(await app.sent()).toMatchObject([{ to: learners[0]?.email }]);
+  expect(await app.parts.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { Db, Milliseconds } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { noPassword } from "../users/passwords/passwords.ts";
+
+/** Whom an announcement goes to: the learners whom a course had by then, or those in a group of it. */
+export interface Audience {
+  courseId: string;
+  groupId: string | null;
+  until: Milliseconds;
+}
+
+/** Throws `not_found` unless a group is of a course. */
+export async function requireGroup(
+  db: Db,
+  { groupId, courseId }: { groupId: string; courseId: string },
+): Promise<void> {
+  const groups = db.selectFrom("groups").select("id").where("id", "=", groupId).where("course_id", "=", courseId);
+  if (!(await groups.executeTakeFirst())) throw new AppError("not_found");
+}
+
+/** How many people a mail of an announcement goes to. */
+export async function countAudience(db: Db, audience: Audience): Promise<number> {
+  const { count } = await selectAudience(db, audience)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Some of the people a mail of an announcement goes to, in the order of their ids. */
+export function listAudience(db: Db, audience: Audience, { after, most }: { after: string; most: number }) {
+  return selectAudience(db, audience)
+    .select(["users.id", "users.email", "users.language", "users.first_name"])
+    .where("enrolments.user_id", ">", after)
+    .orderBy("enrolments.user_id")
+    .limit(most)
+    .execute();
+}
+
+/** Learners whose account is active, but for those who want no such mails. */
+function selectAudience(db: Db, { courseId, groupId, until }: Audience) {
+  const learners = db
+    .selectFrom("enrolments")
+    .innerJoin("users", "users.id", "enrolments.user_id")
+    .where("enrolments.course_id", "=", courseId)
+    .where("enrolments.started_at", "<=", until)
+    .where("users.disabled_at", "is", null)
+    .where("users.confirmed_at", "is not", null)
+    .where("users.password_hash", "!=", noPassword)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("announcement_mutes").select("muted_at").whereRef("announcement_mutes.user_id", "=", "users.id"),
+        ),
+      ),
+    );
+  if (groupId === null) return learners;
+  return learners.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("group_members")
+        .select("joined_at")
+        .where("group_id", "=", groupId)
+        .whereRef("group_members.user_id", "=", "users.id"),
+    ),
+  );
+}

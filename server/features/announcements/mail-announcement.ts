@@ -1,0 +1,104 @@
+import { isLanguage, type Language } from "../../../contract/language.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { JobKind } from "../../jobs/job-kind.ts";
+import { transact } from "../../jobs/transact.ts";
+import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
+import type { Parts } from "../../parts.ts";
+import { findCourseTitles } from "../users/course-titles.ts";
+import { type Audience, listAudience } from "./audience.ts";
+
+/** What the job is called that puts the mails of an announcement into the outbox. */
+export const announcementJob = "announcement";
+
+/** Others write meanwhile: no transaction holds them up for long. */
+const atOnce = 500;
+
+const second = 1000;
+const minute = 60 * second;
+
+/**
+ * Puts the mails of an announcement into the outbox, some in each transaction, which also says how far it got: a server
+ * that dies meanwhile leaves nobody out, and nobody gets two.
+ */
+export function createAnnouncementJob(parts: Pick<Parts, "db" | "library" | "clock" | "jobs">): JobKind {
+  return {
+    name: announcementJob,
+    atOnce: 1,
+    lookEvery: 10 * second,
+    lease: 2 * minute,
+    rests: [10 * second, minute, 10 * minute],
+    mostTries: 20,
+    async take(tx, id) {
+      const announcement = await findUnsent(tx, id);
+      if (!announcement) return null;
+      const { course_id: courseId } = announcement;
+      return {
+        run: async (signal) => {
+          const titles = await findTitles(parts, courseId);
+          let isDone = false;
+          while (!isDone) {
+            signal.throwIfAborted();
+            isDone = await transact(parts, (tx) => mailSome(tx, { id, titles }, parts.clock()));
+          }
+          return async () => {};
+        },
+      };
+    },
+  };
+}
+
+async function findTitles(parts: Pick<Parts, "db" | "library">, courseId: string): Promise<Record<Language, string>> {
+  const titleIn = async (language: Language) =>
+    (await findCourseTitles(parts, [courseId], language)).get(courseId) ?? "";
+  return { es: await titleIn("es"), en: await titleIn("en") };
+}
+
+/** Locked: of two servers the second one goes on where the first one ended. */
+function findUnsent(tx: Tx, id: string) {
+  return tx
+    .selectFrom("announcements")
+    .selectAll()
+    .where("id", "=", id)
+    .where("mailed_to", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface Mailing {
+  id: string;
+  /** The course's. */
+  titles: Record<Language, string>;
+}
+
+/** Whether all mails are in the outbox now. */
+async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<boolean> {
+  const announcement = await findUnsent(tx, id);
+  if (!announcement) return true;
+  const { course_id: courseId, group_id: groupId, created_at: until, mailed_to: after } = announcement;
+  const audience: Audience = { courseId, groupId, until };
+  const learners = await listAudience(tx, audience, { after: after ?? "", most: atOnce });
+  const written = await listLanguages(tx, id);
+  const mails = learners.flatMap(({ id: userId, email: recipient, language: own, first_name: firstName }) => {
+    const language = written.find((known) => known === own) ?? written[0];
+    if (!language) return [];
+    const course = { id: courseId, title: titles[language] };
+    const mail = { kind: "announcement", firstName, announcement: id, course } as const;
+    return [{ recipient, language, mail, userId }];
+  });
+  await enqueueBulkMails(tx, mails, now);
+  const isDone = learners.length < atOnce;
+  const mailed_to = isDone ? null : (learners.at(-1)?.id ?? null);
+  await tx.updateTable("announcements").set({ mailed_to }).where("id", "=", id).execute();
+  return isDone;
+}
+
+/** None where its words were erased meanwhile. */
+async function listLanguages(tx: Tx, id: string): Promise<Language[]> {
+  const texts = await tx
+    .selectFrom("announcement_texts")
+    .select("language")
+    .where("announcement_id", "=", id)
+    .orderBy("language", "desc")
+    .execute();
+  return texts.map(({ language }) => language).filter(isLanguage);
+}

@@ -1,0 +1,28 @@
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+
+/** Whether a person wants announcements by mail. */
+export async function wantsAnnouncements(db: Db, userId: string): Promise<boolean> {
+  const mute = await db
+    .selectFrom("announcement_mutes")
+    .select("muted_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return mute === undefined;
+}
+
+/** Chooses whether a person gets announcements by mail. */
+export async function chooseAnnouncements(
+  tx: Tx,
+  { userId, mail }: { userId: string; mail: boolean },
+  now: Milliseconds,
+): Promise<void> {
+  if (mail) {
+    await tx.deleteFrom("announcement_mutes").where("user_id", "=", userId).execute();
+    return;
+  }
+  await tx
+    .insertInto("announcement_mutes")
+    .values({ user_id: userId, muted_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { inLanguage, type Language, languages } from "../../../contract/language.ts";
+import type { Announcement } from "../../../contract/staff/announcements.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { newId } from "../../ids.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { claimKey } from "../forum/idempotency.ts";
+import { addPost } from "../forum/posts/add-post.ts";
+import { record } from "../staff/log.ts";
+import { announcementJob } from "./mail-announcement.ts";
+
+/** An announcement, who makes it, and to how many it goes. */
+export interface Sending {
+  courseId: string;
+  userId: string;
+  /** As the client sent it; null where it sent none. */
+  key: string | null;
+  announcement: Announcement;
+  recipients: number;
+}
+
+/**
+ * Records an announcement, has it mailed, and pins it in the course's conversations unless it is for a group; or finds
+ * the one that the same key has made before.
+ */
+export async function sendAnnouncement(
+  tx: Tx,
+  sending: Sending,
+  now: Milliseconds,
+): Promise<{ id: string; recipients: number }> {
+  const { courseId, userId, key, announcement, recipients } = sending;
+  const id = newId();
+  const earlier = await claimKey(tx, { userId, key, target: `announcements of ${courseId}` }, { id, now });
+  if (earlier !== null) return getSent(tx, earlier);
+  const group_id = announcement.group ?? null;
+  await tx
+    .insertInto("announcements")
+    .values({ id, course_id: courseId, group_id, author_id: userId, recipients, created_at: now, mailed_to: "" })
+    .execute();
+  // The body decides: a subject that there is in the other language alone stands above it as it is.
+  const written = languages.filter((language) => announcement.body[language] !== undefined);
+  for (const language of written) await addText(tx, { id, language, sending }, now);
+  await enqueueJob(tx, { kind: announcementJob, key: id }, now);
+  const group = await findGroupName(tx, group_id);
+  const changes = { announcement: id, recipients, languages: written, ...(group !== null && { group }) };
+  const target = { kind: "course", id: courseId } as const;
+  await record(tx, { actor: userId, action: "announcement.send", target, changes, now });
+  return { id, recipients };
+}
+
+/** The log tells groups by name, since it outlives them. */
+async function findGroupName(tx: Tx, groupId: string | null): Promise<string | null> {
+  if (groupId === null) return null;
+  const group = await tx.selectFrom("groups").select("name").where("id", "=", groupId).executeTakeFirst();
+  return group?.name ?? null;
+}
+
+function getSent(tx: Tx, id: string) {
+  return tx.selectFrom("announcements").select(["id", "recipients"]).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** A post has one language, by which it is listed and searched: there is one for each. */
+async function addText(
+  tx: Tx,
+  { id, language, sending }: { id: string; language: Language; sending: Sending },
+  now: Milliseconds,
+): Promise<void> {
+  const { courseId, userId, announcement } = sending;
+  const subject = inLanguage(announcement.subject, language) ?? "";
+  const body = inLanguage(announcement.body, language) ?? "";
+  const postId = announcement.group === undefined ? newId() : null;
+  if (postId !== null) {
+    const place = { courseId, classId: null, language, isPinned: true, isConfirmed: false };
+    await addPost(tx, { id: postId, authorId: userId, title: subject, body, ...place }, now);
+  }
+  await tx
+    .insertInto("announcement_texts")
+    .values({ announcement_id: id, language, subject, body, post_id: postId })
+    .execute();
+}

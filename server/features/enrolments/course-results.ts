@@ -1,0 +1,94 @@
+import type { Db, Milliseconds } from "../../db/schema.ts";
+import { percentDone } from "./present.ts";
+
+/** How many learners are read at a time. */
+const atOnce = 200;
+
+/** How far a learner is in a course, and the best percent at each evaluation that they submitted, by its id. */
+export interface LearnerResult {
+  firstName: string;
+  lastName: string;
+  email: string;
+  percent: number;
+  startedAt: Milliseconds;
+  completedAt: Milliseconds | null;
+  best: ReadonlyMap<string, number>;
+}
+
+/** How many have started and completed each course, by its id. */
+export async function countLearners(db: Db): Promise<Map<string, { learners: number; completed: number }>> {
+  const rows = await db
+    .selectFrom("enrolments")
+    .select(({ fn }) => [
+      "course_id",
+      fn.countAll<number>().as("learners"),
+      fn.count<number>("completed_at").as("completed"),
+    ])
+    .groupBy("course_id")
+    .execute();
+  return new Map(rows.map(({ course_id, ...counts }) => [course_id, counts]));
+}
+
+/** The results of everyone who has started a course, the first to start first; however many they are, a few at a time. */
+export async function* readResults(db: Db, courseId: string): AsyncGenerator<LearnerResult> {
+  const total = await countItems(db, courseId);
+  for (let rows = await listLearners(db, courseId, ""); rows.length > 0; ) {
+    const best = await readBest(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield presentResult(row, { total, best: best.get(row.id) ?? new Map() });
+    rows = await listLearners(db, courseId, rows.at(-1)?.id ?? "");
+  }
+}
+
+type Learner = Awaited<ReturnType<typeof listLearners>>[number];
+
+function presentResult(row: Learner, { total, best }: { total: number; best: Map<string, number> }): LearnerResult {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    percent: percentDone(row.done, total),
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    best,
+  };
+}
+
+function listLearners(db: Db, courseId: string, after: string) {
+  return db
+    .selectFrom("enrolments")
+    .innerJoin("users", "users.id", "enrolments.user_id")
+    .select(["enrolments.id", "enrolments.done", "enrolments.started_at", "enrolments.completed_at"])
+    .select(["users.first_name", "users.last_name", "users.email"])
+    .where("enrolments.course_id", "=", courseId)
+    .where("enrolments.id", ">", after)
+    .orderBy("enrolments.id")
+    .limit(atOnce)
+    .execute();
+}
+
+async function countItems(db: Db, courseId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("items")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("course_id", "=", courseId)
+    .where("retired_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The best percent at each evaluation, by enrolment. */
+async function readBest(db: Db, enrolmentIds: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const rows = await db
+    .selectFrom("attempts")
+    .select(({ fn }) => ["enrolment_id", "item_id", fn.max("percent").as("percent")])
+    .where("enrolment_id", "in", enrolmentIds)
+    .groupBy(["enrolment_id", "item_id"])
+    .execute();
+  const byEnrolment = Map.groupBy(rows, ({ enrolment_id }) => enrolment_id);
+  return new Map(
+    [...byEnrolment].map(([id, best]) => [id, new Map(best.map(({ item_id, percent }) => [item_id, percent]))]),
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem, video } from "../../../testing/courses.ts";
+import { createTaker } from "../../../testing/takers.ts";
+
+const reading = classItem("reading");
+const film = classItem("film", video("heart", { es: 100, en: 80 }));
+const two = classItem("two", video("left"), video("right"));
+
+test("opening a class records it as the last one and puts the enrolment to use", async () => {
+  const { app, patch, get } = await createTaker(courseOf([reading, film]));
+  app.clock.now += 60_000;
+  const answer = await patch({ lastClass: "film" });
+  expect(answer).toMatchObject({ status: 200, body: { lastClass: "film", updatedAt: "2026-11-20T12:01:00.000Z" } });
+  expect((await get()).body.lastClass).toBe("film");
+});
+
+test("a position comes back as given, and as the same share of the other language's rendition", async () => {
+  const { patch, get } = await createTaker(courseOf([film]));
+  await patch({ lastClass: "film", position: 33.333 }, "es");
+  expect((await get("", "es")).body.items.film).toMatchObject({ position: 33.333, watched: 0 });
+  expect((await get("", "en")).body.items.film.videos).toEqual({ heart: { position: 26.666, watched: 0 } });
+});
+
+test("stretches watched in either language, twice or out of order, add up to what was covered", async () => {
+  const { patch, get } = await createTaker(courseOf([film, reading]));
+  const calls = [
+    () =>
+      patch(
+        {
+          lastClass: "film",
+          watched: [
+            [50, 60],
+            [0, 20],
+          ],
+        },
+        "es",
+      ),
+    () => patch({ lastClass: "film", watched: [[8, 24]] }, "en"),
+    () => patch({ lastClass: "film", watched: [[50, 60]] }, "es"),
+  ];
+  await Promise.all(calls.map((call) => call()));
+  expect((await get()).body.items.film).toMatchObject({ watched: 40, position: 0, completedAt: null });
+});
+
+test("a class with a video completes at 90 percent, and stays complete", async () => {
+  const { app, patch, get } = await createTaker(courseOf([film, reading]));
+  const before = await patch({ lastClass: "film", watched: [[0, 89.9]] });
+  const after = await patch({ lastClass: "film", watched: [[80, 90]], position: 90 });
+  app.clock.now += 1000;
+  await patch({ lastClass: "film", watched: [[90, 9999]], position: 9999 });
+  expect([before.body.progress.done, after.body.progress]).toEqual([0, { done: 1, total: 2, percent: 50 }]);
+  expect((await get()).body.items.film).toMatchObject({
+    completedAt: "2026-11-20T12:00:00.000Z",
+    watched: 100,
+    position: 100,
+  });
+});
+
+test("a class with two videos completes when both are watched, and shows the one played last", async () => {
+  const { app, patch, get } = await createTaker(courseOf([two]));
+  const one = await patch({ lastClass: "two", video: "right", watched: [[0, 95]], position: 95 });
+  app.clock.now += 1000;
+  const both = await patch({ lastClass: "two", video: "left", watched: [[0, 91]], position: 12 });
+  expect([one.body.status, both.body.status]).toEqual(["in_progress", "completed"]);
+  expect((await get()).body.items.two).toMatchObject({
+    position: 12,
+    watched: 91,
+    videos: { left: { position: 12, watched: 91 }, right: { position: 95, watched: 95 } },
+  });
+});
+
+test("any class is complete when the learner says so, once, and the last one completes the course", async () => {
+  const { patch, get } = await createTaker(courseOf([reading, film]));
+  const first = await patch({ lastClass: "reading", completed: true });
+  await patch({ lastClass: "reading", completed: true });
+  const last = await patch({ lastClass: "film", completed: true });
+  expect(first.body).toMatchObject({ status: "in_progress", progress: { done: 1, percent: 50 } });
+  expect(last.body).toMatchObject({ status: "completed", completedAt: "2026-11-20T12:00:00.000Z" });
+  expect((await get()).body.progress).toEqual({ done: 2, total: 2, percent: 100 });
+});
+
+test("twenty devices that report at once are all counted", async () => {
+  const { patch, get } = await createTaker(courseOf([film]));
+  const stretch = (index: number) => [index * 4, index * 4 + 4];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ lastClass: "film", watched: [stretch(index)] })));
+  expect((await get()).body.items.film.watched).toBe(80);
+});
+
+test.each([
+  ["an unknown class", { lastClass: "none" }, "lastClass"],
+  ["an evaluation in place of a class", { lastClass: "check" }, "lastClass"],
+  ["an unknown video", { lastClass: "film", video: "none", position: 1 }, "video"],
+  ["a position without saying of which of two videos", { lastClass: "two", position: 1 }, "video"],
+  ["a position in a class without a video", { lastClass: "reading", position: 1 }, "video"],
+  ["a reversed stretch", { lastClass: "film", watched: [[2, 1]] }, "watched"],
+  ["a negative stretch", { lastClass: "film", watched: [[-1, 1]] }, "watched"],
+  ["taking a completion back", { lastClass: "film", completed: false }, "completed"],
+  ["a field that nobody knows", { lastClass: "film", percent: 100 }, "percent"],
+  ["two bodies in one", { lastClass: "film", draft: { id: "check", answers: {} } }, "draft"],
+])("%s is refused, and nothing is recorded", async (_, body, field) => {
+  const { patch, get } = await createTaker(courseOf([reading, film, two, evaluationItem("check")]));
+  const answer = await patch(body);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", fields: { [field]: expect.any(String) } },
+  });
+  expect((await get()).body.lastClass).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Tx } from "../../../db/schema.ts";
+import { invalidField } from "../../../errors.ts";
+import type { Library } from "../../courses/library.ts";
+import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
+import { findTakenItem } from "../taking/taken-items.ts";
+import { completeItem } from "./complete-item.ts";
+import { type ClassReport, recordPlay } from "./record-play.ts";
+
+/**
+ * Records what happened in a class: that it was opened, where its video stands, what was watched, that it is done.
+ * Throws `invalid_request` for an unknown class or video, and where it is not clear which video is meant.
+ */
+export async function recordClassProgress(
+  tx: Tx,
+  { own, library, report }: { own: Own; library: Library; report: ClassReport },
+): Promise<EnrolmentRow> {
+  const { progress, now } = report;
+  const row = await lockEnrolment(tx, own);
+  const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
+  if (item?.kind !== "class") throw invalidField("lastClass");
+  const isAllWatched = await recordPlay(tx, item.taken, report);
+  if (progress.completed || isAllWatched) await completeItem(tx, item.taken, now);
+  return touchEnrolment(tx, row, { lastClass: progress.lastClass, updatedAt: now });
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { classProgress } from "../../../../contract/courses/enrolments.ts";
+import type { Language } from "../../../../contract/language.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { invalidField } from "../../../errors.ts";
+import type { StoredVideo } from "../../courses/stored.ts";
+import type { TakenClass } from "../taking/taken-items.ts";
+import { durationOf, videosOf } from "./class-videos.ts";
+import { isWatched, toShare, toShares, unite } from "./stretches.ts";
+import { listVideoProgress, storeVideoProgress, type VideoProgress } from "./video-progress.ts";
+
+/** What a client says of a class, the language that its seconds are meant in, and when it says so. */
+export interface ClassReport {
+  progress: z.output<typeof classProgress>;
+  language: Language;
+  now: Milliseconds;
+}
+
+/** Stores what was played of a class's videos, if anything was; returns whether it has any and all are watched. */
+export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport): Promise<boolean> {
+  const videos = videosOf(taken.content);
+  const played = findPlayed(videos, report);
+  if (videos.length === 0) return false;
+  const before = await listVideoProgress(tx, taken.enrolmentId, taken.itemId);
+  const watched = new Map(before.map((progress) => [progress.videoId, progress.watched]));
+  if (played) {
+    const after = advance(
+      played,
+      before.find(({ videoId }) => videoId === played.id),
+      report,
+    );
+    await storeVideoProgress(tx, taken, after);
+    watched.set(played.id, after.watched);
+  }
+  return videos.every(({ id }) => isWatched(watched.get(id) ?? []));
+}
+
+/** Which video `position` and `watched` speak of; null where they are absent. Throws where it cannot be told. */
+function findPlayed(videos: readonly StoredVideo[], { progress }: ClassReport): StoredVideo | null {
+  const named = videos.find((video) => video.id === progress.video);
+  if (progress.video !== undefined && !named) throw invalidField("video");
+  if (progress.position === undefined && progress.watched === undefined) return null;
+  const only = videos.length === 1 ? videos[0] : undefined;
+  const played = named ?? only;
+  if (!played) throw invalidField("video");
+  return played;
+}
+
+function advance(video: StoredVideo, before: VideoProgress | undefined, report: ClassReport): VideoProgress {
+  const duration = durationOf(video, report.language);
+  const { position, watched } = report.progress;
+  return {
+    videoId: video.id,
+    position: position === undefined ? (before?.position ?? 0) : toShare(position, duration),
+    watched: unite([...(before?.watched ?? []), ...toShares(watched ?? [], duration)]),
+    updatedAt: report.now,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { createTaker } from "../../../testing/takers.ts";
+
+const [one, two, three] = [classItem("one"), classItem("two"), classItem("three")];
+
+test("whoever has done all that a new version leaves completes with it", async () => {
+  const { app, patch, get } = await createTaker(courseOf([one, two]));
+  const { updatedAt } = (await patch({ lastClass: "one", completed: true })).body;
+  app.clock.now += 1000;
+  await storeCourse(app, courseOf([one]));
+  expect((await get()).body).toMatchObject({
+    status: "completed",
+    progress: { done: 1, total: 1, percent: 100 },
+    completedAt: "2026-11-20T12:00:01.000Z",
+    updatedAt,
+  });
+});
+
+test("a completed enrolment stays completed when a class is added, and counts it", async () => {
+  const { app, patch, get } = await createTaker(courseOf([one]));
+  await patch({ lastClass: "one", completed: true });
+  await storeCourse(app, courseOf([one, two, three]));
+  expect((await get()).body).toMatchObject({ status: "completed", progress: { done: 1, total: 3, percent: 33 } });
+});
+
+test("a class that leaves and comes back is still done", async () => {
+  const { app, patch, get } = await createTaker(courseOf([one, two]));
+  await patch({ lastClass: "two", completed: true });
+  await storeCourse(app, courseOf([one]));
+  expect((await get()).body.progress).toEqual({ done: 0, total: 1, percent: 0 });
+  await storeCourse(app, courseOf([one, two]));
+  expect((await get()).body.progress).toEqual({ done: 1, total: 2, percent: 50 });
+});

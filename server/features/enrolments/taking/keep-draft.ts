@@ -1,0 +1,32 @@
+import type { Answers } from "../../../../contract/courses/evaluations.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { invalidField } from "../../../errors.ts";
+import { readAnswers } from "../../evaluations/choice-ids.ts";
+import { saveDraft } from "../../evaluations/save-draft.ts";
+import { lockEnrolment, touchEnrolment } from "../queries.ts";
+import { findTakenItem, type TakingPlace } from "./taken-items.ts";
+
+/** Answers given so far, and for which attempt, where the client says so. */
+interface Given {
+  answers: Answers;
+  attempt: number | undefined;
+  now: Milliseconds;
+}
+
+/**
+ * Keeps answers to an evaluation of an enrolment; throws `invalid_request` for an unknown one or unfit answers,
+ * `attempts_exhausted` where no attempt is left, and `conflict` where theirs has been submitted.
+ */
+export async function keepDraft(
+  tx: Tx,
+  { own, library, itemId, idOf }: TakingPlace,
+  { answers, attempt, now }: Given,
+): Promise<void> {
+  const row = await lockEnrolment(tx, own);
+  const item = await findTakenItem({ db: tx, library }, row, itemId);
+  if (item?.kind !== "evaluation") throw invalidField("draft");
+  const isLegacy = row.took_shared_ids === 1;
+  const stored = readAnswers(item.taken.content, answers, { idOf, isLegacy });
+  await saveDraft(tx, item.taken, { answers: stored, attempt, now });
+  await touchEnrolment(tx, row, { updatedAt: now });
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Answers, Question } from "../../../contract/courses/evaluations.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { courseOf, evaluationItem } from "../../testing/courses.ts";
+import { createTaker, rightAnswers } from "../../testing/takers.ts";
+
+const course = courseOf([evaluationItem("check", { attempts: 2 })]);
+
+/** Every id of a choice in some questions. */
+function idsIn(questions: readonly Question[]): string[] {
+  return questions
+    .flatMap((question) => {
+      if ("choices" in question) return question.choices;
+      return question.type === "matching" ? [...question.left, ...question.right] : [];
+    })
+    .map(({ id }) => id);
+}
+
+const questionsOf = async ({ get }: Awaited<ReturnType<typeof createTaker>>): Promise<Question[]> =>
+  (await get("/items/check")).body.questions;
+
+/** The right answers as they are stored, which everybody was shown before each enrolment had ids of its own. */
+async function findStored({ app }: Awaited<ReturnType<typeof createTaker>>): Promise<Answers> {
+  const rows = await app.parts.db.selectFrom("contents").select("body").execute();
+  const evaluation = rows.map(({ body }) => JSON.parse(body)).find(({ kind }) => kind === "evaluation");
+  const [single] = evaluation.questions;
+  return { single: single.choices.find((choice: { correct: boolean }) => choice.correct).id };
+}
+
+test("choices have other ids in each enrolment, and the same ones at each attempt and in both languages", async () => {
+  const mine = await createTaker(course);
+  const other = await createTaker(course, mine.app);
+  const ids = idsIn(await questionsOf(mine)).sort();
+
+  await mine.submit("check", {});
+
+  expect(idsIn(await questionsOf(mine)).sort()).toEqual(ids);
+  expect(idsIn((await mine.get("/items/check", "en")).body.questions).sort()).toEqual(ids);
+  expect(new Set([...ids, ...idsIn(await questionsOf(other))]).size).toBe(2 * ids.length);
+});
+
+test("what was expected of one account is no answer of another", async () => {
+  const burner = await createTaker(course);
+  await burner.submit("check", {});
+  const { attempt } = (await burner.submit("check", {})).body;
+  const expected = Object.fromEntries(
+    Object.entries<{ expected: Answers[string] }>(attempt.questions).map(([id, result]) => [id, result.expected]),
+  );
+  const other = await createTaker(course, burner.app);
+
+  const answers = { single: expected.single, multiple: expected.multiple, ordering: expected.ordering } as Answers;
+  for (const [id, answer] of Object.entries({ ...answers, matching: expected.matching ?? null })) {
+    expect((await other.submit("check", { [id]: answer })).status, id).toBe(400);
+    expect((await other.patch({ draft: { id: "check", answers: { [id]: answer } } })).status, id).toBe(400);
+  }
+  expect((await other.submit("check", rightAnswers(await questionsOf(other)))).body.attempt.percent).toBe(100);
+});
+
+test("drafts and attempts of before go on, and a browser of before may still send the ids that it holds", async () => {
+  const taker = await createTaker(course);
+  const stored = await findStored(taker);
+  const { db } = taker.app.parts;
+  expect((await taker.patch({ draft: { id: "check", answers: stored } })).status).toBe(400);
+  // As migration 013 marks the enrolments that it finds.
+  await inTransaction(db, (tx) => tx.updateTable("enrolments").set({ took_shared_ids: 1 }).execute());
+  const own = rightAnswers(await questionsOf(taker)).single;
+
+  expect((await taker.patch({ draft: { id: "check", answers: stored } })).status).toBe(200);
+  expect((await taker.get("/items/check")).body.draft).toEqual({ single: own });
+  const { attempt } = (await taker.submit("check", stored)).body;
+  expect(attempt.questions.single.score).toBe(1);
+  expect((await taker.get(`/attempts/${attempt.id}`)).body.answers).toEqual({ single: own });
+  expect((await taker.submit("check", { single: own ?? null })).body.attempt.questions.single).toMatchObject({
+    score: 1,
+    expected: own,
+  });
+});

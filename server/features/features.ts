@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import type { Bind } from "../http/calls/bind.ts";
+import type { Parts } from "../parts.ts";
+import { announcementRoutes } from "./announcements/routes.ts";
+import { countryRoutes } from "./countries/routes.ts";
+import { courseRoutes } from "./courses/routes.ts";
+import { enrolmentRoutes } from "./enrolments/routes.ts";
+import { fileRoutes } from "./files/routes.ts";
+import { forumRoutes } from "./forum/routes.ts";
+import { groupRoutes } from "./groups/routes.ts";
+import { moderationRoutes } from "./moderation/routes.ts";
+import { overviewRoutes } from "./overview/routes.ts";
+import { peopleRoutes } from "./people/routes.ts";
+import { privacyRoutes } from "./privacy/routes.ts";
+import { resultRoutes } from "./results/routes.ts";
+import { siteRoutes } from "./site/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
+import { userRoutes } from "./users/routes.ts";
+
+/** A part of the product: a folder here, under the same name. */
+interface Feature {
+  name: string;
+  /** Binds its calls; a feature without any is used by others. */
+  routes?: (bind: Bind, parts: Parts, app: FastifyInstance) => void;
+}
+
+/** Every feature. Each may use those before it, none behind it (`scripts/rules/imports.test.ts`). */
+export const features: readonly Feature[] = [
+  { name: "countries", routes: countryRoutes },
+  { name: "site", routes: siteRoutes },
+  { name: "files", routes: (_bind, parts, app) => fileRoutes(app, parts) },
+  { name: "users", routes: userRoutes },
+  { name: "staff", routes: staffRoutes },
+  { name: "courses", routes: courseRoutes },
+  { name: "evaluations" },
+  { name: "enrolments", routes: (bind, parts) => enrolmentRoutes(bind, parts, parts) },
+  { name: "groups", routes: groupRoutes },
+  { name: "people", routes: peopleRoutes },
+  { name: "results", routes: resultRoutes },
+  { name: "forum", routes: forumRoutes },
+  { name: "moderation", routes: moderationRoutes },
+  { name: "announcements", routes: announcementRoutes },
+  { name: "overview", routes: overviewRoutes },
+  { name: "privacy", routes: privacyRoutes },
+];

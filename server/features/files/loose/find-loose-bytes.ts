@@ -1,0 +1,19 @@
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Parts } from "../../../parts.ts";
+import { releaseBytes } from "./loose-bytes.ts";
+import { listUnknownBytes } from "./unknown-bytes.ts";
+
+/**
+ * Puts on record what is in the store and on no record: from before records were kept, or from after the
+ * backup that a database came from. How many were found.
+ */
+export async function findLooseBytes({ db, files, clock }: Pick<Parts, "db" | "files" | "clock">): Promise<number> {
+  let found = 0;
+  for await (const hashes of listUnknownBytes(db, files)) {
+    await inTransaction(db, async (tx) => {
+      for (const hash of hashes) await releaseBytes(tx, hash, clock());
+    });
+    found += hashes.length;
+  }
+  return found;
+}

@@ -1,0 +1,101 @@
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import { planJob } from "../../../jobs/enqueue-job.ts";
+import type { JobKind } from "../../../jobs/job-kind.ts";
+import type { Parts } from "../../../parts.ts";
+
+const hour: Milliseconds = 60 * 60 * 1000;
+
+/** No import or upload takes longer from its claim to its commit. */
+const grace: Milliseconds = 24 * hour;
+
+/** Less for photos: a backup that lists one has copied it by then, since it copies small files first. */
+const photoGrace: Milliseconds = hour;
+
+/** How long (ms) a claim waits for a removal of the same bytes, and between two looks. */
+const [patience, pause] = [10_000, 100];
+
+/** The kind of job that removes bytes which no file refers to, not yet or no longer; its key is their hash. */
+export const looseBytesJob = "loose-bytes";
+
+/** Removes bytes that no file has referred to for a day. They cannot be claimed while that is under way. */
+export function createLooseBytesJob({ files }: Pick<Parts, "files">): JobKind {
+  return {
+    name: looseBytesJob,
+    atOnce: 5,
+    lookEvery: hour,
+    // A store answers within seconds: by then it has long done what a dead process had asked for.
+    lease: hour,
+    rests: [hour],
+    mostTries: Number.POSITIVE_INFINITY,
+    async take(tx, hash) {
+      if (await isReferredTo(tx, hash)) return null;
+      return {
+        run: async () => {
+          await files.remove(hash);
+          return async () => {};
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Makes sure that bytes are in the store, and stay there until the file that refers to them can be committed. The claim
+ * comes first: what a crash leaves behind is on record, and no removal can take bytes that were found to be there.
+ */
+export async function keepBytes(
+  { db, files, clock }: Pick<Parts, "db" | "files" | "clock">,
+  hash: string,
+  read: () => Readable,
+): Promise<{ hash: string; bytes: number } | null> {
+  await claim(db, hash, clock());
+  return (await files.has(hash)) ? null : files.add(read());
+}
+
+async function claim(db: Db, hash: string, now: Milliseconds): Promise<void> {
+  for (let waited = 0; waited < patience; waited += pause) {
+    if (await inTransaction(db, (tx) => planJob(tx, nameOf(hash), { at: now + grace, now }))) return;
+    await wait(pause);
+  }
+  throw new AppError("unavailable");
+}
+
+/** Removes a file; its bytes go once no file has referred to them for a while. */
+export async function removeFile(tx: Tx, fileId: string, now: Milliseconds): Promise<void> {
+  const file = await tx
+    .deleteFrom("files")
+    .where("id", "=", fileId)
+    .returning(["hash", "kind", "created_at"])
+    .executeTakeFirst();
+  if (file?.kind === "photo") return releasePhoto(tx, file, now);
+  if (file) await releaseBytes(tx, file.hash, now);
+}
+
+/** A claim to the same bytes that is younger than this photo is an upload under way, and keeps the usual time. */
+async function releasePhoto(
+  tx: Tx,
+  { hash, created_at }: { hash: string; created_at: Milliseconds },
+  now: Milliseconds,
+): Promise<void> {
+  await planJob(tx, nameOf(hash), { at: now + photoGrace, now, ifDueBy: created_at + grace });
+}
+
+/** Puts bytes on record that are in the store and that a file no longer names, or never will. */
+export async function releaseBytes(tx: Tx, hash: string, now: Milliseconds): Promise<void> {
+  await planJob(tx, nameOf(hash), { at: now + grace, now });
+}
+
+function nameOf(hash: string) {
+  return { kind: looseBytesJob, key: hash };
+}
+
+async function isReferredTo(tx: Tx, hash: string): Promise<boolean> {
+  const file = await tx.selectFrom("files").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
+  if (file) return true;
+  const rendition = await tx.selectFrom("renditions").select("id").where("hash", "=", hash).limit(1).executeTakeFirst();
+  return rendition !== undefined;
+}

@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeHome, type Program, startProgram } from "../../../testing/programs/program.ts";
+
+const patience = { timeout: 90_000 };
+
+const complaints = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
+
+test("a server without the files that its database knows says so, and serves all the same", patience, async () => {
+  const home = await makeHome();
+  const first = startProgram(home);
+  await first.listening;
+  first.process.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(complaints(first)).toEqual([]);
+  await rm(join(String(home.DATA_DIR), "files"), { recursive: true });
+
+  const second = startProgram(home);
+  const address = await second.listening;
+
+  await expect.poll(() => complaints(second), { timeout: 20_000 }).toHaveLength(1);
+  expect(JSON.parse(complaints(second)[0] ?? "").missing).toBeGreaterThan(5);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { finished, pipeline } from "node:stream/promises";
+import type { FastifyBaseLogger } from "fastify";
+import type { RenditionKind } from "../../../../contract/courses/classes.ts";
+import { AppError } from "../../../errors.ts";
+import type { Ending, JobKind } from "../../../jobs/job-kind.ts";
+import type { Parts } from "../../../parts.ts";
+import { keepBytes } from "../loose/loose-bytes.ts";
+import type { FileStore } from "../stores/file-store.ts";
+import { forms, hasTools, listKinds, type Tools, transcode } from "./transcode.ts";
+import { findSource, recordRenditions, renditionJob, type Source } from "./transcodings.ts";
+
+const minute = 60 * 1000;
+
+/** Longer (ms) than the two runs for a video may take. */
+const abandonedAfter = 6 * 60 * minute;
+
+/** What is larger than this share of the video is not worth the choice. */
+const worthKeeping = 2 / 3;
+
+interface Made {
+  kind: RenditionKind;
+  hash: string;
+  bytes: number;
+}
+
+/** With what renditions are made. */
+export interface Workshop {
+  parts: Pick<Parts, "db" | "files" | "clock"> & { config: { dataDir: string } };
+  log: FastifyBaseLogger;
+  tools: Tools;
+}
+
+/** Makes smaller renditions of the videos of courses, one video at a time. */
+export function createRenditionJob(workshop: Workshop): JobKind {
+  const { log, tools } = workshop;
+  let isAbsenceSaid = false;
+  return {
+    name: renditionJob,
+    atOnce: 1,
+    lookEvery: minute,
+    isPatient: true,
+    lease: 5 * minute,
+    // A failure may have been the machine's.
+    rests: [60 * minute],
+    mostTries: 3,
+    async isReady() {
+      if (await hasTools(tools)) return true;
+      if (!isAbsenceSaid) log.warn("ffmpeg is not installed: videos are offered in their full size alone");
+      isAbsenceSaid = true;
+      return false;
+    },
+    async take(tx, hash) {
+      const source = await findSource(tx, hash);
+      return source && { run: (signal) => makeRenditions(workshop, source, signal) };
+    },
+  };
+}
+
+/** Makes the renditions of a video. All are put on record at once, so that a crash leaves none or all. */
+export async function makeRenditions(workshop: Workshop, source: Source, signal: AbortSignal): Promise<Ending> {
+  const { parts, log } = workshop;
+  const { hash, name, bytes } = source;
+  await removeAbandoned(folderOf(workshop));
+  try {
+    const made = await makeAll(workshop, source, signal);
+    const sizes = Object.fromEntries(made.map((rendition) => [rendition.kind, rendition.bytes]));
+    log.info({ video: name, bytes, ...sizes }, "made the renditions of a video");
+    const rows = made.map((rendition) => toRow(hash, rendition));
+    return (tx) => recordRenditions(tx, { hash, rows, now: parts.clock() });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw Object.assign(new Error(`No renditions of ${name}`), { cause: error });
+  }
+}
+
+async function makeAll(workshop: Workshop, { hash, bytes }: Source, signal: AbortSignal): Promise<Made[]> {
+  const { parts, tools } = workshop;
+  const folder = join(folderOf(workshop), hash);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    const source = join(folder, "source");
+    await fetchSource(parts.files, { hash, bytes }, source);
+    const made: Made[] = [];
+    for (const kind of await listKinds(tools, source)) {
+      const target = join(folder, forms[kind].name);
+      await transcode(tools, { source, target, kind }, signal);
+      const { size } = await stat(target);
+      if (size <= bytes * worthKeeping) made.push({ kind, bytes: size, hash: await keep(parts, target) });
+    }
+    return made;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keep(parts: Workshop["parts"], path: string): Promise<string> {
+  const sum = createHash("sha256");
+  await pipeline(createReadStream(path), sum);
+  const hash = sum.digest("hex");
+  await keepBytes(parts, hash, () => createReadStream(path));
+  return hash;
+}
+
+function folderOf({ parts }: Workshop): string {
+  return join(parts.config.dataDir, "renditions");
+}
+
+/** The id follows from the content: what a browser keeps under it stays true. */
+function toRow(sourceHash: string, { kind, hash, bytes }: Made) {
+  const id = createHash("sha256").update([sourceHash, kind, hash].join("\0")).digest("hex").slice(0, 32);
+  return { id, source_hash: sourceHash, kind, hash, type: forms[kind].type, bytes };
+}
+
+async function fetchSource(
+  files: FileStore,
+  { hash, bytes }: { hash: string; bytes: number },
+  path: string,
+): Promise<void> {
+  const sink = createWriteStream(path);
+  const written = finished(sink);
+  await Promise.all([
+    written,
+    files.send(hash, { start: 0, end: bytes - 1 }, () => sink).catch((error) => sink.destroy(error)),
+  ]);
+}
+
+/** Removes what killed servers left behind; a folder that is in use has been written to more recently. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,199 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { makeFolder } from "../../../../courseware/testing/build-package.ts";
+import { importChanged } from "../../../testing/files/packages.ts";
+import { startJobs } from "../../../testing/jobs.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { findLooseBytes } from "../loose/find-loose-bytes.ts";
+import { createRenditionJob } from "./make-renditions.ts";
+import { hasTools, usualTools } from "./transcode.ts";
+import { countWaiting, renditionJob } from "./transcodings.ts";
+
+const isInstalled = await hasTools(usualTools);
+if (!isInstalled) console.warn("\nffmpeg is not installed: the tests of renditions of videos are LEFT OUT.\n");
+
+/** A test waits for what nobody else does. */
+const hurried = { ...usualTools, nice: 0 };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A server that makes renditions. */
+function makerOf(app: TestApp, tools = hurried) {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const jobs = startJobs(app, createRenditionJob({ parts: app.parts, log, tools }));
+  return { lines, troubles: jobs.lines, make: () => jobs.idle(renditionJob), stop: jobs.stop };
+}
+
+/** A video as a camera makes it: far larger than what it shows needs. */
+async function film(seconds: number): Promise<Buffer> {
+  const path = join(await makeFolder(), "film.mp4");
+  const inputs = `-f lavfi -i testsrc2=s=640x480:r=25:d=${seconds} -f lavfi -i sine=d=${seconds}`;
+  const form = "-c:v libx264 -preset ultrafast -b:v 1500k -pix_fmt yuv420p -c:a aac -ac 2 -b:a 128k -shortest";
+  execFileSync("ffmpeg", ["-v", "error", ...`${inputs} ${form} -movflags +faststart`.split(" "), path]);
+  return readFileSync(path);
+}
+
+/** A learner of the small course with this video, and how to open the class. */
+async function enrol(app: TestApp, video: Buffer) {
+  await importChanged(app, { "media/clip.es.mp4": video });
+  const { token } = await createLearner(app);
+  const { id } = (await app.call("POST", "/api/v1/courses/heart/start", { token })).body;
+  const open = async (headers = {}) => {
+    // What another server has made may be seen some seconds later.
+    app.clock.now += 10_000;
+    return app.call("GET", `/api/v1/courses-user/${id}/items/circulation`, { token, language: "es", headers });
+  };
+  const openVideo = async () => (await open()).body.blocks.find(({ type }: { type: string }) => type === "video");
+  return { token, open, openVideo };
+}
+
+async function untilEncoding({ folder }: TestApp): Promise<void> {
+  const work = join(folder, "renditions");
+  const isThere = () => existsSync(work) && readdirSync(work).some((name) => existsSync(join(work, name, "low.mp4")));
+  while (!isThere()) await wait(10);
+}
+
+const countRows = async ({ parts }: TestApp) => (await parts.db.selectFrom("renditions").select("id").execute()).length;
+const listStored = ({ parts }: TestApp) => Readable.from(parts.files.list()).toArray();
+
+it("without ffmpeg all goes on with the whole video, which the log says once", async () => {
+  const app = await createTestApp();
+  const { lines, make } = makerOf(app, { ...hurried, ffmpeg: "no-such-ffmpeg" });
+  await importChanged(app);
+  await make();
+  await make();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("ffmpeg is not installed");
+  expect(await app.parts.db.selectFrom("transcodings").selectAll().execute()).toEqual([]);
+});
+
+describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
+  it("a class offers what was made of its video, under another tag, to those who take the course", async () => {
+    const app = await createTestApp();
+    const video = await film(2);
+    const { token, open, openVideo } = await enrol(app, video);
+    const before = await open();
+    expect((await openVideo()).renditions).toEqual([]);
+    await makerOf(app).make();
+    const after = await open({ "if-none-match": String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    const { bytes, renditions } = await openVideo();
+    expect(bytes).toBe(video.length);
+    expect(renditions).toMatchObject([
+      { kind: "low", type: "video/mp4" },
+      { kind: "audio", type: "audio/mp4" },
+    ]);
+    const [low, audio] = renditions;
+    expect(low.bytes).toBeLessThan((bytes * 2) / 3);
+    const file = `/api/v1/files/${audio.file}/open`;
+    const range = await app.call("GET", file, { token, headers: { range: "bytes=4-7" } });
+    expect([range.status, range.body, range.headers["content-type"]]).toEqual([206, "ftyp", "audio/mp4"]);
+    const stranger = await createLearner(app);
+    expect((await app.call("GET", file, { token: stranger.token })).status).toBe(404);
+  });
+
+  it("nothing is made a second time, kept that is hardly smaller, or taken for loose", async () => {
+    const app = await createTestApp();
+    const video = await film(2);
+    const { openVideo } = await enrol(app, video);
+    await makerOf(app).make();
+    const [stored, { renditions }] = [(await listStored(app)).sort(), await openVideo()];
+    await importChanged(app, { "media/clip.es.mp4": video, "classes/about.es.md": "Otro texto.\n" });
+    const { lines, make } = makerOf(app);
+    await make();
+    expect(lines).toEqual([]);
+    expect((await openVideo()).renditions).toEqual(renditions);
+    expect(await countRows(app)).toBe(2);
+    app.clock.now += 2 * day;
+    await app.parts.jobs.idle("loose-bytes");
+    expect(await findLooseBytes(app.parts)).toBe(0);
+    // The text stands in the database.
+    expect((await listStored(app)).sort()).toEqual(stored);
+  });
+
+  it("a server that is killed at work leaves nothing half, and another takes over", async () => {
+    const app = await createTestApp();
+    const { openVideo } = await enrol(app, await film(20));
+    const stored = (await listStored(app)).sort();
+    const env = { ...process.env, ...app.home };
+    const child = spawn(process.execPath, ["server/testing/programs/make-renditions.ts"], { env, stdio: "inherit" });
+    await untilEncoding(app);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect([await countRows(app), (await listStored(app)).sort()]).toEqual([0, stored]);
+    // The child took the video by the real clock.
+    app.clock.now = Date.now();
+    const { make } = makerOf(app);
+    app.clock.now += 6 * 60 * 1000;
+    await make();
+    expect((await openVideo()).renditions).toHaveLength(2);
+    expect(readdirSync(join(app.folder, "renditions"))).toEqual([]);
+  });
+
+  it("a server that stops breaks off its work, and goes on with it at the next start", async () => {
+    const app = await createTestApp();
+    const { openVideo } = await enrol(app, await film(20));
+    const maker = makerOf(app);
+    const work = maker.make();
+    await untilEncoding(app);
+    await maker.stop();
+    await work;
+    expect(await countRows(app)).toBe(0);
+    await makerOf(app).make();
+    expect((await openVideo()).renditions).toHaveLength(2);
+  });
+
+  it("a video whose bytes cannot be had is tried again later, and then left alone", async () => {
+    const app = await createTestApp();
+    await importChanged(app);
+    const { hash } = await app.parts.db
+      .selectFrom("files")
+      .select("hash")
+      .where("type", "=", "video/mp4")
+      .executeTakeFirstOrThrow();
+    await app.parts.files.remove(hash);
+    const { make, troubles } = makerOf(app);
+    for (let tries = 0; tries < 4; tries++) {
+      await make();
+      app.clock.now += 60 * 60 * 1000;
+    }
+    expect(troubles.map((line) => JSON.parse(line).msg)).toEqual(["job failed", "job failed", "job given up"]);
+    expect(troubles.join()).toContain("No renditions of clip");
+    expect(await countWaiting(app.parts.db)).toBe(0);
+  });
+
+  it("an import has renditions made again whose bytes are gone, and no others", async () => {
+    const app = await createTestApp();
+    const video = await film(2);
+    await enrol(app, video);
+    const { make } = makerOf(app);
+    await make();
+    const made = await countRows(app);
+    await importChanged(app, { "media/clip.es.mp4": video });
+    expect(await countRows(app)).toBe(made);
+    const { hash } = await app.parts.db.selectFrom("renditions").select("hash").executeTakeFirstOrThrow();
+    await app.parts.files.remove(hash);
+    await importChanged(app, { "media/clip.es.mp4": video });
+    expect(await countRows(app)).toBeLessThan(made);
+    await make();
+    expect(await countRows(app)).toBe(made);
+    expect(await app.parts.files.has(hash)).toBe(true);
+  });
+
+  it("of two servers one makes the renditions of a video", async () => {
+    const app = await createTestApp();
+    await enrol(app, await film(2));
+    const [one, two] = [makerOf(app), makerOf(app)];
+    await Promise.all([one.make(), two.make()]);
+    const named = [...one.lines, ...two.lines].map((line) => JSON.parse(line).video).sort();
+    expect(named).toEqual(["clip.en.mp4", "clip.es.mp4"]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Rendition } from "../../../../contract/courses/classes.ts";
+import { compileOnce } from "../../../db/compile-once.ts";
+import type { Db } from "../../../db/schema.ts";
+
+/** What there is of a file: its size, and what is smaller. */
+export interface Variants {
+  bytes: number;
+  renditions: Rendition[];
+}
+
+/** What there is of each of some files, by their ids. */
+export async function listVariants(db: Db, fileIds: readonly string[]): Promise<Map<string, Variants>> {
+  if (fileIds.length === 0) return new Map();
+  const files = await db.selectFrom("files").select(["id", "hash", "bytes"]).where("id", "in", fileIds).execute();
+  const renditions = await db
+    .selectFrom("renditions")
+    .select(["id as file", "source_hash", "kind", "type", "bytes"])
+    .where(
+      "source_hash",
+      "in",
+      files.map(({ hash }) => hash),
+    )
+    .orderBy("bytes", "desc")
+    .execute();
+  const of = (hash: string) =>
+    renditions.filter((row) => row.source_hash === hash).map(({ source_hash: _, ...rendition }) => rendition);
+  return new Map(files.map(({ id, hash, bytes }) => [id, { bytes, renditions: of(hash) }]));
+}
+
+/** A rendition of a file of a course that this person has started, as a file; null for any other. */
+export const findRendition = compileOnce((db: Db, { fileId, userId }: { fileId: string; userId: string }) =>
+  db
+    .selectFrom("renditions")
+    .innerJoin("files", "files.hash", "renditions.source_hash")
+    .innerJoin("enrolments", "enrolments.course_id", "files.course_id")
+    .select(["renditions.hash", "renditions.type", "renditions.bytes", "files.kind", "files.name"])
+    .where("renditions.id", "=", fileId)
+    .where("enrolments.user_id", "=", userId)
+    .limit(1),
+);

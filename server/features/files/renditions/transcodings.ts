@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import type { Db, Milliseconds, Schema, Tx } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import { never } from "../../../jobs/job-kind.ts";
+import type { Parts } from "../../../parts.ts";
+
+/** The kind of job that makes the renditions of a video; its key is the hash of the video. */
+export const renditionJob = "renditions";
+
+/** A video without renditions, by its bytes, and what it is called in some course. */
+export interface Source {
+  hash: string;
+  name: string;
+  bytes: number;
+}
+
+/** Has the renditions of a video made, unless that is done. */
+export async function queueRenditions(tx: Tx, hash: string, now: Milliseconds): Promise<void> {
+  if (!(await isDone(tx, hash))) await enqueueJob(tx, { kind: renditionJob, key: hash }, now);
+}
+
+/** A video whose renditions are to be made; null where they are, or no course has it any more. */
+export async function findSource(db: Db, hash: string): Promise<Source | null> {
+  if (await isDone(db, hash)) return null;
+  const source = await db
+    .selectFrom("files")
+    .select(["hash", "name", "bytes"])
+    .where("kind", "=", "course")
+    .where("hash", "=", hash)
+    .limit(1)
+    .executeTakeFirst();
+  return source ?? null;
+}
+
+async function isDone(db: Db, hash: string): Promise<boolean> {
+  const done = db.selectFrom("transcodings").select("done_at").where("source_hash", "=", hash);
+  return (await done.executeTakeFirst()) !== undefined;
+}
+
+/** Puts renditions of a video on record; those of a server that was quicker stay. */
+export async function recordRenditions(
+  tx: Tx,
+  { hash, rows, now }: { hash: string; rows: readonly Selectable<Schema["renditions"]>[]; now: Milliseconds },
+): Promise<void> {
+  await tx
+    .insertInto("transcodings")
+    .values({ source_hash: hash, done_at: now })
+    .onConflict((conflict) => conflict.column("source_hash").doNothing())
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("renditions")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["source_hash", "kind"]).doNothing())
+    .execute();
+}
+
+/** Takes renditions of a video off record whose bytes are gone, so that they are made again. */
+export async function forgetLost({ db, files }: Pick<Parts, "db" | "files">, hash: string): Promise<void> {
+  const rows = await db.selectFrom("renditions").select("hash").where("source_hash", "=", hash).execute();
+  const there = await Promise.all(rows.map((row) => files.has(row.hash)));
+  if (there.every(Boolean)) return;
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom("renditions").where("source_hash", "=", hash).execute();
+    await tx.deleteFrom("transcodings").where("source_hash", "=", hash).execute();
+  });
+}
+
+/** How many videos of courses wait for their renditions. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("kind", "=", renditionJob)
+    .where("due_at", "<", never)
+    .executeTakeFirstOrThrow();
+  return count;
+}

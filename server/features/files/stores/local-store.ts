@@ -1,0 +1,74 @@
+import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { groupReads, type Modes, ownerOnly } from "../../../process/file-modes.ts";
+import { allotHandles } from "../../../process/handles.ts";
+import { createOpenFiles } from "../delivery/open-files.ts";
+import { writeRange } from "../delivery/write-range.ts";
+import { createIncoming, type Draft } from "../incoming.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** Well below the number of files that a process may have open by default, with room for connections. */
+const mostOpen = allotHandles(256, 1 / 8);
+
+/**
+ * Files in a folder, each under its hash; a file that is there is whole, because it was renamed into place. Where
+ * nginx sends them, `accel` is the address of its internal location for the folder.
+ */
+export async function createLocalStore(folder: string, accel?: string): Promise<FileStore> {
+  const incoming = await createIncoming(join(folder, "incoming"));
+  const openFiles = createOpenFiles(mostOpen);
+  const placeOf = (hash: string) => join(hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => join(folder, placeOf(hash));
+  const modes = accel ? groupReads : ownerOnly;
+  return {
+    add: (content) => incoming.receive(content, (draft) => keep(draft, pathOf(draft.hash), modes)),
+    has: (hash) => exists(pathOf(hash)),
+    sizeOf: (hash) => sizeOf(pathOf(hash)),
+    send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
+    async remove(hash) {
+      await rm(pathOf(hash), { force: true });
+      await openFiles.forget(pathOf(hash));
+    },
+    list: () => list(folder),
+    check: () => incoming.check(),
+    close: () => openFiles.close(),
+    ...(accel && {
+      elsewhere: {
+        origin: null,
+        refer: async ({ hash }) => ({ status: 200, headers: { "x-accel-redirect": accel + placeOf(hash) } }),
+      },
+    }),
+  };
+}
+
+async function keep(draft: Draft, path: string, modes: Modes): Promise<void> {
+  if (await exists(path)) return;
+  const made = await mkdir(dirname(path), { recursive: true });
+  if (made) await chmod(dirname(path), modes.folder);
+  await chmod(draft.path, modes.file);
+  await rename(draft.path, path);
+  await syncFolder(dirname(path));
+}
+
+/** A rename lasts only once the folder that names the file is on disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function* list(folder: string): AsyncIterable<string> {
+  for (const name of await readdir(folder)) {
+    if (/^[0-9a-f]{2}$/.test(name)) yield* await readdir(join(folder, name));
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await sizeOf(path)) !== null;
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+}

@@ -1,0 +1,77 @@
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { AppError } from "../../../errors.ts";
+import type { S3Place } from "../../../files-url.ts";
+
+/** For what a person waits for: twice four seconds at most. */
+const forCalls = { requestTimeout: 4000, maxAttempts: 2 };
+
+/** For a part of 8 MB, on a line of half a megabit. */
+const forUploads = { requestTimeout: 150_000, maxAttempts: 4 };
+
+/** Makes the clients of a store: one for calls that a person waits for, one for uploads. Keys are read from the environment. */
+export function createClients({ endpoint, region }: S3Place) {
+  const create = ({ requestTimeout, maxAttempts }: typeof forCalls) =>
+    new S3Client({
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(region && { region }),
+      maxAttempts,
+      // Stores other than Amazon's know these checksums late or not at all.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: {
+        connectionTimeout: 2000,
+        requestTimeout,
+        throwOnRequestTimeout: true,
+        // Longer than the patience with clients: while one takes nothing, nothing is read here.
+        socketTimeout: 90_000,
+        httpAgent: { keepAlive: true, maxSockets: 256 },
+        httpsAgent: { keepAlive: true, maxSockets: 256 },
+      },
+    });
+  return { calls: create(forCalls), uploads: create(forUploads) };
+}
+
+/** What a failed call throws on: `unavailable` where the store is away or too busy, else what it said itself. */
+export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw Object.assign(new AppError("unavailable"), { cause: error });
+  }
+}
+
+/** Whether a store said that it has no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+/** What is wrong with a store or the way that it was named; a store itself says nothing about a bucket but a status. */
+export function describeFault(error: unknown, { bucket }: S3Place): string {
+  if (isMissing(error)) return `it has no bucket ${bucket}`;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 401 || status === 403) return `the keys do not open its bucket ${bucket}`;
+  return error instanceof Error ? error.message.replace(/\.$/, "") : String(error);
+}
+
+const awayCodes = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EPIPE",
+  "EMFILE",
+];
+
+function isAway(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 503;
+    return status >= 500 || status === 429;
+  }
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return ["TimeoutError", "AbortError"].includes(error.name) || awayCodes.includes(code);
+}

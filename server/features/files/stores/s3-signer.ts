@@ -1,0 +1,31 @@
+import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { cacheControl } from "../delivery/head.ts";
+import type { Elsewhere } from "./file-store.ts";
+
+/**
+ * Sends browsers to the store, each to an address that holds for some seconds. A browser may keep the referral for half
+ * of them, so that the ranges of one video have one address; who signs out can use it to its end, and no longer.
+ */
+export async function createSigner(client: S3Client, bucket: string, seconds: number): Promise<Elsewhere> {
+  const sign = (hash: string, { type, disposition }: { type: string; disposition: string }) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: hash,
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: cacheControl,
+      }),
+      { expiresIn: seconds },
+    );
+  const { origin } = new URL(await sign("0".repeat(64), { type: "text/plain", disposition: "inline" }));
+  return {
+    origin,
+    refer: async ({ hash, ...head }) => ({
+      status: 302,
+      headers: { location: await sign(hash, head), "cache-control": `private, max-age=${Math.floor(seconds / 2)}` },
+    }),
+  };
+}

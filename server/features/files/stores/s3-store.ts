@@ -1,0 +1,106 @@
+import { createReadStream } from "node:fs";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { AppError, StartError } from "../../../errors.ts";
+import type { S3Place } from "../../../files-url.ts";
+import type { ByteRange } from "../delivery/range.ts";
+import { createIncoming, type Draft } from "../incoming.ts";
+import { type FileStore, WrongLength } from "./file-store.ts";
+import { createClients, describeFault, isMissing, orUnavailable } from "./s3-client.ts";
+import { createSigner } from "./s3-signer.ts";
+
+/** Two parts are held in memory at a time; 10,000 of them are 80 GB. */
+const partSize = 8 * 1024 * 1024;
+
+/** Whoever asks whether we are ready waits no longer (ms). */
+const checkTime = 3000;
+
+/** Opens a store that can be used as set, even where it is away for now. Throws a StartError for any other. */
+export async function openS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
+  try {
+    const store = await createS3Store(place, incomingFolder);
+    await store.check().catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+    return store;
+  } catch (error) {
+    throw new StartError(`FILES_URL names a store that cannot be used: ${describeFault(error, place)}.`);
+  }
+}
+
+/** Files in a bucket, each under its hash. `incoming` is the folder where they are measured before they go there. */
+export async function createS3Store(place: S3Place, incomingFolder: string): Promise<FileStore> {
+  const incoming = await createIncoming(incomingFolder);
+  const { calls, uploads } = createClients(place);
+  const keyOf = (hash: string) => ({ Bucket: place.bucket, Key: hash });
+  const size = (hash: string) => sizeOf(calls, keyOf(hash));
+  const has = async (hash: string) => (await size(hash)) !== null;
+  return {
+    add: (content) =>
+      incoming.receive(content, async (draft) => {
+        if (!(await has(draft.hash))) await orUnavailable(upload(uploads, keyOf(draft.hash), draft));
+      }),
+    has,
+    sizeOf: size,
+    send: (hash, range, begin) => send(calls, { key: keyOf(hash), range }, begin),
+    remove: async (hash) => void (await orUnavailable(calls.send(new DeleteObjectCommand(keyOf(hash))))),
+    list: () => list(calls, place.bucket),
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkTime);
+      await orUnavailable(calls.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal }));
+      await incoming.check();
+    },
+    async close() {
+      calls.destroy();
+      uploads.destroy();
+    },
+    ...(place.redirect !== undefined && { elsewhere: await createSigner(calls, place.bucket, place.redirect) }),
+  };
+}
+
+interface Key {
+  Bucket: string;
+  Key: string;
+}
+
+async function sizeOf(client: S3Client, key: Key): Promise<number | null> {
+  try {
+    const { ContentLength } = await orUnavailable(client.send(new HeadObjectCommand(key)));
+    return ContentLength ?? 0;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Nothing is there under the key before all of it is: a part that fails is repeated, and in the end the whole is undone. */
+async function upload(client: S3Client, key: Key, { path }: Draft): Promise<void> {
+  const params = { ...key, Body: createReadStream(path), ContentType: "application/octet-stream" };
+  await new Upload({ client, params, partSize, queueSize: 2 }).done();
+}
+
+async function send(client: S3Client, { key, range }: { key: Key; range: ByteRange }, begin: () => Writable) {
+  const Range = `bytes=${range.start}-${range.end}`;
+  const { Body, ContentLength } = await orUnavailable(client.send(new GetObjectCommand({ ...key, Range })));
+  if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
+  if (ContentLength !== range.end - range.start + 1) {
+    Body.destroy();
+    throw new WrongLength(`The store gave ${ContentLength} bytes for ${Range}.`);
+  }
+  await pipeline(Body, begin());
+}
+
+async function* list(client: S3Client, Bucket: string): AsyncIterable<string> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
+    for (const { Key } of Contents) if (Key !== undefined && /^[0-9a-f]{64}$/.test(Key)) yield Key;
+  }
+}

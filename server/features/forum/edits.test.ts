@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createForum } from "../../testing/forum.ts";
+
+const minute = 60 * 1000;
+
+const versions = async (member: Awaited<ReturnType<typeof createForum>>["ana"], path: string) =>
+  (await member.get(`${path}/edits?limit=100`)).body.records.map(({ body }: { body: string }) => body);
+
+test("edits that follow one another within minutes are one version, and each text has its own", async () => {
+  const { app, ana, eva } = await createForum();
+  const post = await ana.open({ body: "Uno" });
+  const reply = await ana.answer(post, "A");
+
+  for (const body of ["Dos", "Tres", "Cuatro"]) await ana.patch(`/posts/${post}`, { body });
+  await ana.patch(reply, { body: "B" });
+  app.clock.now += 5 * minute;
+  await ana.patch(`/posts/${post}`, { body: "Cinco" });
+
+  expect(await versions(eva, `/posts/${post}`)).toEqual(["Cuatro", "Uno"]);
+  expect(await versions(eva, reply)).toEqual(["A"]);
+});
+
+test("of many versions the first and the latest are kept", async () => {
+  const { app, ana, eva } = await createForum();
+  const path = await ana.answer(await ana.open(), "0");
+  for (let number = 1; number <= 55; number += 1) {
+    await ana.patch(path, { body: String(number) });
+    app.clock.now += 5 * minute;
+  }
+
+  const kept = await versions(eva, path);
+  expect([kept.length, kept[0], kept.at(-2), kept.at(-1)]).toEqual([50, "54", "6", "0"]);
+});

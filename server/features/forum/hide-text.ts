@@ -1,0 +1,61 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import type { Text } from "./erase-text.ts";
+import { takeBackNotice } from "./notices/notices.ts";
+import { takeOutOfMails } from "./notices/waiting-mails.ts";
+import { recountReplies } from "./replies/delete-reply.ts";
+
+/** Hides a text, whose post is locked, or shows it again; false where it is so already, or a reply is deleted. */
+export async function setHidden(
+  tx: Tx,
+  { text, isHidden }: { text: Text; isHidden: boolean },
+  now: Milliseconds,
+): Promise<boolean> {
+  const { postId, replyId } = text;
+  return replyId === null ? setPost(tx, { postId, isHidden }, now) : setReply(tx, { replyId, isHidden }, now);
+}
+
+async function setPost(
+  tx: Tx,
+  { postId, isHidden }: { postId: string; isHidden: boolean },
+  now: Milliseconds,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable("posts")
+    .set({ hidden_at: isHidden ? now : null })
+    .where("id", "=", postId)
+    .where("hidden_at", isHidden ? "is" : "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed && isHidden) await takeOutOfMails(tx, postId);
+  return changed !== undefined;
+}
+
+async function setReply(
+  tx: Tx,
+  { replyId, isHidden }: { replyId: string; isHidden: boolean },
+  now: Milliseconds,
+): Promise<boolean> {
+  const reply = await tx
+    .updateTable("replies")
+    .set({ hidden_at: isHidden ? now : null })
+    .where("id", "=", replyId)
+    .where("deleted_at", "is", null)
+    .where("hidden_at", isHidden ? "is" : "is not", null)
+    .returning(["post_id", "author_id", "created_at"])
+    .executeTakeFirst();
+  if (!reply) return false;
+  await recountReplies(tx, reply.post_id, isHidden ? -1 : 1);
+  if (isHidden) await takeBackNotice(tx, reply);
+  return true;
+}
+
+/** From now on no report is what hides a text: whoever hides or shows it has decided that themselves. */
+export async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<void> {
+  await tx
+    .updateTable("flagged_texts")
+    .set({ is_hiding: 0 })
+    .where("post_id", "=", postId)
+    .where("reply_id", replyId === null ? "is" : "=", replyId)
+    .where("decided_at", "is", null)
+    .execute();
+}

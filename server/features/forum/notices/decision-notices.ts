@@ -1,0 +1,87 @@
+import type { DecisionNotice } from "../../../../contract/forum/forum-notices.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { newId } from "../../../ids.ts";
+import { presentTime } from "../../../presenting/present-time.ts";
+import { nobody } from "../../users/nobody.ts";
+import { sees } from "../hidden.ts";
+
+/** A decided text, who wrote it, and who decided. */
+interface Decided {
+  flaggedTextId: string;
+  authorId: string;
+  deciderId: string;
+}
+
+/** Tells a decision to who wrote a text and who reported it, each once, but for who decided. */
+export async function tellDecision(
+  tx: Tx,
+  { flaggedTextId, authorId, deciderId }: Decided,
+  now: Milliseconds,
+): Promise<void> {
+  const flags = await tx
+    .selectFrom("flags")
+    .select("user_id")
+    .where("flagged_text_id", "=", flaggedTextId)
+    .orderBy("user_id")
+    .execute();
+  const told = new Set([authorId, ...flags.map(({ user_id }) => user_id)]);
+  told.delete(nobody);
+  told.delete(deciderId);
+  for (const user_id of told) {
+    const notice = { id: newId(), user_id, flagged_text_id: flaggedTextId, told_at: now, read_at: null };
+    await tx.insertInto("decision_notices").values(notice).execute();
+  }
+}
+
+/** The query of one page of a person's notices of decisions from a position on, with so many rows. */
+export function pageOfDecisions(
+  db: Db,
+  userId: string,
+  { at, id, rows }: { at: Milliseconds; id: string; rows: number },
+) {
+  return db
+    .selectFrom("decision_notices")
+    .innerJoin("flagged_texts", "flagged_texts.id", "decision_notices.flagged_text_id")
+    .innerJoin("posts", "posts.id", "flagged_texts.post_id")
+    .leftJoin("replies", "replies.id", "flagged_texts.reply_id")
+    .select(["decision_notices.id", "decision_notices.told_at as updated_at", "decision_notices.read_at"])
+    .select(["flagged_texts.post_id", "flagged_texts.reply_id", "flagged_texts.decision", "flagged_texts.note"])
+    .select(["posts.title", "posts.author_id", "posts.course_id", "posts.deleted_at", "posts.hidden_at"])
+    .select("replies.author_id as replier_id")
+    .where("decision_notices.user_id", "=", userId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("decision_notices.told_at", "decision_notices.id"), "<", tuple(at, id)),
+    )
+    .orderBy("decision_notices.told_at", "desc")
+    .orderBy("decision_notices.id", "desc")
+    .limit(rows);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageOfDecisions>["execute"]>>[number];
+
+/** A notice of a decision; it names the post only to who can still read it. */
+export async function presentDecision(db: Db, row: Row, userId: string): Promise<DecisionNotice> {
+  const isReadable = row.deleted_at === null && (await sees(db, row, userId));
+  return {
+    kind: "decision",
+    id: row.id,
+    post: { id: row.post_id, title: isReadable ? row.title : null },
+    reply: row.reply_id,
+    decision: row.decision ?? "keep",
+    mine: (row.replier_id ?? row.author_id) === userId,
+    note: row.note,
+    updatedAt: presentTime(row.updated_at),
+    read: row.read_at !== null,
+  };
+}
+
+/** How many decisions a person has not read of. */
+export async function countUnreadDecisions(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom("decision_notices")
+    .select(({ fn }) => fn.countAll<number>().as("unread"))
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}

@@ -1,0 +1,58 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+
+/** So many posts are named in one mail; of the others it tells how many they are. */
+const mostNamed = 10;
+
+/** Whom to mail, and of which post; of all that no mail has told of where none is named. */
+interface Addressee {
+  userId: string;
+  postId?: string;
+}
+
+/** Writes one mail of the replies that are unread and that no mail has told of; none where there are none, or the account is disabled. */
+export async function mailNotices(tx: Tx, addressee: Addressee, now: Milliseconds): Promise<void> {
+  const told = await takeUntold(tx, addressee, now);
+  if (told.length === 0) return;
+  const user = await tx
+    .selectFrom("users")
+    .select(["email", "language", "first_name", "disabled_at"])
+    .where("id", "=", addressee.userId)
+    .executeTakeFirstOrThrow();
+  if (user.disabled_at !== null) return;
+  const mail = {
+    kind: "forum_replies",
+    firstName: user.first_name,
+    posts: told.slice(0, mostNamed),
+    more: Math.max(0, told.length - mostNamed),
+  } as const;
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail, userId: addressee.userId }, now);
+}
+
+/** Takes the notices that are to be mailed, so that of two servers one mails them; the newest first. */
+async function takeUntold(tx: Tx, { userId, postId }: Addressee, now: Milliseconds) {
+  const taken = await tx
+    .updateTable("notices")
+    .set({ to_mail: 0, mailed_at: now })
+    .where("user_id", "=", userId)
+    .where("to_mail", "=", 1)
+    .where("read_at", "is", null)
+    .$if(postId !== undefined, (notices) => notices.where("post_id", "=", postId ?? ""))
+    .returning("post_id")
+    .execute();
+  if (taken.length === 0) return [];
+  return tx
+    .selectFrom("notices")
+    .innerJoin("posts", "posts.id", "notices.post_id")
+    .select(["posts.id", "posts.title", "notices.replies"])
+    .where("notices.user_id", "=", userId)
+    .where(
+      "notices.post_id",
+      "in",
+      taken.map(({ post_id }) => post_id),
+    )
+    .where("posts.deleted_at", "is", null)
+    .where("posts.hidden_at", "is", null)
+    .orderBy("notices.updated_at", "desc")
+    .execute();
+}

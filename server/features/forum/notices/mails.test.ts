@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "../../../db/transaction.ts";
+import { createForum, question } from "../../../testing/forum.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { removeAccounts } from "../../privacy/remove-accounts.ts";
+import { disableUser } from "../../users/disable-user.ts";
+import { sendDigests } from "./send-digests.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+type Forum = Awaited<ReturnType<typeof createForum>>;
+
+/** What the server does every hour, and the mails that there are then. */
+async function digest({ app }: Forum) {
+  await sendDigests(app.parts);
+  return app.sent();
+}
+
+async function createChoosing(mail: string) {
+  const forum = await createForum();
+  expect((await forum.ana.patch("/forum/preferences", { mail })).body).toEqual({ mail });
+  return forum;
+}
+
+test("who has chosen nothing gets one mail a day of all that is new, and never an empty one", async () => {
+  const forum = await createForum();
+  const { app, ana, eva, leo } = forum;
+  const [one, two] = [await ana.open(), await ana.open({ title: "Otra <b>pregunta</b>" })];
+  for (const id of [one, two]) await eva.answer(id);
+  await leo.answer(one, "Y reposo.");
+
+  const [mail, ...others] = await digest(forum);
+
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: ana.email, language: "es", link: "http://localhost:3000/modules/forum" });
+  expect(mail?.text).toContain(
+    `* ${question.title} (2 respuestas nuevas)\n  http://localhost:3000/modules/forum/${one}`,
+  );
+  expect(mail?.html).toContain("Otra &#60;b&#62;pregunta&#60;/b&#62; (1 respuesta nueva)");
+  expect(await digest(forum)).toHaveLength(1);
+  app.clock.now += 24 * hour;
+  expect(await digest(forum)).toHaveLength(1);
+});
+
+test("a disabled account gets no mail", async () => {
+  const forum = await createForum();
+  const { app, ana, eva } = forum;
+  await eva.answer(await ana.open());
+  await inTransaction(app.parts.db, (tx) => disableUser(tx, { userId: ana.id, now: app.clock.now }));
+
+  expect(await digest(forum)).toEqual([]);
+});
+
+test("of servers that look at the same time one writes the digest", async () => {
+  const { app, ana, eva } = await createForum();
+  await eva.answer(await ana.open());
+
+  await Promise.all(Array.from({ length: 5 }, () => sendDigests(app.parts)));
+
+  expect(await app.sent()).toHaveLength(1);
+});
+
+test("the next digest comes a day later, with what came since", async () => {
+  const forum = await createForum();
+  const { app, ana, eva } = forum;
+  const id = await ana.open();
+  await eva.answer(id);
+  await digest(forum);
+  await eva.answer(id, "Otra más");
+
+  app.clock.now += 23 * hour;
+  expect(await digest(forum)).toHaveLength(1);
+  app.clock.now += hour;
+  expect(await digest(forum)).toHaveLength(2);
+});
+
+test("what was read, deleted or hidden meanwhile is not told", async () => {
+  const forum = await createForum();
+  const { ana, eva } = forum;
+  const [read, deleted] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
+  await eva.answer(read);
+  const path = await eva.answer(deleted);
+
+  await eva.remove(path);
+  await ana.send("/notices/read");
+
+  expect(await digest(forum)).toEqual([]);
+});
+
+test("many posts make one mail that names the newest ten", async () => {
+  const forum = await createForum();
+  for (let count = 1; count <= 12; count += 1) {
+    forum.app.clock.now += 1000;
+    await forum.eva.answer(await forum.ana.open({ title: `Pregunta ${count}.` }));
+  }
+
+  const [mail, ...others] = await digest(forum);
+
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Pregunta 12.");
+  expect(mail?.text).not.toContain("Pregunta 2.");
+  expect(mail?.text).toContain("También hay respuestas en 2 publicaciones más.");
+});
+
+test("the mail is in the reader's language", async () => {
+  const forum = await createForum();
+  const reader = await createLearner(forum.app, { language: "en" });
+  const body = { title: "What about magnesium?", body: "Dose?" };
+  const post = await forum.app.call("POST", "/api/v1/posts", { token: reader.token, body });
+  await forum.eva.answer(post.body.id);
+
+  const [mail] = await digest(forum);
+
+  const link = `http://localhost:3000/modules/forum/${post.body.id}`;
+  expect(mail).toMatchObject({ language: "en", subject: "New replies to your post", link });
+  expect(mail?.text).toContain("(1 new reply)");
+});
+
+test("who wants to know at once gets a mail at once, but one an hour of one post", async () => {
+  const forum = await createChoosing("at_once");
+  const { app, ana, eva, leo } = forum;
+  const [one, two] = [await ana.open(), await ana.open({ title: "Otra pregunta" })];
+
+  await eva.answer(one);
+  expect(await app.sent()).toHaveLength(1);
+  await leo.answer(one, "Y reposo.");
+  await leo.answer(two);
+  expect(await app.sent()).toHaveLength(2);
+  expect(await digest(forum)).toHaveLength(2);
+  app.clock.now += hour;
+  const mails = await digest(forum);
+  expect(mails).toHaveLength(3);
+  expect(mails[2]?.text).toContain("(2 respuestas nuevas)");
+});
+
+test("who wants no mail gets none, and is told in the application all the same", async () => {
+  const forum = await createChoosing("never");
+  await forum.eva.answer(await forum.ana.open());
+
+  expect(await digest(forum)).toEqual([]);
+  expect((await forum.ana.get("/notices")).body.unread).toBe(1);
+});
+
+test.each([[{ mail: "weekly" }], [{ mail: null }], [{ digest: 1 }]])("%j is no choice", async (body) => {
+  const { ana } = await createForum();
+
+  expect((await ana.patch("/forum/preferences", body)).status).toBe(400);
+  expect((await ana.get("/forum/preferences")).body).toEqual({ mail: "daily" });
+});
+
+/** The links of a mail that end such mails: the page, and what mail programs post to. */
+async function findLinks(forum: Forum) {
+  await forum.eva.answer(await forum.ana.open());
+  const [mail] = await digest(forum);
+  const page = /http:\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  return { page: new URL(page), oneClick: new URL(mail?.unsubscribe ?? "") };
+}
+
+test("a link ends the mails with one click and without signing in; opening it changes nothing", async () => {
+  const forum = await createForum();
+  const { page, oneClick } = await findLinks(forum);
+  const url = `/api/v1/forum/unsubscribe${page.search}`;
+
+  expect(oneClick.href).toBe(`http://localhost:3000${url}`);
+  expect((await forum.app.call("GET", url)).body).toEqual({ mail: "daily" });
+  expect((await forum.ana.get("/forum/preferences")).body).toEqual({ mail: "daily" });
+  expect(await forum.app.call("POST", url, { body: {} })).toMatchObject({ status: 200, body: { mail: "never" } });
+  expect((await forum.ana.get("/forum/preferences")).body).toEqual({ mail: "never" });
+});
+
+test("mail programs send a form", async () => {
+  const forum = await createForum();
+  const { oneClick } = await findLinks(forum);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const ask = { method: "POST", url: `${oneClick.pathname}${oneClick.search}`, headers } as const;
+
+  const response = await forum.app.app.inject({ ...ask, payload: "List-Unsubscribe=One-Click" });
+
+  expect([response.statusCode, response.json()]).toEqual([200, { mail: "never" }]);
+  expect((await forum.app.app.inject({ ...ask, payload: "List-Unsubscribe=Other" })).statusCode).toBe(400);
+});
+
+test("a link that is left over from an account that has gone ends nothing", async () => {
+  const forum = await createForum();
+  const { page } = await findLinks(forum);
+  const { db, clock } = forum.app.parts;
+  await inTransaction(db, (tx) =>
+    tx.updateTable("users").set({ delete_at: clock() }).where("id", "=", forum.ana.id).execute(),
+  );
+  await removeAccounts(forum.app.parts);
+
+  for (const [method, ask] of [
+    ["GET", {}],
+    ["POST", { body: {} }],
+  ] as const) {
+    const answer = await forum.app.call(method, `/api/v1/forum/unsubscribe${page.search}`, ask);
+    expect(answer).toMatchObject({ status: 422, body: { code: "link_invalid" } });
+  }
+});
+
+test.each(["", "x", "x.y", ".", "a".repeat(5000)])("%j is no link", async (token) => {
+  const { app, ana } = await createForum();
+
+  for (const method of ["GET", "POST"] as const) {
+    for (const given of [token, `${ana.id}.${token}`]) {
+      const answer = await app.call(method, `/api/v1/forum/unsubscribe?token=${given}`);
+      expect(answer).toMatchObject({ status: 422, body: { code: "link_invalid" } });
+    }
+  }
+});

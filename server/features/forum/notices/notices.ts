@@ -1,0 +1,119 @@
+import { compileOnce } from "../../../db/compile-once.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { newId } from "../../../ids.ts";
+import { nobody } from "../../users/nobody.ts";
+import type { PostState } from "../queries.ts";
+import { mailNotices } from "./mail-notices.ts";
+import { findMailChoice } from "./preferences.ts";
+import { takeOutOfMails } from "./waiting-mails.ts";
+
+/** Mails that are sent at once come no more often than this for one post: a lively discussion is no flood of mails. */
+export const quietFor: Milliseconds = 60 * 60 * 1000;
+
+/** Tells the author of a post, where there is one left, of a reply by somebody else; at once by mail too, if they chose so. */
+export async function noteReply(tx: Tx, post: PostState, now: Milliseconds): Promise<void> {
+  if (post.author_id === nobody) return;
+  const told = { id: newId(), userId: post.author_id, postId: post.id, now };
+  const [unread] = await addReply(tx, told);
+  const [notice] = unread ? [unread] : await beginNotice(tx, told);
+  const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
+  if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
+  await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);
+}
+
+interface Told {
+  id: string;
+  userId: string;
+  postId: string;
+  now: Milliseconds;
+}
+
+/** Counts one more in a notice that is to be mailed, and so unread: it stays where it is in the index of those. */
+const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
+  tx
+    .updateTable("notices")
+    .set((eb) => ({ replies: eb("replies", "+", 1), updated_at: now }))
+    .where("user_id", "=", userId)
+    .where("post_id", "=", postId)
+    .where("to_mail", "=", 1)
+    .returning("mailed_at"),
+);
+
+/** A notice that was read begins anew. */
+const beginNotice = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
+  const fresh = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1 };
+  return tx
+    .insertInto("notices")
+    .values({ id, user_id: userId, post_id: postId, ...fresh, mailed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "post_id"]).doUpdateSet((eb) => {
+        const isUnread = eb("notices.read_at", "is", null);
+        const replies = eb
+          .case()
+          .when(isUnread)
+          .then(eb("notices.replies", "+", 1))
+          .else(1)
+          .end();
+        const since = eb.case().when(isUnread).then(eb.ref("notices.since")).else(now).end();
+        return { ...fresh, replies, since };
+      }),
+    )
+    .returning("mailed_at");
+});
+
+/** Tells no more of a reply that was deleted or hidden before it was read. */
+export async function takeBackNotice(
+  tx: Tx,
+  reply: { post_id: string; author_id: string; created_at: Milliseconds },
+): Promise<void> {
+  const told = await tx
+    .updateTable("notices")
+    .set(({ eb }) => ({ replies: eb("replies", "-", 1) }))
+    .where("user_id", "=", authorOf(tx, reply.post_id))
+    .where("post_id", "=", reply.post_id)
+    .where("user_id", "!=", reply.author_id)
+    .where("read_at", "is", null)
+    .where("since", "<=", reply.created_at)
+    .returning("id")
+    .execute();
+  if (told.length > 0) await takeOutOfMails(tx, reply.post_id, 1);
+  await ofPost(tx, reply.post_id).where("replies", "<=", 0).execute();
+}
+
+/** Tells no more of a post that was deleted. */
+export async function removeNotices(tx: Tx, postId: string): Promise<void> {
+  await ofPost(tx, postId).execute();
+  await takeOutOfMails(tx, postId);
+}
+
+function ofPost(tx: Tx, postId: string) {
+  return tx.deleteFrom("notices").where("user_id", "=", authorOf(tx, postId)).where("post_id", "=", postId);
+}
+
+/** Whom a notice of a post is for. */
+function authorOf(tx: Tx, postId: string) {
+  return tx.selectFrom("posts").select("author_id").where("id", "=", postId);
+}
+
+/** Marks notices of a person as read: those named, or all where none are. */
+export async function markNoticesRead(
+  tx: Tx,
+  { userId, notices }: { userId: string; notices: readonly string[] | undefined },
+  now: Milliseconds,
+): Promise<void> {
+  if (notices?.length === 0) return;
+  await tx
+    .updateTable("notices")
+    .set({ read_at: now, to_mail: 0 })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
+    .execute();
+  await tx
+    .updateTable("decision_notices")
+    .set({ read_at: now })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .$if(notices !== undefined, (all) => all.where("id", "in", notices ?? []))
+    .execute();
+}

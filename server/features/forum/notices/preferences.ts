@@ -1,0 +1,25 @@
+import type { NoticeFrequency } from "../../../../contract/forum/forum-notices.ts";
+import { compileOnce } from "../../../db/compile-once.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+
+/** What holds for whoever has chosen nothing. */
+const defaultChoice: NoticeFrequency = "daily";
+
+/** How soon a person is told by mail of replies to their posts. */
+export async function findMailChoice(db: Db, userId: string): Promise<NoticeFrequency> {
+  const [row] = await selectChoice(db, { userId });
+  return row?.mail ?? defaultChoice;
+}
+
+const selectChoice = compileOnce((db: Db, { userId }: { userId: string }) =>
+  db.selectFrom("forum_preferences").select("mail").where("user_id", "=", userId),
+);
+
+/** Chooses how soon a person is told by mail. */
+export async function chooseMail(tx: Tx, userId: string, mail: NoticeFrequency): Promise<void> {
+  await tx
+    .insertInto("forum_preferences")
+    .values({ user_id: userId, mail, digest_at: null })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ mail }))
+    .execute();
+}

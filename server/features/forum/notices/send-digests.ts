@@ -1,0 +1,59 @@
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { transact } from "../../../jobs/transact.ts";
+import type { Parts } from "../../../parts.ts";
+import { mailNotices } from "./mail-notices.ts";
+import { quietFor } from "./notices.ts";
+
+/** A little less than a day, so that a job that runs every hour does not slip by one each day. */
+const digestEvery: Milliseconds = 23.5 * 60 * 60 * 1000;
+
+/**
+ * Mails everyone who is due: people with a daily digest who have had none for a day, and people who want to know at once
+ * but were sent no further mail in a busy hour. No mail is empty.
+ */
+export async function sendDigests(parts: Pick<Parts, "db" | "jobs" | "clock">): Promise<void> {
+  const now = parts.clock();
+  for (const { user_id } of await selectDue(parts.db, now).execute()) {
+    await transact(parts, (tx) => sendDigest(tx, user_id, now));
+  }
+}
+
+async function sendDigest(tx: Tx, userId: string, now: Milliseconds): Promise<void> {
+  if (await takeTurn(tx, userId, now)) await mailNotices(tx, { userId }, now);
+}
+
+/** Of two servers that find the same person due one writes the digest: the other finds the person due no more. */
+async function takeTurn(tx: Tx, user_id: string, now: Milliseconds): Promise<boolean> {
+  await tx
+    .insertInto("forum_preferences")
+    .values({ user_id, mail: "daily", digest_at: null })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  await tx.selectFrom("forum_preferences").select("mail").where("user_id", "=", user_id).forNoKeyUpdate().execute();
+  const isDue = (await selectDue(tx, now).where("notices.user_id", "=", user_id).execute()).length > 0;
+  if (isDue) await tx.updateTable("forum_preferences").set({ digest_at: now }).where("user_id", "=", user_id).execute();
+  return isDue;
+}
+
+function selectDue(db: Db, now: Milliseconds) {
+  return db
+    .selectFrom("notices")
+    .leftJoin("forum_preferences", "forum_preferences.user_id", "notices.user_id")
+    .select("notices.user_id")
+    .distinct()
+    .where("notices.read_at", "is", null)
+    .where("notices.to_mail", "=", 1)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("forum_preferences.user_id", "is", null),
+        and([
+          eb("forum_preferences.mail", "=", "daily"),
+          or([eb("digest_at", "is", null), eb("digest_at", "<=", now - digestEvery)]),
+        ]),
+        and([
+          eb("forum_preferences.mail", "=", "at_once"),
+          or([eb("notices.mailed_at", "is", null), eb("notices.mailed_at", "<=", now - quietFor)]),
+        ]),
+      ]),
+    );
+}

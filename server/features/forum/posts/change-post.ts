@@ -1,0 +1,32 @@
+import type { postChange } from "../../../../contract/forum/forum.ts";
+import type { Tx } from "../../../db/schema.ts";
+import { type Change, keepVersion } from "../edits.ts";
+import { getOwnPost, getPostRow, lockPost, type PostRow } from "../queries.ts";
+import { spendWrite } from "../rate-limits.ts";
+import { refuseIdentifiers } from "../refuse-identifiers.ts";
+import { leaveToIndex } from "../search/index-thread.ts";
+
+/** Changes one's own post and keeps what it said. Throws `not_found`, `forbidden`, `may_identify_patient` and `too_many_requests`. */
+export async function changePost(
+  tx: Tx,
+  own: { postId: string; userId: string },
+  { change, config, now }: Change<typeof postChange>,
+): Promise<PostRow> {
+  await lockPost(tx, own.postId);
+  const row = await getOwnPost(tx, own);
+  refuseIdentifiers(change);
+  const { title = row.title, body = row.body, noPatientIdentified } = change;
+  if (title === row.title && body === row.body) return row;
+  await spendWrite(tx, "edit", { config, userId: own.userId, now });
+  // What was confirmed of a text holds as long as some of it is left.
+  const isPartKept = title === row.title || body === row.body;
+  const confirmed = noPatientIdentified ? 1 : isPartKept ? row.no_patient_identified : 0;
+  await keepVersion(tx, { ...row, post_id: row.id, reply_id: null }, now);
+  await tx
+    .updateTable("posts")
+    .set({ title, body, edited_at: now, no_patient_identified: confirmed })
+    .where("id", "=", row.id)
+    .execute();
+  await leaveToIndex(tx, row.id);
+  return getPostRow(tx, own);
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { newPost } from "../../../../contract/forum/forum.ts";
+import type { Language } from "../../../../contract/language.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError, invalidField } from "../../../errors.ts";
+import { newId } from "../../../ids.ts";
+import type { Parts } from "../../../parts.ts";
+import { claimKey } from "../idempotency.ts";
+import { getPostRow, type PostRow } from "../queries.ts";
+import { refuseRepeatedPost, spendWrite } from "../rate-limits.ts";
+import { refuseIdentifiers } from "../refuse-identifiers.ts";
+import { addPost, type CheckedPost } from "./add-post.ts";
+import { guessLanguage } from "./guess-language.ts";
+
+/** A post as somebody sends it; `language` is the request's, for a text that does not tell its own. */
+interface Writing {
+  config: Pick<Parts["config"], "rateLimits">;
+  userId: string;
+  key: string | null;
+  post: z.output<typeof newPost>;
+  language: Language;
+  now: Milliseconds;
+}
+
+/**
+ * Opens a discussion, or finds the post that the same key has made before. Throws `not_enrolled`,
+ * `may_identify_patient`, `conflict` for one's own last text again, `too_many_requests`, and `invalid_request` for an
+ * unknown class.
+ */
+export async function createPost(tx: Tx, writing: Writing): Promise<PostRow> {
+  const { userId, key, post, now } = writing;
+  const id = newId();
+  const earlier = await claimKey(tx, { userId, key, target: "posts" }, { id, now });
+  if (earlier !== null) return getPostRow(tx, { postId: earlier, userId });
+  await requirePlace(tx, userId, post);
+  refuseIdentifiers(post);
+  await refuseRepeatedPost(tx, writing, post);
+  await spendWrite(tx, "post", writing);
+  await addPost(tx, toPost(id, writing), now);
+  return getPostRow(tx, { postId: id, userId });
+}
+
+/** One writes about a course that one takes, and about a class that the course has. */
+async function requirePlace(tx: Tx, userId: string, { course, class: item }: Writing["post"]): Promise<void> {
+  if (!course && item) throw new AppError("invalid_request", { fields: [{ field: "course", key: "required" }] });
+  if (!course) return;
+  const enrolment = await tx
+    .selectFrom("enrolments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", course)
+    .executeTakeFirst();
+  if (!enrolment) throw new AppError("not_enrolled");
+  if (item && !(await hasClass(tx, course, item))) throw invalidField("class");
+}
+
+async function hasClass(tx: Tx, courseId: string, itemId: string): Promise<boolean> {
+  const item = await tx
+    .selectFrom("items")
+    .select("id")
+    .where("course_id", "=", courseId)
+    .where("id", "=", itemId)
+    .where("kind", "=", "class")
+    .where("retired_at", "is", null)
+    .executeTakeFirst();
+  return item !== undefined;
+}
+
+function toPost(id: string, { userId, post, language }: Writing): CheckedPost {
+  return {
+    id,
+    authorId: userId,
+    title: post.title,
+    body: post.body,
+    isConfirmed: post.noPatientIdentified ?? false,
+    courseId: post.course ?? null,
+    classId: post.class ?? null,
+    language: post.language ?? guessLanguage(`${post.title}\n${post.body}`, language),
+    isPinned: false,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { removeTerms } from "../../../db/search-index/term-index.ts";
+import { removeNotices } from "../notices/notices.ts";
+import { getOwnPost, lockPost } from "../queries.ts";
+
+/** Deletes one's own post: it is on no list any more, and what others replied stays. Throws `not_found` and `forbidden`. */
+export async function deletePost(tx: Tx, own: { postId: string; userId: string }, now: Milliseconds): Promise<void> {
+  await lockPost(tx, own.postId);
+  await getOwnPost(tx, own);
+  await removePost(tx, own.postId, now);
+}
+
+/** Deletes a post, which is locked. */
+export async function removePost(tx: Tx, postId: string, now: Milliseconds): Promise<void> {
+  await tx
+    .updateTable("posts")
+    .set({ deleted_at: now })
+    .where("id", "=", postId)
+    .where("deleted_at", "is", null)
+    .execute();
+  await removeTerms(tx, postId);
+  await removeNotices(tx, postId);
+}

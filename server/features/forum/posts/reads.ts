@@ -1,0 +1,28 @@
+import { compileOnce } from "../../../db/compile-once.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { presentTime } from "../../../presenting/present-time.ts";
+
+/** Marks a post as read up to now. */
+export async function markRead(tx: Tx, read: { userId: string; postId: string }, now: Milliseconds): Promise<void> {
+  await upsertRead(tx, { ...read, now });
+}
+
+const upsertRead = compileOnce(
+  (tx: Tx, { userId, postId, now }: { userId: string; postId: string; now: Milliseconds }) =>
+    tx
+      .insertInto("reads")
+      .values({ user_id: userId, post_id: postId, read_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "post_id"]).doUpdateSet({ read_at: now })),
+);
+
+/** When a person last read some posts; those never read are left out. */
+export async function listReads(db: Db, userId: string, postIds: readonly string[]) {
+  if (postIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("reads")
+    .select(["post_id", "read_at"])
+    .where("user_id", "=", userId)
+    .where("post_id", "in", postIds)
+    .execute();
+  return rows.map((row) => ({ post: row.post_id, readAt: presentTime(row.read_at) }));
+}

@@ -1,0 +1,92 @@
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { type Limit, spend, spendWithin } from "../../http/protection/limits.ts";
+import type { Parts } from "../../parts.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** How often one person may do what: a whole class sits behind one network address. */
+const limits: Record<"post" | "reply" | "edit" | "vote" | "flag", readonly Limit[]> = {
+  post: [
+    { name: "post", most: 1, window: 15 * second },
+    { name: "posts-a-day", most: 20, window: day },
+  ],
+  reply: [
+    { name: "reply", most: 1, window: 5 * second },
+    { name: "replies-a-day", most: 200, window: day },
+  ],
+  edit: [
+    { name: "edits-a-minute", most: 6, window: minute },
+    { name: "edits-a-day", most: 100, window: day },
+  ],
+  vote: [{ name: "votes-a-day", most: 200, window: day }],
+  flag: [{ name: "flags-a-day", most: 20, window: day }],
+};
+
+/** How often one person may ask what a search matches: once a page of what it finds. */
+const matches: Limit = { name: "matches", most: 30, window: minute };
+
+/** Who does it and when, and whether there are limits at all. */
+interface Doer {
+  config: Pick<Parts["config"], "rateLimits">;
+  userId: string;
+  now: Milliseconds;
+}
+
+/** Counts what a person does in the transaction that does it; throws `too_many_requests`. */
+export async function spendWrite(tx: Tx, what: keyof typeof limits, { config, userId, now }: Doer): Promise<void> {
+  if (!config.rateLimits) return;
+  await spendWithin(
+    tx,
+    limits[what].map((limit) => ({ limit, of: userId })),
+    now,
+  );
+}
+
+/** Counts a look at what a search matches; throws `too_many_requests`. */
+export async function spendMatch(
+  parts: Pick<Parts, "db" | "config" | "counts">,
+  { userId, now }: Omit<Doer, "config">,
+): Promise<void> {
+  await spend(parts, [{ limit: matches, of: userId }], now);
+}
+
+/** Throws `conflict` where the last post of a person says just the same. Their posts come one after the other. */
+export async function refuseRepeatedPost(tx: Tx, { config, userId }: Doer, post: { title: string; body: string }) {
+  if (!config.rateLimits) return;
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const last = await tx
+    .selectFrom("posts")
+    .select(["title", "body"])
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.title === post.title && last.body === post.body) throw repeated();
+}
+
+/** Throws `conflict` where the last reply of a person to a post, which is locked, says just the same. */
+export async function refuseRepeatedReply(tx: Tx, { config, userId }: Doer, reply: { postId: string; body: string }) {
+  if (!config.rateLimits) return;
+  const [last] = await selectLastReply(tx, { userId, postId: reply.postId });
+  if (last?.body === reply.body) throw repeated();
+}
+
+const selectLastReply = compileOnce((tx: Tx, { userId, postId }: { userId: string; postId: string }) =>
+  tx
+    .selectFrom("replies")
+    .select("body")
+    .where("author_id", "=", userId)
+    .where("post_id", "=", postId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1),
+);
+
+function repeated(): AppError {
+  return new AppError("conflict", { sentence: "alreadyWritten", fields: [{ field: "body", key: "repeated" }] });
+}

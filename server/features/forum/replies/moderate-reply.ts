@@ -1,0 +1,36 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { type Actor, record } from "../../staff/log.ts";
+import { setHidden, takeOverHiding } from "../hide-text.ts";
+import { lockPost } from "../queries.ts";
+
+/** A reply that is to be hidden or shown again, and by whom. */
+interface Moderating {
+  postId: string;
+  replyId: string;
+  hidden: boolean;
+  actor: Actor;
+}
+
+/** Hides a reply or shows it again, and records what it changes. Throws `not_found`, also for a deleted one. */
+export async function moderateReply(
+  tx: Tx,
+  { postId, replyId, hidden, actor }: Moderating,
+  now: Milliseconds,
+): Promise<void> {
+  await lockPost(tx, postId);
+  const reply = await tx
+    .selectFrom("replies")
+    .select("id")
+    .where("id", "=", replyId)
+    .where("post_id", "=", postId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!reply) throw new AppError("not_found");
+  const text = { postId, replyId };
+  const isChanged = await setHidden(tx, { text, isHidden: hidden }, now);
+  await takeOverHiding(tx, text);
+  if (!isChanged) return;
+  const target = { kind: "reply", id: replyId } as const;
+  await record(tx, { actor, action: "reply.moderate", target, changes: { hidden }, now });
+}

@@ -1,0 +1,107 @@
+import type { Match } from "../../../../contract/forum/forum-matches.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { Words } from "../../../db/search-index/term-index.ts";
+import { termsOfQuery } from "./search-terms.ts";
+import type { Look } from "./stem-texts.ts";
+import type { Stemmer } from "./stemmer.ts";
+
+/** In so many of the latest replies to a post is looked for what the post itself does not say. */
+const mostReplies = 200;
+
+/** So many replies are read at a time. */
+const atOnce = 20;
+
+/** So much is looked through for one call, in UTF-16 units: more than replies of people to a page of posts. */
+const mostText = 1_000_000;
+
+/** Where to look: on connections where a long read holds nobody up. */
+interface Sources {
+  reads: Db;
+  stemmer: Stemmer;
+}
+
+interface Search {
+  q?: string | undefined;
+  posts: readonly string[];
+}
+
+interface Reply {
+  id: string;
+  body: string;
+}
+
+/** What a search matches in some posts; nothing of posts that cannot be read. Throws `unavailable`. */
+export async function listMatches(sources: Sources, { q = "", posts }: Search): Promise<Match[]> {
+  const words = termsOfQuery(q);
+  if (words.length === 0 || posts.length === 0) return [];
+  const rows = await listTexts(sources.reads, posts);
+  const looks = await sources.stemmer.lookIn({ texts: rows.map(({ title, body }) => `${title}\n${body}`), words });
+  const budget = { left: mostText };
+  const matches: Match[] = [];
+  for (const [index, look] of looks.entries()) {
+    const post = rows[index]?.id ?? "";
+    const reply = look.missing.length === 0 ? null : await findReply(sources, { post, words: look.missing, budget });
+    matches.push(await present(sources.stemmer, { post, look, reply, words }));
+  }
+  return matches;
+}
+
+function listTexts(reads: Db, posts: readonly string[]) {
+  return reads
+    .selectFrom("posts")
+    .select(["id", "title", "body"])
+    .where("id", "in", posts)
+    .where("deleted_at", "is", null)
+    .where("hidden_at", "is", null)
+    .execute();
+}
+
+interface Found {
+  post: string;
+  look: Look;
+  reply: Reply | null;
+  words: Words;
+}
+
+async function present(stemmer: Stemmer, { post, look, reply, words }: Found): Promise<Match> {
+  if (!reply) return { post, words: look.found, reply: null };
+  const [quote] = await stemmer.quote({ texts: [reply.body], words });
+  const { found = [], excerpt = "" } = quote ?? {};
+  return { post, words: [...new Set([...look.found, ...found])], reply: { id: reply.id, excerpt } };
+}
+
+/** What a post does not say itself, and how much may still be looked through. */
+interface Wanted {
+  post: string;
+  words: Words;
+  budget: { left: number };
+}
+
+/** Of the latest replies the one that has most of some words, null where none has any. */
+async function findReply({ reads, stemmer }: Sources, { post, words, budget }: Wanted): Promise<Reply | null> {
+  let best: { reply: Reply | null; missing: number } = { reply: null, missing: words.length };
+  for (let from = 0; from < mostReplies && budget.left > 0 && best.missing > 0; from += atOnce) {
+    const replies = await listReplies(reads, { post, from });
+    const texts = replies.map(({ body }) => body);
+    budget.left -= texts.reduce((sum, { length }) => sum + length, 0);
+    for (const [index, { missing }] of (await stemmer.lookIn({ texts, words })).entries()) {
+      if (missing.length < best.missing) best = { reply: replies[index] ?? null, missing: missing.length };
+    }
+    if (replies.length < atOnce) break;
+  }
+  return best.reply;
+}
+
+function listReplies(reads: Db, { post, from }: { post: string; from: number }): Promise<Reply[]> {
+  return reads
+    .selectFrom("replies")
+    .select(["id", "body"])
+    .where("post_id", "=", post)
+    .where("deleted_at", "is", null)
+    .where("hidden_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(from)
+    .limit(atOnce)
+    .execute();
+}

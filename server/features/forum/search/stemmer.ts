@@ -1,0 +1,48 @@
+import { AppError } from "../../../errors.ts";
+import { createThread } from "../../../threads/create-thread.ts";
+import { type Look, listTerms, lookIn, type Query, type Quote, quote } from "./stem-texts.ts";
+
+/** Texts shorter than this in total, in UTF-16 units, are stemmed directly: asking a thread would take longer. */
+const short = 4000;
+
+/** How long a task may take, its wait included, in ms. */
+const longest = 10_000;
+
+const options = {
+  file: new URL("./stem-worker.ts", import.meta.url),
+  memory: { old: 128, young: 8 },
+  mostWaiting: 100,
+  // A server with a quiet forum needs no thread.
+  idle: 30_000,
+};
+
+/** Stems texts without holding up the event loop. Throws `unavailable` where too much waits or it takes too long. */
+export interface Stemmer {
+  listTerms: (task: { texts: readonly string[] }) => Promise<string[]>;
+  lookIn: (query: Query) => Promise<Look[]>;
+  quote: (query: Query) => Promise<Quote[]>;
+  close: () => Promise<void>;
+}
+
+/** Makes a stemmer; its thread starts with the first long task. */
+export function createStemmer(): Stemmer {
+  const thread = createThread(options);
+
+  async function run<Task extends { texts: readonly string[] }, Result>(
+    work: (task: Task) => Result,
+    task: Task,
+  ): Promise<Result> {
+    if (task.texts.reduce((sum, { length }) => sum + length, 0) < short) return work(task);
+    const signal = AbortSignal.timeout(longest);
+    return thread.run<Result>(work.name, task, { signal }).catch((error: unknown) => {
+      throw signal.aborted ? new AppError("unavailable") : error;
+    });
+  }
+
+  return {
+    listTerms: (task) => run(listTerms, task),
+    lookIn: (query) => run(lookIn, query),
+    quote: (query) => run(quote, query),
+    close: thread.close,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import { type Actor, record } from "../staff/log.ts";
+import { nameKey } from "./group-name.ts";
+
+/** A group to be made, in a course that exists. */
+export interface GroupToAdd {
+  name: string;
+  courseId: string;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Makes a group and gives its id; null where its course has one of that name. */
+export async function addGroup(tx: Tx, { name, courseId, actor, now }: GroupToAdd): Promise<string | null> {
+  const added = await tx
+    .insertInto("groups")
+    .values({ id: newId(), course_id: courseId, name, name_key: nameKey(name), created_at: now })
+    .onConflict((conflict) => conflict.columns(["course_id", "name_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!added) return null;
+  const changes = { name, course: courseId };
+  await record(tx, { actor, action: "group.create", target: { kind: "group", id: added.id }, changes, now });
+  return added.id;
+}
+
+/** The group of a name in a course, made where it is missing, however many look for it at once. */
+export async function findOrCreateGroup(tx: Tx, asked: GroupToAdd): Promise<{ groupId: string; isNew: boolean }> {
+  const added = await addGroup(tx, asked);
+  if (added !== null) return { groupId: added, isNew: true };
+  const known = await tx
+    .selectFrom("groups")
+    .select("id")
+    .where("course_id", "=", asked.courseId)
+    .where("name_key", "=", nameKey(asked.name))
+    // Nobody deletes it until the end of the transaction.
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!known) throw new AppError("conflict");
+  return { groupId: known.id, isNew: false };
+}

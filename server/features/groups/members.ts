@@ -1,0 +1,100 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { startCourse } from "../enrolments/start-course.ts";
+import { type Actor, record } from "../staff/log.ts";
+
+/** Who is put into a group or taken out, by whom. */
+export interface MemberChange {
+  groupId: string;
+  userId: string;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** What came of putting somebody into a group. */
+export interface Joined {
+  row: EnrolmentRow;
+  /** Whether they were not in the group before. */
+  isNew: boolean;
+  /** Whether they were not in its course before. */
+  isEnrolled: boolean;
+}
+
+/**
+ * Puts a person who exists into a group, and enrols them in its course; more than once changes nothing. Throws `not_found`
+ * for an unknown group, and for a retired course that the person has not started.
+ */
+export async function addMember(tx: Tx, { groupId, userId, actor, now }: MemberChange): Promise<Joined> {
+  const group = await holdGroup(tx, groupId);
+  const joined = await join(tx, { group, userId, now });
+  if (joined.isNew) await recordMember(tx, { group, userId, actor, now }, "group.add_member");
+  return joined;
+}
+
+/** Takes a person out of a group; they stay enrolled. False where they were not in it. Throws `not_found`. */
+export async function removeMember(tx: Tx, { groupId, userId, actor, now }: MemberChange): Promise<boolean> {
+  const group = await holdGroup(tx, groupId);
+  const { numDeletedRows } = await tx
+    .deleteFrom("group_members")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await recordMember(tx, { group, userId, actor, now }, "group.remove_member");
+  return true;
+}
+
+interface Held {
+  id: string;
+  course_id: string;
+  name: string;
+}
+
+/** As they do for themselves; the log has no line of it. */
+export async function join(
+  tx: Tx,
+  { group, userId, now }: { group: Pick<Held, "id" | "course_id">; userId: string; now: Milliseconds },
+): Promise<Joined> {
+  const { row, isNew: isEnrolled } = await startCourse(tx, { userId, courseId: group.course_id }, now);
+  const added = await addMembers(tx, [{ groupId: group.id, userId }], now);
+  return { row, isNew: added.length > 0, isEnrolled };
+}
+
+/** Puts people into groups whose courses they are in; gives the ids of those who were not there before. */
+export async function addMembers(
+  tx: Tx,
+  wanted: readonly { groupId: string; userId: string }[],
+  now: Milliseconds,
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const added = await tx
+    .insertInto("group_members")
+    .values(wanted.map(({ groupId, userId }) => ({ group_id: groupId, user_id: userId, joined_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .execute();
+  return added.map(({ user_id }) => user_id);
+}
+
+/** A group that nobody deletes until the end of the transaction. */
+async function holdGroup(tx: Tx, groupId: string): Promise<Held> {
+  const group = await tx
+    .selectFrom("groups")
+    .select(["id", "course_id", "name"])
+    .where("id", "=", groupId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!group) throw new AppError("not_found");
+  return group;
+}
+
+/** Under the person, like their roles: it is about them, and in the copy of their data. */
+function recordMember(
+  tx: Tx,
+  { group, userId, actor, now }: { group: Held; userId: string; actor: Actor; now: Milliseconds },
+  action: "group.add_member" | "group.remove_member",
+): Promise<void> {
+  const changes = { group: group.name, course: group.course_id };
+  return record(tx, { actor, action, target: { kind: "person", id: userId }, changes, now });
+}

@@ -1,0 +1,43 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { invalidField } from "../../errors.ts";
+import { type Actor, record } from "../staff/log.ts";
+import { nobody } from "../users/nobody.ts";
+
+/** Who is to teach a group, in place of who does. */
+export interface NewTeachers {
+  group: { id: string; name: string; course_id: string };
+  teachers: readonly string[];
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Names the teachers of a group. Each is a role that is given or taken, and recorded so. Throws `invalid_request`. */
+export async function replaceTeachers(tx: Tx, { group, teachers, actor, now }: NewTeachers): Promise<void> {
+  const wanted = new Set(teachers);
+  await requirePeople(tx, wanted);
+  const rows = await tx.selectFrom("group_teachers").select("user_id").where("group_id", "=", group.id).execute();
+  const had = new Set(rows.map(({ user_id }) => user_id));
+  const changes = { role: "teacher", course: group.course_id, group: group.name };
+  const recordRole = (action: "role.add" | "role.remove", id: string) =>
+    record(tx, { actor, action, target: { kind: "person", id }, changes, now });
+  for (const id of wanted) {
+    if (had.has(id)) continue;
+    await tx.insertInto("group_teachers").values({ group_id: group.id, user_id: id }).execute();
+    await recordRole("role.add", id);
+  }
+  for (const id of had) {
+    if (wanted.has(id)) continue;
+    await tx.deleteFrom("group_teachers").where("group_id", "=", group.id).where("user_id", "=", id).execute();
+    await recordRole("role.remove", id);
+  }
+}
+
+async function requirePeople(tx: Tx, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const people = tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [...ids]);
+  const rows = await people.where("id", "!=", nobody).forKeyShare().execute();
+  if (rows.length < ids.size) throw invalidField("teachers");
+}

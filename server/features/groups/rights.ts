@@ -1,0 +1,28 @@
+import type { Db } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { isAdmin, learnersInReach, type Roles, requireCourseRole } from "../../http/calls/roles.ts";
+import { type GroupRow, getGroupRow, type Reach } from "./queries.ts";
+
+/** The groups that one may see, of all courses or of one. Throws what `learnersInReach` throws of a course. */
+export function groupsInReach(roles: Roles, course: string | undefined): Reach {
+  if (course) {
+    const reach = learnersInReach(roles, course);
+    return reach === "all" ? { courses: [course], groups: [] } : { courses: [], groups: reach };
+  }
+  const taught = roles.courses.flatMap(({ id, role }) => (role === "teacher" ? [id] : []));
+  return { courses: isAdmin(roles) ? "all" : taught, groups: roles.groups.map(({ id }) => id) };
+}
+
+/** A group that one may see; throws `not_found`, and `forbidden` for an editor of its course. */
+export async function getGroupToSee(db: Db, roles: Roles, groupId: string): Promise<GroupRow> {
+  const group = await getGroupRow(db, groupId);
+  const reach = learnersInReach(roles, group.course_id);
+  if (reach !== "all" && !reach.includes(groupId)) throw new AppError("not_found");
+  return group;
+}
+
+/** Throws `not_found` where one may not see a group, and `forbidden` where one may not change it. */
+export async function requireKeeper(db: Db, roles: Roles, groupId: string): Promise<void> {
+  const group = await getGroupToSee(db, roles, groupId);
+  requireCourseRole(roles, group.course_id, ["teacher"]);
+}

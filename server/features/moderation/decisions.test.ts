@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { titlesOf } from "../../testing/forum.ts";
+import { createModeratedForum, flagAndFind } from "../../testing/moderation.ts";
+
+test("a report for privacy hides at once, and keeping the text shows it again", async () => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const path = `/posts/${await ana.open()}`;
+  const id = await flagAndFind(eva, path, { as: moderator, reason: "privacy" });
+
+  expect((await leo.get(path)).status).toBe(404);
+  expect((await ana.get(path)).body.hidden).toBe(true);
+  // The same again finds the report, though its maker sees the text no more.
+  expect((await eva.send(`${path}/flags`, { reason: "privacy" })).status).toBe(200);
+  expect((await moderator("POST", `/manage/flags/${id}`, { decision: "keep" })).status).toBe(200);
+  expect((await leo.get(path)).body.hidden).toBe(false);
+});
+
+test.each([
+  ["before it was reported", false],
+  ["after it was reported", true],
+])("what staff hid themselves %s stays hidden when it is kept", async (_name, isAfter) => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const path = await ana.answer(await ana.open());
+  const hide = () => moderator("PATCH", `/manage${path}`, { hidden: true });
+  if (!isAfter) await hide();
+  const id = await flagAndFind(isAfter ? eva : ana, path, { as: moderator, reason: "privacy" });
+  if (isAfter) await hide();
+  await moderator("POST", `/manage/flags/${id}`, { decision: "keep" });
+  expect((await leo.get(path)).status).toBe(404);
+  await moderator("PATCH", `/manage${path}`, { hidden: false });
+  expect((await leo.get(path)).status).toBe(200);
+});
+
+test("hiding leaves a text to who wrote it and to staff", async () => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  const path = await leo.answer(post);
+  const id = await flagAndFind(eva, path, { as: moderator });
+  const { body } = await moderator("POST", `/manage/flags/${id}`, { decision: "hide" });
+  expect(body).toMatchObject({ decision: "hide", text: "Con labetalol." });
+  expect((await eva.get(path)).status).toBe(404);
+  expect((await leo.get(path)).body.hidden).toBe(true);
+  expect((await eva.get(`/posts/${post}`)).body.replyCount).toBe(0);
+});
+
+test("erased words are gone from every table and answer", async () => {
+  const { app, ana, eva, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  const path = await eva.answer(post, "Una palabra inconfundible: zarzaparrilla.");
+  await eva.patch(path, { body: "Sigue la zarzaparrilla." });
+  await ana.send(`${path}/flags`, { reason: "other", note: "Dice zarzaparrilla" });
+  const found = async () => titlesOf(await ana.get("/posts?q=zarzaparrilla"));
+  expect(await found()).toHaveLength(1);
+  const flag = (await moderator("GET", "/manage/flags")).body.records[0];
+
+  const decided = await moderator("POST", `/manage/flags/${flag.id}`, { decision: "delete", note: "Nada de marcas." });
+
+  expect(decided.body).toMatchObject({ text: null, decision: "delete", reasons: [{ reason: "other", note: null }] });
+  // The index is brought up to it, on a busy machine in more than one round.
+  await expect.poll(found, { timeout: 10_000 }).toEqual([]);
+  for (const { get } of [ana, eva]) expect((await get(path)).status).toBe(404);
+  const tables = ["replies", "edits", "flags", "flagged_texts", "post_terms", "outbox", "log"] as const;
+  for (const table of tables) {
+    expect(JSON.stringify(await app.parts.db.selectFrom(table).selectAll().execute()), table).not.toMatch(/zarza/);
+  }
+});
+
+test("an erased post takes its writer's copy of their data with it", async () => {
+  const { app, ana, eva, moderator } = await createModeratedForum();
+  const path = `/posts/${await ana.open()}`;
+  const made = { requested_at: app.clock.now, ready_at: app.clock.now, failed_at: null, file_id: null };
+  await app.parts.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("exports")
+      .values({ user_id: ana.id, ...made })
+      .execute();
+    const ofNobodyConcerned = await tx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "!=", ana.id)
+      .where("id", "!=", eva.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("exports")
+      .values({ user_id: ofNobodyConcerned.id, ...made })
+      .execute();
+  });
+  const id = await flagAndFind(eva, path, { as: moderator });
+  await moderator("POST", `/manage/flags/${id}`, { decision: "delete" });
+  expect((await ana.get("/users/me/export")).body.status).toBe("none");
+  expect(await app.parts.db.selectFrom("exports").selectAll().execute()).toHaveLength(1);
+  expect((await ana.get(path)).status).toBe(404);
+});
+
+test("of two who decide at once one does", async () => {
+  const { ana, eva, moderator, admin } = await createModeratedForum();
+  for (let round = 0; round < 5; round += 1) {
+    const id = await flagAndFind(eva, `/posts/${await ana.open()}`, { as: admin });
+    const answers = await Promise.all([
+      moderator("POST", `/manage/flags/${id}`, { decision: "hide" }),
+      admin("POST", `/manage/flags/${id}`, { decision: "delete" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { records } = (await admin("GET", `/manage/log?action=flag.decide&limit=100`)).body;
+    expect(records).toHaveLength(round + 1);
+  }
+});
+
+test("who wrote it and who reported it are told, and not by whom it was reported", async () => {
+  const { app, ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  const path = await leo.answer(post);
+  await ana.send("/notices/read", {});
+  await eva.send(`${path}/flags`, { reason: "unsafe" });
+  const id = await flagAndFind(ana, path, { as: moderator });
+  app.clock.now += 1000;
+  await moderator("POST", `/manage/flags/${id}`, { decision: "hide", note: "Sin fuente." });
+
+  const told = { kind: "decision", decision: "hide", note: "Sin fuente.", read: false };
+  for (const [member, mine] of [
+    [leo, true],
+    [eva, false],
+    [ana, false],
+  ] as const) {
+    const { body } = await member.get("/notices");
+    expect(body.unread).toBe(1);
+    expect(body.records[0]).toMatchObject({ ...told, mine, reply: path.split("/").at(-1), post: { id: post } });
+    expect(JSON.stringify(body.records[0])).not.toMatch(/unsafe|firstName/);
+    expect((await member.send("/notices/read", { notices: [body.records[0].id] })).body.unread).toBe(0);
+  }
+  expect((await moderator("GET", "/notices")).body.records).toEqual([]);
+});
+
+test("notices of both kinds are one list, page by page; a post that one cannot read has no title there", async () => {
+  const { app, ana, eva, leo, moderator } = await createModeratedForum();
+  const kinds: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const post = await ana.open({ title: `Pregunta ${count}` });
+    await eva.answer(post);
+    app.clock.now += 1000;
+    const id = await flagAndFind(leo, `/posts/${await ana.open({ title: `Otra ${count}` })}`, { as: moderator });
+    await moderator("POST", `/manage/flags/${id}`, { decision: "hide" });
+    app.clock.now += 1000;
+    kinds.unshift("decision", "replies");
+  }
+  const seen: { kind: string; post: { title: string | null } }[] = [];
+  for (let cursor = ""; cursor !== "null"; ) {
+    const { body } = await ana.get(`/notices?limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...body.records);
+    cursor = String(body.next);
+  }
+  expect(seen.map(({ kind }) => kind)).toEqual(kinds);
+  expect(seen.map(({ post }) => post.title)).toEqual(
+    [2, 1, 0].flatMap((count) => [`Otra ${count}`, `Pregunta ${count}`]),
+  );
+  const ofLeo = (await leo.get("/notices")).body.records;
+  expect(ofLeo.map((one: { post: { title: unknown } }) => one.post.title)).toEqual([null, null, null]);
+});
+
+test("what was decided stays in the log, without a word of the text", async () => {
+  const { ana, eva, moderator, admin } = await createModeratedForum();
+  const post = await ana.open();
+  const id = await flagAndFind(eva, `/posts/${post}`, { as: moderator });
+  await moderator("POST", `/manage/flags/${id}`, { decision: "delete", note: "Fuera" });
+  const { records } = (await admin("GET", `/manage/log?target=${post}`)).body;
+  expect(records).toMatchObject([
+    { action: "flag.decide", target: { kind: "post", id: post }, changes: { flag: id, decision: "delete" } },
+  ]);
+  expect(records[0].changes).toEqual({ flag: id, decision: "delete" });
+});

@@ -1,0 +1,86 @@
+import * as endpoints from "../../../contract/staff/moderation.ts";
+import type { Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { moderates, type Roles, requireCourseRole, requireModerator } from "../../http/calls/roles.ts";
+import type { Parts } from "../../parts.ts";
+import { moderatePost } from "../forum/posts/moderate-post.ts";
+import { presentPost, presentReply } from "../forum/present.ts";
+import { getPostRow, getReplyRow } from "../forum/queries.ts";
+import { endorseReply, withdrawEndorsement } from "../forum/replies/endorse-reply.ts";
+import { moderateReply } from "../forum/replies/moderate-reply.ts";
+import { decideFlag } from "./decide-flag.ts";
+import { flagText } from "./flag-text.ts";
+import { getFlag, listFlags } from "./list-flags.ts";
+
+/** Reports of texts and what is decided about them, what staff do to texts, and what they vouch for. */
+export function moderationRoutes(bind: Bind, parts: Parts): void {
+  bindFlags(bind, parts);
+  bindDecisions(bind);
+  bindModeration(bind);
+  bindEndorsements(bind);
+}
+
+function bindFlags(bind: Bind, { config }: Parts): void {
+  bind(endpoints.flagPost, async ({ params: { postId }, body, session: { userId }, now, transact }) => {
+    const flagging = { config, text: { postId, replyId: null }, userId, flag: body, now };
+    const { id, isNew } = await transact((tx) => flagText(tx, flagging));
+    return isNew ? { status: 201, body: { id } } : { status: 200, body: { id } };
+  });
+  bind(endpoints.flagReply, async ({ params, body, session: { userId }, now, transact }) => {
+    const { id, isNew } = await transact((tx) => flagText(tx, { config, text: params, userId, flag: body, now }));
+    return isNew ? { status: 201, body: { id } } : { status: 200, body: { id } };
+  });
+}
+
+function bindDecisions(bind: Bind): void {
+  bind(endpoints.listFlags, async ({ query, roles, reads }) => {
+    if (query.course && !moderates(roles, query.course)) requireCourseRole(roles, query.course, ["teacher"]);
+    return { status: 200, body: await listFlags(reads, { ...query, roles }) };
+  });
+  bind(endpoints.decideFlag, async ({ params: { flagId }, body, session: { userId }, roles, now, transact }) => {
+    const { decision, note } = body;
+    const flag = await transact(async (tx) => {
+      await decideFlag(tx, { flagId, decision, note, userId, roles }, now);
+      return getFlag(tx, flagId);
+    });
+    return { status: 200, body: flag };
+  });
+}
+
+function bindModeration(bind: Bind): void {
+  bind(endpoints.moderatePost, async ({ params: { postId }, body, session: { userId }, roles, now, transact }) => {
+    const row = await transact(async (tx) => {
+      await requireReach(tx, postId, roles);
+      await moderatePost(tx, { postId, change: body, actor: userId }, now);
+      return getPostRow(tx, { postId, userId });
+    });
+    return { status: 200, body: presentPost(row, userId) };
+  });
+  bind(endpoints.moderateReply, async ({ params, body: { hidden }, session: { userId }, roles, now, transact }) => {
+    const row = await transact(async (tx) => {
+      await requireReach(tx, params.postId, roles);
+      if (hidden !== undefined) await moderateReply(tx, { ...params, hidden, actor: userId }, now);
+      return getReplyRow(tx, { ...params, userId });
+    });
+    return { status: 200, body: presentReply(row, userId) };
+  });
+}
+
+/** Throws `not_found` and `forbidden` where a person does not answer for the conversation that a post opened. */
+async function requireReach(tx: Tx, postId: string, roles: Roles): Promise<void> {
+  const post = await tx.selectFrom("posts").select("course_id").where("id", "=", postId).executeTakeFirst();
+  if (!post) throw new AppError("not_found");
+  requireModerator(roles, post.course_id);
+}
+
+function bindEndorsements(bind: Bind): void {
+  bind(endpoints.endorse, async ({ params, body, session: { userId }, roles, now, transact }) => {
+    const row = await transact((tx) => endorseReply(tx, { place: { ...params, userId }, roles, ...body }, now));
+    return { status: 200, body: presentReply(row, userId) };
+  });
+  bind(endpoints.withdrawEndorsement, async ({ params, session: { userId }, roles, now, transact }) => {
+    const row = await transact((tx) => withdrawEndorsement(tx, { place: { ...params, userId }, roles }, now));
+    return { status: 200, body: presentReply(row, userId) };
+  });
+}

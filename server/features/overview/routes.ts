@@ -1,0 +1,15 @@
+import { getOverview, getSystem } from "../../../contract/staff/overview.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import type { Parts } from "../../parts.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import { createOverview } from "./count-overview.ts";
+
+/** What needs an administrator now, and how the last weeks went. */
+export function overviewRoutes(bind: Bind, parts: Parts): void {
+  const countOverview = createOverview();
+  bind(getOverview, async ({ now }) => ({ status: 200, body: await countOverview(parts, now) }));
+  bind(getSystem, async () => {
+    const backup = await parts.db.selectFrom("last_times").select("at").where("what", "=", "backup").executeTakeFirst();
+    return { status: 200, body: { lastBackupAt: backup ? presentTime(backup.at) : null } };
+  });
+}

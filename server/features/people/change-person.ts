@@ -1,0 +1,87 @@
+import type { PersonChange } from "../../../contract/staff/people.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { invalidField } from "../../errors.ts";
+import { replaceRoles } from "../staff/change-roles.ts";
+import { type Actor, changed, record } from "../staff/log.ts";
+import { statusOf } from "../users/account-status.ts";
+import { disableUser, enableUser } from "../users/disable-user.ts";
+import { keepWords } from "../users/people-words.ts";
+import { askAddressChange } from "../users/profile/ask-address-change.ts";
+import { changeAddress } from "../users/profile/change-address.ts";
+import { foldAddress, getUser, type UserRow } from "../users/queries.ts";
+
+/** What is to change of whom, by whom. */
+interface Change {
+  userId: string;
+  change: PersonChange;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Changes a person, all that is asked or nothing, each in the log. Throws `conflict` and `last_admin`. */
+export async function changePerson(tx: Tx, asked: Change): Promise<void> {
+  const { userId, change, actor, now } = asked;
+  await changeDetails(tx, asked);
+  await requireCourses(tx, change.courses?.map(({ id }) => id) ?? []);
+  await replaceRoles(tx, { userId, site: change.roles, courses: change.courses, actor, now });
+  if (change.status) await setStatus(tx, { userId, status: change.status, actor, now });
+}
+
+async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Promise<void> {
+  const user = await getUser(tx, userId);
+  const isRenamed = await rename(tx, { user, change, now });
+  const isReaddressed = change.email !== undefined && (await readdress(tx, { user, email: change.email, now }));
+  const changes = {
+    ...(isRenamed && change.firstName !== undefined && { firstName: changed }),
+    ...(isRenamed && change.lastName !== undefined && { lastName: changed }),
+    ...(isReaddressed && { email: changed }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await record(tx, { actor, action: "person.change", target: { kind: "person", id: userId }, changes, now });
+}
+
+async function rename(
+  tx: Tx,
+  { user, change, now }: { user: UserRow; change: PersonChange; now: Milliseconds },
+): Promise<boolean> {
+  const { firstName = user.first_name, lastName = user.last_name } = change;
+  if (firstName === user.first_name && lastName === user.last_name) return false;
+  const renamed = await tx
+    .updateTable("users")
+    .set({ first_name: firstName, last_name: lastName, updated_at: now })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await keepWords(tx, renamed);
+  return true;
+}
+
+/** An unused account gets its new address at once, since the old one is probably a stranger's. */
+async function readdress(
+  tx: Tx,
+  { user, email, now }: { user: UserRow; email: string; now: Milliseconds },
+): Promise<boolean> {
+  if (foldAddress(email) === user.email) return false;
+  const isUsed = statusOf({ ...user, disabled_at: null }) === "active";
+  if (isUsed) return askAddressChange(tx, { user, email, now });
+  await changeAddress(tx, { user, email, now });
+  return true;
+}
+
+async function requireCourses(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.selectFrom("courses").select("id").where("id", "in", ids).execute();
+  if (rows.length < new Set(ids).size) throw invalidField("courses");
+}
+
+/** Enables or disables an account; false if it was so before. Throws `last_admin`. */
+export async function setStatus(
+  tx: Tx,
+  { userId, status, actor, now }: { userId: string; status: "active" | "disabled"; actor: Actor; now: Milliseconds },
+): Promise<boolean> {
+  const isDone = status === "disabled" ? await disableUser(tx, { userId, now }) : await enableUser(tx, { userId });
+  if (!isDone) return false;
+  const action = status === "disabled" ? "person.disable" : "person.enable";
+  await record(tx, { actor, action, target: { kind: "person", id: userId }, now });
+  return true;
+}

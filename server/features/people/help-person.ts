@@ -1,0 +1,52 @@
+import type { ForumFate } from "../../../contract/privacy.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { type Actor, record } from "../staff/log.ts";
+import { planDeletion } from "../users/plan-deletion.ts";
+import { getUser, type UserRow } from "../users/queries.ts";
+import { confirmAccount } from "../users/registration/confirm-user.ts";
+import { removeOwnFactor } from "../users/second-factor/set-up-second-factor.ts";
+import { signOutEverywhere } from "../users/sessions.ts";
+
+/** Who is helped, by whom. */
+interface Help {
+  userId: string;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Confirms an account whose mail did not arrive; false where it was confirmed before. */
+export async function confirmPerson(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
+  const confirmed = await confirmAccount(tx, { userId, now });
+  if (!confirmed) return false;
+  await record(tx, { actor, action: "person.confirm", target: { kind: "person", id: userId }, now });
+  return true;
+}
+
+/** Signs a person out everywhere; how many sessions that were. */
+export async function endPersonSessions(tx: Tx, { userId, actor, now }: Help): Promise<number> {
+  const sessions = await signOutEverywhere(tx, { userId });
+  const target = { kind: "person", id: userId } as const;
+  await record(tx, { actor, action: "person.end_sessions", target, changes: { sessions }, now });
+  return sessions;
+}
+
+/** Turns a person's second factor off and tells them by mail; false where it was off. */
+export async function endPersonSecondFactor(tx: Tx, { userId, actor, now }: Help): Promise<boolean> {
+  const wasOn = await removeOwnFactor(tx, await getUser(tx, userId), now);
+  if (!wasOn) return false;
+  await record(tx, { actor, action: "person.end_second_factor", target: { kind: "person", id: userId }, now });
+  return true;
+}
+
+/** Deletes a person in 14 days, as if they had asked for it; what is planned stays as it is. Throws `last_admin`. */
+export async function deletePerson(
+  tx: Tx,
+  { userId, actor, now, texts }: Help & { texts: ForumFate },
+): Promise<UserRow> {
+  const user = await getUser(tx, userId);
+  if (user.delete_at !== null) return user;
+  const leaving = await planDeletion(tx, { userId, forum: texts, now });
+  const target = { kind: "person", id: userId } as const;
+  await record(tx, { actor, action: "person.delete", target, changes: { texts }, now });
+  return leaving;
+}

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ImportResult } from "../../../../contract/staff/import.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { addEnrolments } from "../../enrolments/start-course.ts";
+import { findOrCreateGroup } from "../../groups/add-group.ts";
+import { nameKey } from "../../groups/group-name.ts";
+import { addMembers } from "../../groups/members.ts";
+import { type Actor, record } from "../../staff/log.ts";
+import { inviteStrangers } from "../invite-person.ts";
+import { findIdsByAddress } from "../queries.ts";
+import type { ListedPerson } from "./read-people.ts";
+
+/** How many people are written with one statement; SQLite serves other calls in between. */
+const atOnce = 100;
+
+/** What became of the people of a file. */
+export type Outcome = Pick<ImportResult, "created" | "updated" | "unchanged">;
+
+/** People to import, and who does so. */
+interface Import {
+  people: readonly ListedPerson[];
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/**
+ * Invites those people whose addresses have no account, and enrols and groups all of them as asked: each as
+ * `invitePerson` does, and all together one line of the log. Groups that are missing are made.
+ */
+export async function importPeople(tx: Tx, { people, actor, now }: Import): Promise<Outcome> {
+  const outcome = { created: 0, updated: 0, unchanged: 0 };
+  const groups = new Map<string, string>();
+  for (let from = 0; from < people.length; from += atOnce) {
+    const some = people.slice(from, from + atOnce);
+    await findGroups(tx, { people: some, actor, now }, groups);
+    const { added, moved } = await importSome(tx, { people: some, groups, now });
+    outcome.created += added;
+    outcome.updated += moved;
+    outcome.unchanged += some.length - added - moved;
+  }
+  const courses = [...new Set(people.flatMap(({ course }) => course ?? []))].sort();
+  const changes = { rows: people.length, ...outcome, courses };
+  await record(tx, { actor, action: "people.import", target: { kind: "people", id: null }, changes, now });
+  return outcome;
+}
+
+/** Adds the groups of some people to those that are known already. */
+async function findGroups(tx: Tx, { people, actor, now }: Import, groups: Map<string, string>): Promise<void> {
+  for (const { course, group } of people) {
+    if (course === null || group === null || groups.has(groupKey(course, group))) continue;
+    const { groupId } = await findOrCreateGroup(tx, { name: group, courseId: course, actor, now });
+    groups.set(groupKey(course, group), groupId);
+  }
+}
+
+interface Some {
+  people: readonly ListedPerson[];
+  groups: ReadonlyMap<string, string>;
+  now: Milliseconds;
+}
+
+/** How many of them are new, and how many others were enrolled or grouped. */
+async function importSome(tx: Tx, { people, groups, now }: Some): Promise<{ added: number; moved: number }> {
+  await nextTurn();
+  const strangers = await inviteStrangers(tx, people, now);
+  const ids = await findIdsByAddress(
+    tx,
+    people.map(({ email }) => email),
+  );
+  const placed = people.flatMap(({ email, course, group }) => {
+    const userId = ids.get(email);
+    if (userId === undefined || course === null) return [];
+    return [{ userId, courseId: course, groupId: groups.get(groupKey(course, group ?? "")) }];
+  });
+  await nextTurn();
+  const enrolled = await addEnrolments(tx, placed, now);
+  const joining = placed.flatMap(({ userId, groupId }) => (groupId === undefined ? [] : [{ userId, groupId }]));
+  const grouped = await addMembers(tx, joining, now);
+  const moved = new Set([...enrolled.map(({ user_id }) => user_id), ...grouped]);
+  for (const { id } of strangers) moved.delete(id);
+  return { added: strangers.length, moved: moved.size };
+}
+
+/** What tells groups apart: an id of a course has no line break. */
+function groupKey(course: string, group: string): string {
+  return `${course}\n${nameKey(group)}`;
+}

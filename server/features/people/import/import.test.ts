@@ -1,0 +1,227 @@
+import { expect, test } from "vitest";
+import { lastMail, logIn, tokenOf } from "../../../testing/accounts.ts";
+import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { sendPeople } from "../../../testing/files/people-files.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { createAdmin, createStaff } from "../../../testing/staff.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { retireCourse } from "../../courses/retire-course.ts";
+
+const header = "email,firstName,lastName,language,course,group";
+const luz = "luz@example.org,Luz María,Núñez";
+const none = { created: 0, updated: 0, unchanged: 0 };
+
+type Options = NonNullable<Parameters<typeof sendPeople>[2]>;
+
+/** An administrator, two courses, and ways to send a file. */
+async function createOffice() {
+  const app = await createTestApp();
+  for (const id of ["hearts", "lungs"]) await storeCourse(app, courseOf([classItem("class")], { id }));
+  const { token, id } = await createAdmin(app);
+  const send = (file: string | Buffer, options: Options = {}) => sendPeople(app, file, { token, ...options });
+  const store = (file: string | Buffer, options: Options = {}) => send(file, { dryRun: false, ...options });
+  const get = async (path: string) => (await app.call("GET", `/api/v1/manage${path}`, { token })).body;
+  const find = async (q: string) => (await get(`/people?q=${q}`)).records[0];
+  /** The faults of a file with these rows, in short. */
+  const faultsOf = async (...rows: string[]) =>
+    listFaults(await store([header, ...rows].join("\n"), { language: "en" }));
+  return { app, id, send, store, get, find, faultsOf };
+}
+
+interface Fault {
+  line: number;
+  column: string | null;
+  message: string;
+}
+
+function listFaults({ status, body }: Awaited<ReturnType<typeof sendPeople>>): string[] {
+  expect([status, body]).toMatchObject([200, none]);
+  return body.faults.map(({ line, column, message }: Fault) => `${line} ${column}: ${message}`);
+}
+
+test("a dry run says exactly what would happen, and the import then does that, and nothing twice", async () => {
+  const { app, send, store, get, find, id } = await createOffice();
+  await createLearner(app, { email: "known@example.org" });
+  const file = [header, `${luz},en,hearts,North`, "Known@Example.org,Otra,Persona,,hearts,", "eva@example.org,Eva,Paz"];
+
+  const foreseen = await send(file.join("\r\n"));
+  expect(foreseen).toEqual({ status: 200, body: { rows: 3, created: 2, updated: 1, unchanged: 0, faults: [] } });
+  expect((await get("/people")).total).toBe(2);
+  expect(await app.parts.db.selectFrom("groups").selectAll().execute()).toEqual([]);
+  expect(await app.sent()).toEqual([]);
+
+  expect((await store(file.join("\r\n"))).body).toEqual(foreseen.body);
+  expect((await app.sent()).map(({ to }) => to).sort()).toEqual(["eva@example.org", "luz@example.org"]);
+  expect(await find("luz")).toMatchObject({
+    firstName: "Luz María",
+    lastName: "Núñez",
+    language: "en",
+    status: "invited",
+    enrolmentCount: 1,
+  });
+  // Of a person who is known nothing else changes.
+  expect(await find("known")).toMatchObject({ firstName: "Ana", enrolmentCount: 1 });
+
+  const again = { rows: 3, created: 0, updated: 0, unchanged: 3, faults: [] };
+  expect((await send(file.join("\r\n"))).body).toEqual(again);
+  expect((await store(file.join("\r\n"))).body).toEqual(again);
+  expect(await app.sent()).toHaveLength(2);
+  const { records } = await get("/log?action=people.import");
+  expect(records).toMatchObject([
+    { target: { kind: "people", id: null }, changes: { rows: 3, unchanged: 3 } },
+    { actor: { id }, changes: { rows: 3, created: 2, updated: 1, unchanged: 0, courses: ["hearts"] } },
+  ]);
+});
+
+test("people who are known are put into groups, which are made once however their names are written", async () => {
+  const { app, send, store } = await createOffice();
+  const rows = [header, `${luz},,hearts,Región Norte`, "eva@example.org,Eva,Paz,,hearts,region  norte"];
+  expect((await store(rows.join("\n"))).body).toMatchObject({ created: 2 });
+  const groups = await app.parts.db.selectFrom("groups").selectAll().execute();
+  expect(groups).toMatchObject([{ name: "Región Norte", course_id: "hearts" }]);
+  expect(await app.parts.db.selectFrom("group_members").selectAll().execute()).toHaveLength(2);
+
+  const moved = [header, `${luz},,hearts,South`, "eva@example.org,Eva,Paz,,hearts,REGIÓN NORTE"].join("\n");
+  const outcome = { rows: 2, created: 0, updated: 1, unchanged: 1, faults: [] };
+  expect([(await send(moved)).body, (await store(moved)).body]).toEqual([outcome, outcome]);
+  expect(await app.parts.db.selectFrom("group_members").selectAll().execute()).toHaveLength(3);
+});
+
+test("who is imported chooses a password by the link of the mail", async () => {
+  const { app, store } = await createOffice();
+  await store(`${header}\n${luz},es,hearts,`);
+  const mail = await lastMail(app);
+  expect(mail).toMatchObject({ to: "luz@example.org", subject: expect.stringContaining("contraseña") });
+  const body = { token: tokenOf(mail), password: "otra clave bien larga" };
+  expect((await app.call("POST", "/api/v1/users/restore", { body })).status).toBe(200);
+  expect((await logIn(app, { email: "luz@example.org", password: body.password })).body.user.firstName).toBe(
+    "Luz María",
+  );
+});
+
+test.each([
+  [
+    "Excel's, with semicolons and its mark",
+    '\ufeffemail;firstName;lastName\r\nluz@example.org;"Luz; María";Núñez\r\n;;\r\n',
+  ],
+  ["columns in another order and case", 'LASTNAME , Email,FirstName\nNúñez,luz@example.org,"Luz; María"\n\n\n'],
+  ["old line breaks, cells left out at the end", 'email,firstName,lastName,group\rluz@example.org,"Luz; María",Núñez'],
+  [
+    "empty columns and rows of a spreadsheet",
+    'email;firstName;lastName;;\r\n;;;;\r\nluz@example.org;"Luz; María";Núñez;;\r\n;;;;\r\n',
+  ],
+])("a file is read as spreadsheets write it: %s", async (_, file) => {
+  const { store, find } = await createOffice();
+  expect((await store(file)).body).toMatchObject({ rows: 1, created: 1, faults: [] });
+  expect(await find("luz")).toMatchObject({ firstName: "Luz; María", lastName: "Núñez", language: "es" });
+});
+
+test.each([
+  ["Latin 1", Buffer.from(`${header}\n${luz}`, "latin1"), 2, "UTF-8"],
+  ["UTF-16", Buffer.from(`\ufeff${header}\n${luz}`, "utf16le"), 1, "UTF-8"],
+  ["a workbook", Buffer.from("PK\x03\x04..."), 1, "Excel"],
+])("%s is refused with a sentence in one's own language", async (_, file, line, word) => {
+  const { store } = await createOffice();
+  const [spanish, english] = [(await store(file)).body, (await store(file, { language: "en" })).body];
+  expect(spanish).toEqual({ rows: 0, ...none, faults: [{ line, column: null, message: expect.stringMatching(word) }] });
+  expect(spanish.faults[0].message).toMatch(/archivo/);
+  expect(english.faults[0].message).toMatch(/file/);
+});
+
+test("every fault is told with the line where its row begins and its column, and then nothing is stored", async () => {
+  const { app, get, faultsOf } = await createOffice();
+  await app.parts.db.transaction().execute((tx) => retireCourse(tx, { courseId: "lungs", now: app.clock.now }));
+  const found = await faultsOf(
+    `${luz},,hearts,North`,
+    'nobody,"",Paz,de,unknown,',
+    "",
+    '"LUZ@example.org","Luz\nMaría",Núñez',
+    "eva@example.org,Eva,Paz,,lungs",
+    "mia@example.org,Mía,Paz,,,North",
+    "leo@example.org,Leo,Paz,,,,more",
+    "luz@EXAMPLE.org,Luz,Núñez",
+    'ivo@example.org,I"vo,Paz',
+    "not read any more",
+  );
+  expect(found).toEqual([
+    "3 email: Enter a single email address, such as ana@example.org.",
+    "3 firstName: This field is required.",
+    "3 language: Enter es or en, or leave the cell empty.",
+    "3 course: There is no course with this ID.",
+    "5 firstName: This contains characters that are not allowed here.",
+    "7 course: There is no course with this ID.",
+    "8 group: To put somebody into a group, name the course too.",
+    "9 null: This row has more cells than the first one has columns.",
+    "10 email: This address is on line 2 already.",
+    "11 null: A quotation mark here is not opened or closed as it should be. Quotation marks within a cell are doubled.",
+  ]);
+  expect((await get("/people")).total).toBe(1);
+  expect((await get("/log")).records).toEqual([]);
+  expect(await app.sent()).toEqual([]);
+});
+
+test("of the header it is told what is unknown, missing or there twice", async () => {
+  const { store } = await createOffice();
+  const english = async (file: string) => listFaults(await store(file, { language: "en" }));
+  expect(await english("email,mail,EMAIL,firstName\nx")).toEqual([
+    "1 mail: There is no column of this name. The columns are: email, firstName, lastName, language, course, group.",
+    "1 email: This column is there twice.",
+    "1 lastName: The column lastName is missing.",
+  ]);
+  expect(await english("")).toHaveLength(3);
+  expect((await store("email;firstName;lastName")).body).toEqual({ rows: 0, ...none, faults: [] });
+});
+
+test("of very many faults the first hundred are told, and how many more there are", async () => {
+  const { faultsOf } = await createOffice();
+  const found = await faultsOf(...Array.from({ length: 250 }, () => "nobody,Ana,Paz"));
+  expect(found).toHaveLength(101);
+  expect(found.at(-1)).toBe(
+    "102 null: From this line on there are 150 more errors. Correct those above and try again.",
+  );
+});
+
+test("a file of more than 20,000 people, or of more than 5 MB, is refused", async () => {
+  const { store, faultsOf } = await createOffice();
+  const rows = Array.from({ length: 20_001 }, (_, row) => `${row}@example.org,Ana,Paz`);
+  expect(await faultsOf(...rows)).toEqual(["20002 null: A file can have up to 20000 rows. Split it into several."]);
+  const { status, body } = await store(`${header}\n${" ".repeat(5 * 1024 * 1024)}`);
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([413, "too_large", ["file"]]);
+});
+
+test("a teacher imports into the courses that they teach, and nowhere else", async () => {
+  const { app, store, find } = await createOffice();
+  const courses = [{ id: "hearts", role: "teacher" } as const, { id: "lungs", role: "editor" } as const];
+  const { token } = await createStaff(app, { courses });
+  const as = { token, language: "en" } as const;
+  const file = (...rows: string[]) => [header, ...rows].join("\n");
+  const refused = await store(file(`${luz},,lungs`, "eva@example.org,Eva,Paz", "leo@example.org,Leo,Paz,,unknown"), as);
+  expect(listFaults(refused)).toEqual([
+    "2 course: None of the courses that you teach has this ID.",
+    "3 course: Enter the ID of a course that you teach.",
+    "4 course: None of the courses that you teach has this ID.",
+  ]);
+  expect((await store(file(`${luz},,hearts,North`), as)).body).toMatchObject({ created: 1, faults: [] });
+  expect(await find("luz")).toMatchObject({ enrolmentCount: 1 });
+
+  const others = [
+    { courses: [{ id: "hearts", role: "editor" } as const] },
+    { site: ["author", "moderator"] as const },
+    {},
+  ];
+  expect((await store(file(`${luz},,hearts`), { token: "none" })).status).toBe(401);
+  for (const job of others) {
+    const { token } = await createStaff(app, job);
+    expect(await store(file(`${luz},,hearts`), { token })).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    // Also before anything is read.
+    expect((await app.call("POST", "/api/v1/manage/people/import", { token, body: {} })).status).toBe(403);
+  }
+});
+
+test("JSON brings no file", async () => {
+  const { app } = await createOffice();
+  const { token } = await createAdmin(app);
+  const send = (body: unknown) => app.call("POST", "/api/v1/manage/people/import", { token, body });
+  expect((await send({ file: header })).status).toBe(400);
+  expect((await send({})).body).toMatchObject({ code: "invalid_request", fields: { file: expect.any(String) } });
+});

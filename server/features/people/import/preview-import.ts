@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "../../../db/schema.ts";
+import { nameKey } from "../../groups/group-name.ts";
+import { findIdsByAddress } from "../queries.ts";
+import type { Outcome } from "./import-people.ts";
+import type { ListedPerson } from "./read-people.ts";
+
+/** How many people are looked up with one statement; other calls have their turn in between. */
+const atOnce = 200;
+
+/** What an import of these people would do. */
+export async function previewImport(db: Db, people: readonly ListedPerson[]): Promise<Outcome> {
+  const outcome = { created: 0, updated: 0, unchanged: 0 };
+  for (let from = 0; from < people.length; from += atOnce) {
+    await nextTurn();
+    const some = people.slice(from, from + atOnce);
+    const isThere = await findPlaces(db, some);
+    for (const person of some) outcome[foresee(person, isThere)] += 1;
+  }
+  return outcome;
+}
+
+/** Tells of a person of the file whether they have an account, and are in their course and group. */
+type IsThere = (person: ListedPerson) => { known: boolean; enrolled: boolean; grouped: boolean };
+
+function foresee(person: ListedPerson, isThere: IsThere): keyof Outcome {
+  const { known, enrolled, grouped } = isThere(person);
+  if (!known) return "created";
+  const isMissing = (person.course !== null && !enrolled) || (person.group !== null && !grouped);
+  return isMissing ? "updated" : "unchanged";
+}
+
+async function findPlaces(db: Db, people: readonly ListedPerson[]): Promise<IsThere> {
+  const ids = await findIdsByAddress(
+    db,
+    people.map(({ email }) => email),
+  );
+  const known = [...ids.values()];
+  if (known.length === 0) return () => ({ known: false, enrolled: false, grouped: false });
+  const enrolments = await db
+    .selectFrom("enrolments")
+    .select(["user_id", "course_id"])
+    .where("user_id", "in", known)
+    .execute();
+  const memberships = await db
+    .selectFrom("group_members")
+    .innerJoin("groups", "groups.id", "group_members.group_id")
+    .select(["user_id", "course_id", "name_key"])
+    .where("user_id", "in", known)
+    .execute();
+  const places = new Set([
+    ...enrolments.map(({ user_id, course_id }) => JSON.stringify([user_id, course_id])),
+    ...memberships.map(({ user_id, course_id, name_key }) => JSON.stringify([user_id, course_id, name_key])),
+  ]);
+  return ({ email, course, group }) => {
+    const id = ids.get(email);
+    return {
+      known: id !== undefined,
+      enrolled: places.has(JSON.stringify([id, course])),
+      grouped: places.has(JSON.stringify([id, course, nameKey(group ?? "")])),
+    };
+  };
+}

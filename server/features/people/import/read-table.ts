@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+import type { FaultList } from "./fault-list.ts";
+
+/** Longer than any row of people, in bytes: a quote that is never closed ends here. */
+const longestRow = 16 * 1024;
+
+/** How much is parsed before other calls have their turn, in bytes: the parser makes an error of each row of another length. */
+const slice = 256;
+
+/** The most rows, empty ones among them: a spreadsheet may save thousands of those behind the last person. */
+const mostRows = 40_000;
+
+/** A row of a table. */
+export interface Row {
+  /** The line of the file where it begins, from 1. */
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Reads a CSV file as spreadsheets write it, rows that are empty left out; cells are separated as in the header. Ends at
+ * the first thing that cannot be read, which is then among the faults.
+ */
+export async function* readTable(file: Buffer, faults: FaultList): AsyncGenerator<Row> {
+  const encoding = findEncodingFault(file);
+  if (encoding) return faults.add(encoding.fault, { line: encoding.line, column: null });
+  let line = 1;
+  let rows = 0;
+  try {
+    for await (const some of parseRows(file)) {
+      for (const cells of some) {
+        rows += 1;
+        if (rows > mostRows) return faults.add("manyRows", { line, column: null }, { limit: mostRows });
+        if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
+        line += cells.join(" ").split(/\r\n|\r|\n/).length;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    faults.add(error.code === "CSV_MAX_RECORD_SIZE" ? "longRow" : "quotes", { line, column: null });
+  }
+}
+
+/** Some rows at a time. Not by the parser's own stream, which loses those that come before a fault. */
+async function* parseRows(file: Buffer): AsyncGenerator<string[][]> {
+  const rows: string[][] = [];
+  const parser = parse({
+    bom: true,
+    delimiter: findDelimiter(file),
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    max_record_size: longestRow,
+    on_record: (row) => void rows.push(row),
+  });
+  parser.on("error", () => {}).resume();
+  for (let from = 0, rowless = 0; from < file.length && !parser.errored; from += slice) {
+    // The parser counts no empty cells.
+    if (rowless > 2 * longestRow) throw new CsvError("CSV_MAX_RECORD_SIZE", "The row has too many cells.");
+    parser.write(file.subarray(from, from + slice));
+    rowless = rows.length > 0 ? 0 : rowless + slice;
+    yield rows.splice(0);
+    await nextTurn();
+  }
+  if (!parser.errored) parser.end();
+  await nextTurn();
+  yield rows.splice(0);
+  if (parser.errored) throw parser.errored;
+}
+
+/** The names of columns have neither comma nor semicolon, so what there is more of separates them. */
+function findDelimiter(file: Buffer): "," | ";" {
+  const [header = ""] = file.toString("utf8", 0, longestRow).split(/[\r\n]/, 1);
+  const count = (character: string) => header.split(character).length;
+  return count(";") > count(",") ? ";" : ",";
+}
+
+/** Of UTF-16 every second byte of a header is 0, with or without its mark. */
+function findEncodingFault(file: Buffer): { fault: "workbook" | "notUtf8"; line: number } | null {
+  if (file.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { fault: "workbook", line: 1 };
+  if (file.subarray(0, 4).includes(0)) return { fault: "notUtf8", line: 1 };
+  return isUtf8(file) ? null : { fault: "notUtf8", line: findBrokenLine(file) };
+}
+
+function findBrokenLine(file: Buffer): number {
+  for (let line = 1, from = 0; ; line += 1) {
+    const end = file.indexOf("\n", from);
+    if (end === -1 || !isUtf8(file.subarray(from, end))) return line;
+    from = end + 1;
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import type { PersonStatus } from "../../../contract/staff/people.ts";
+import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
+import type { Db } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import { nobody } from "../users/nobody.ts";
+import { noPassword } from "../users/passwords/passwords.ts";
+import { matchesWords } from "../users/people-words.ts";
+
+const position = z.tuple([z.string()]);
+
+/** Which people to list; an empty filter filters nothing. */
+export interface PeopleFilter {
+  q?: string | undefined;
+  status?: PersonStatus | "" | undefined;
+  role?: SiteRole | CourseRole | "learner" | "" | undefined;
+  course?: string | undefined;
+  /** Only who is in one of these groups. */
+  groups?: readonly string[] | undefined;
+  /** Whether `q` looks at names only. */
+  isNamesOnly: boolean;
+}
+
+/** A person with what staff see besides. */
+export type PersonRow = Awaited<ReturnType<typeof getPersonRow>>;
+
+/** One person; throws `not_found`. */
+export async function getPersonRow(db: Db, userId: string) {
+  const row = await withUse(selectPeople(db).where("users.id", "=", userId)).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The people that fit, the newest first, and how many those are in all. */
+export async function listPeopleRows(
+  db: Db,
+  filter: PeopleFilter,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const [before] = decodeCursor("people", position, cursor) ?? [];
+  const fitting = filterPeople(db, filter);
+  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await withUse(before === undefined ? fitting : fitting.where("users.id", "<", before))
+    .orderBy("users.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor("people", [id])) };
+}
+
+/** All people, the oldest first, some at a time. */
+export async function* eachPerson(db: Db): AsyncGenerator<PersonRow[]> {
+  for (let last = ""; ; ) {
+    const rows = await withUse(selectPeople(db).where("users.id", ">", last))
+      .orderBy("users.id")
+      .limit(500)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+/** All accounts but the one that texts without a writer belong to. */
+function selectPeople(db: Db) {
+  return db.selectFrom("users").where("users.id", "!=", nobody);
+}
+
+type People = ReturnType<typeof selectPeople>;
+
+function withUse(people: People) {
+  return people
+    .leftJoin("visits", "visits.user_id", "users.id")
+    .selectAll("users")
+    .select("visits.last_seen_at")
+    .select(({ selectFrom, fn }) =>
+      selectFrom("enrolments")
+        .select(fn.countAll<number>().as("count"))
+        .whereRef("enrolments.user_id", "=", "users.id")
+        .as("enrolment_count"),
+    );
+}
+
+function filterPeople(db: Db, { q, status, role, course, groups, isNamesOnly }: PeopleFilter): People {
+  let people = selectPeople(db);
+  if (q) people = people.where((eb) => matchesWords(eb, { q, isNamesOnly }));
+  if (status) people = withStatus(people, status);
+  if (role) people = withRole(people, role);
+  if (course) {
+    people = people.where("users.id", "in", (eb) =>
+      eb.selectFrom("enrolments").select("user_id").where("course_id", "=", course),
+    );
+  }
+  if (!groups) return people;
+  return people.where("users.id", "in", (eb) =>
+    eb.selectFrom("group_members").select("user_id").where("group_id", "in", groups),
+  );
+}
+
+/** As `statusOf` tells it of one. */
+function withStatus(people: People, status: PersonStatus): People {
+  if (status === "disabled") return people.where("users.disabled_at", "is not", null);
+  const able = people.where("users.disabled_at", "is", null);
+  if (status === "invited") return able.where("users.password_hash", "=", noPassword);
+  return able
+    .where("users.password_hash", "!=", noPassword)
+    .where("users.confirmed_at", status === "active" ? "is not" : "is", null);
+}
+
+function withRole(people: People, role: SiteRole | CourseRole | "learner"): People {
+  if (role === "learner") {
+    return people
+      .where("users.id", "not in", (eb) => eb.selectFrom("site_roles").select("user_id"))
+      .where("users.id", "not in", (eb) => eb.selectFrom("course_roles").select("user_id"))
+      .where("users.id", "not in", (eb) => eb.selectFrom("group_teachers").select("user_id"));
+  }
+  if (role === "editor" || role === "teacher") {
+    return people.where((eb) => {
+      const inCourse = eb("users.id", "in", eb.selectFrom("course_roles").select("user_id").where("role", "=", role));
+      if (role === "editor") return inCourse;
+      return eb.or([inCourse, eb("users.id", "in", eb.selectFrom("group_teachers").select("user_id"))]);
+    });
+  }
+  return people.where("users.id", "in", (eb) => eb.selectFrom("site_roles").select("user_id").where("role", "=", role));
+}
+
+/** The ids of those who have accounts, by their addresses as these are stored. */
+export async function findIdsByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db.selectFrom("users").select(["id", "email"]).where("email", "in", addresses).execute();
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** The ids of the courses that can be started. */
+export async function listOpenCourses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("courses").select("id").where("retired_at", "is", null).execute();
+  return rows.map(({ id }) => id);
+}

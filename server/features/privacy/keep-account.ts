@@ -1,0 +1,16 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { type Profile, presentUser } from "../users/present.ts";
+
+/** Keeps one's account after all. Throws `conflict` once the time is up. */
+export async function keepAccount(tx: Tx, userId: string, now: Milliseconds): Promise<Profile> {
+  const user = await tx
+    .updateTable("users")
+    .set({ delete_at: null, delete_asked_at: null, delete_forum: null })
+    .where("id", "=", userId)
+    .where((eb) => eb.or([eb("delete_at", "is", null), eb("delete_at", ">", now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!user) throw new AppError("conflict");
+  return presentUser(user);
+}

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { StaffTables } from "../../db/staff-tables.ts";
+import { byAuthor, byUser, copied, internal, oneself, type PersonalTable, voice } from "./personal-table.ts";
+
+/** The tables of staff, as `personalData` describes all. */
+export const staffData: {
+  readonly [T in keyof StaffTables]: PersonalTable<keyof StaffTables[T] & string> | { why: string };
+} = {
+  site_roles: {
+    named: { es: "lo que puede administrar en todo el sitio", en: "what you may manage on the whole site" },
+    of: byUser,
+    key: ["user_id", "role"],
+    columns: { user_id: oneself, role: copied },
+  },
+  course_roles: {
+    named: {
+      es: "lo que puede hacer en cada curso además de aprender",
+      en: "what you may do in each course besides learning",
+    },
+    of: byUser,
+    key: ["user_id", "course_id", "role"],
+    columns: { user_id: oneself, course_id: copied, role: copied },
+  },
+  log: {
+    named: {
+      es: "lo que usted hizo al administrar el programa, y lo que quienes lo administran hicieron con su cuenta",
+      en: "what you did as part of the team, and what the team did with your account",
+    },
+    stays: true,
+    of: (userId) => sql`(actor_id = ${userId} or target_id = ${userId})`,
+    key: ["id"],
+    columns: {
+      id: internal,
+      at: copied,
+      actor_id: voice,
+      action: copied,
+      target_kind: copied,
+      target_id: { why: "It is the id of the account that the copy is of, or of another person." },
+      changes: copied,
+    },
+  },
+  visits: {
+    named: { es: "cuándo estuvo aquí por última vez", en: "when you were last here" },
+    of: byUser,
+    key: ["user_id"],
+    columns: { user_id: oneself, last_seen_at: copied },
+  },
+  active_days: {
+    named: {
+      es: "los días de las últimas semanas en que estuvo aquí",
+      en: "the days of the last weeks on which you were here",
+    },
+    of: byUser,
+    key: ["day", "user_id"],
+    columns: { user_id: oneself, day: copied },
+  },
+  people_words: {
+    why: "The words of names and addresses, which are in the copy, put into another form to be searched.",
+  },
+  address_changes: {
+    named: {
+      es: "los cambios de su dirección de correo de las últimas semanas",
+      en: "changes of your email address in the last weeks",
+    },
+    of: byUser,
+    key: ["id"],
+    columns: {
+      id: internal,
+      user_id: oneself,
+      old_email: copied,
+      new_email: copied,
+      asked_at: copied,
+      confirmed_at: copied,
+    },
+  },
+  groups: { why: "Names and times of groups, and the codes to join them: who is in them is told by other tables." },
+  group_members: {
+    named: { es: "los grupos en los que está", en: "the groups you are in" },
+    of: byUser,
+    key: ["group_id", "user_id"],
+    columns: { group_id: copied, user_id: oneself, joined_at: copied },
+  },
+  group_teachers: {
+    named: { es: "los grupos que usted acompaña como docente", en: "the groups you teach" },
+    of: byUser,
+    key: ["group_id", "user_id"],
+    columns: { group_id: copied, user_id: oneself },
+  },
+  announcements: {
+    named: { es: "los anuncios que envió a quienes toman un curso", en: "the announcements you sent to learners" },
+    of: byAuthor,
+    key: ["id"],
+    columns: {
+      id: copied,
+      course_id: copied,
+      group_id: copied,
+      author_id: oneself,
+      recipients: copied,
+      created_at: copied,
+      mailed_to: internal,
+    },
+  },
+  announcement_texts: {
+    named: { es: "lo que decían sus anuncios", en: "what your announcements said" },
+    of: (userId) => sql`announcement_id in (select id from announcements where author_id = ${userId})`,
+    key: ["announcement_id", "language"],
+    columns: { announcement_id: copied, language: copied, subject: copied, body: copied, post_id: copied },
+  },
+  announcement_mutes: {
+    named: {
+      es: "que no quiere recibir por correo los anuncios de los cursos",
+      en: "that you want no emails of announcements",
+    },
+    of: byUser,
+    key: ["user_id"],
+    columns: { user_id: oneself, muted_at: copied },
+  },
+  last_times: { why: "When the last backup was taken." },
+};

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type KyselyPlugin, sql } from "kysely";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "../../app.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
+import { createAdmin } from "../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const minute = 60_000;
+const learners = 6000;
+
+/** Long enough that the whole table fits into no buffer on its way. */
+const name = "Ana".repeat(1000);
+
+/** A course that so many take; every second one was right at a first attempt. */
+async function createLargeCourse() {
+  const app = await createTestApp();
+  const questions = sixQuestions.filter(({ id }) => id === "single");
+  await storeCourse(app, courseOf([classItem("reading"), evaluationItem("check", { questions })]));
+  const { token } = await createAdmin(app);
+  const path = "/api/v1/manage/courses/hearts";
+  const read = async (query: string) => (await app.call("GET", `${path}${query}`, { token })).body;
+  await addLearners(app, { from: 1, to: learners });
+  return { app, token, path, read };
+}
+
+async function addLearners({ parts, clock }: TestApp, { from, to }: { from: number; to: number }): Promise<void> {
+  const at = sql.lit(clock.now);
+  const numbers = sql`with recursive numbers(i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)})`;
+  await inTransaction(parts.db, async (tx) => {
+    await sql`insert into users (id, email, first_name, last_name, password_hash, language, confirmed_at, created_at, updated_at)
+      ${numbers} select 'u' || i, 'u' || i || '@example.org', ${sql.lit(name)}, 'Marte', 'none', 'es', ${at}, ${at}, ${at} from numbers`.execute(
+      tx,
+    );
+    await sql`insert into enrolments (id, user_id, course_id, done, started_at, updated_at)
+      ${numbers} select 'e' || i, 'u' || i, 'hearts', 0, ${at}, ${at} from numbers`.execute(tx);
+    for (const isRight of [0, 1]) {
+      const answers = sql.lit(JSON.stringify({ single: isRight ? "apex" : "base" }));
+      await sql`insert into attempts (id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent, answers, scores, percent, passed, submitted_at)
+        ${numbers} select 'a' || i, 'u' || i, 'e' || i, 'check', 'k', 1, items.content_hash, 60, ${answers}, ${sql.lit(JSON.stringify({ single: isRight }))},
+        ${sql.lit(isRight * 100)}, ${sql.lit(isRight)}, ${at} from numbers join items on items.id = 'check' where i % 2 = ${sql.lit(isRight)}`.execute(
+        tx,
+      );
+    }
+  });
+}
+
+test("what goes over all of a large course is worked out in a thread, and at most a minute old", async () => {
+  const { app, read } = await createLargeCourse();
+  const ask = async () => {
+    const [{ evaluations }, { total }] = [await read("/results"), await read("/progress?status=in_progress")];
+    return { learners: evaluations[0].learners, facility: evaluations[0].questions[0].facility, total };
+  };
+  const first = { learners, facility: expect.closeTo(0.5), total: learners };
+  expect(await ask()).toEqual(first);
+  await addLearners(app, { from: learners + 1, to: learners + 10 });
+  app.clock.now += minute - 1;
+  expect(await ask()).toEqual(first);
+  app.clock.now += 1;
+  expect(await ask()).toEqual({ ...first, learners: learners + 10, total: learners + 10 });
+});
+
+test("the table waits for a client that reads slowly, and ends where one goes away", async () => {
+  const { app, token, path } = await createLargeCourse();
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const longReads = app.parts.db.withPlugin(counter);
+  const server = await createApp({ ...app.parts, longReads }, { log: pino({ level: "silent" }), webRoot: null });
+  onTestFinished(() => server.close());
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.server.address() as AddressInfo;
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${token}`, accept: "text/csv" };
+    const [answer]: IncomingMessage[] = await once(get({ port, path: `${path}/progress`, headers }), "response");
+    return answer;
+  };
+  const untilQuiet = async () => {
+    for (let before = -1; before !== statements; ) {
+      before = statements;
+      await wait(500);
+    }
+    return statements;
+  };
+
+  const whole = await ask();
+  let length = 0;
+  for await (const bytes of whole ?? []) length += bytes.length;
+  expect(length).toBeGreaterThan(learners * name.length);
+  const all = statements;
+
+  statements = 0;
+  const slow = await ask();
+  const ahead = await untilQuiet();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThan(0.8 * all);
+  slow?.destroy();
+  expect(await untilQuiet()).toBeLessThan(0.8 * all);
+});

@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import type { Language } from "../../../contract/language.ts";
+import type { LearnerProgress } from "../../../contract/staff/progress.ts";
+import type { Db } from "../../db/schema.ts";
+import { messages } from "../../messages/messages.ts";
+import { csvStart, writeCsvRows } from "../../presenting/csv.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import type { CourseVersion } from "../courses/library.ts";
+import { presentText } from "../courses/present.ts";
+import { percentDone } from "../enrolments/present.ts";
+import { type LearnerFilter, type LearnerRow, pageOfLearners, readSearch } from "./list-learners.ts";
+
+/** How many learners of a table are read at a time. */
+const atOnce = 50;
+
+/** Learners of a course with what they did in each of its items. */
+export async function presentLearners(
+  db: Db,
+  course: CourseVersion,
+  rows: readonly LearnerRow[],
+): Promise<LearnerProgress[]> {
+  if (rows.length === 0) return [];
+  const items = await readItems(
+    db,
+    course,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    person: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+    enrolment: {
+      id: row.id,
+      status: row.completed_at === null ? "in_progress" : "completed",
+      progress: {
+        done: row.done,
+        total: course.items.size,
+        percent: percentDone(row.done, course.items.size),
+      },
+      startedAt: presentTime(row.started_at),
+      lastSeenAt: timeOrNull(row.last_seen_at),
+      completedAt: timeOrNull(row.completed_at),
+    },
+    items: items.get(row.id) ?? {},
+  }));
+}
+
+function timeOrNull(at: number | null): string | null {
+  return at === null ? null : presentTime(at);
+}
+
+/** By enrolment and item; of items that the course still has. */
+async function readItems(db: Db, course: CourseVersion, enrolmentIds: readonly string[]) {
+  const completions = await db
+    .selectFrom("completions")
+    .select(["enrolment_id", "item_id", "completed_at"])
+    .where("enrolment_id", "in", enrolmentIds)
+    .execute();
+  const attempts = await db
+    .selectFrom("attempts")
+    .select(({ fn }) => ["enrolment_id", "item_id", fn.max("percent").as("percent")])
+    .select(({ fn }) => fn.countAll<number>().as("attempts"))
+    .where("enrolment_id", "in", enrolmentIds)
+    .groupBy(["enrolment_id", "item_id"])
+    .execute();
+  const found = new Map<string, LearnerProgress["items"]>(enrolmentIds.map((id) => [id, {}]));
+  const note = (row: { enrolment_id: string; item_id: string }, change: Partial<LearnerProgress["items"][string]>) => {
+    const items = found.get(row.enrolment_id);
+    if (!items || !course.items.has(row.item_id)) return;
+    items[row.item_id] = { completedAt: null, percent: null, attempts: 0, ...items[row.item_id], ...change };
+  };
+  for (const row of completions) note(row, { completedAt: presentTime(row.completed_at) });
+  for (const row of attempts) note(row, { percent: row.percent, attempts: row.attempts });
+  return found;
+}
+
+/** The whole table for a spreadsheet, a learner a row, read as fast as it is taken. */
+export function writeProgress(
+  db: Db,
+  { course, filter }: { course: CourseVersion; filter: LearnerFilter },
+  language: Language,
+): Readable {
+  return Readable.from(writePieces(db, { course, filter }, language), { objectMode: false });
+}
+
+async function* writePieces(
+  db: Db,
+  { course, filter }: { course: CourseVersion; filter: LearnerFilter },
+  language: Language,
+): AsyncGenerator<string> {
+  const items = course.outline.modules.flatMap((module) => module.items).filter(({ id }) => course.items.has(id));
+  const heads = messages[language].progressTable;
+  const titles = items.map(({ title }) => presentText(title, language));
+  yield csvStart +
+    writeCsvRows([
+      [
+        heads.firstName,
+        heads.lastName,
+        heads.status,
+        heads.percent,
+        heads.startedAt,
+        heads.lastSeenAt,
+        heads.completedAt,
+        ...titles,
+      ],
+    ]);
+  const search = await readSearch(db, filter);
+  for (let before: string | null = null; ; ) {
+    const rows: LearnerRow[] = await pageOfLearners(db, search, { before, rows: atOnce }).execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    const learners = await presentLearners(db, course, rows);
+    yield writeCsvRows(
+      learners.map(({ person, enrolment, items: done }) => [
+        person.firstName,
+        person.lastName,
+        heads[enrolment.status],
+        enrolment.progress.percent,
+        enrolment.startedAt,
+        enrolment.lastSeenAt ?? "",
+        enrolment.completedAt ?? "",
+        ...items.map(({ id }) => done[id]?.percent ?? done[id]?.completedAt ?? ""),
+      ]),
+    );
+    before = last.user_id;
+    // Else what the reading thread sends would be handled one after the other, before anything else.
+    await setImmediate();
+  }
+}

@@ -1,0 +1,69 @@
+import type { Db } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { getEnrolmentRow } from "../enrolments/queries.ts";
+
+/** A learner of a course. */
+export interface LearnerOf {
+  courseId: string;
+  userId: string;
+}
+
+/** A learner's enrolment in a course; throws `not_found`. */
+export async function getEnrolmentOf(db: Db, { courseId, userId }: LearnerOf) {
+  const found = await db
+    .selectFrom("enrolments")
+    .select("id")
+    .where("course_id", "=", courseId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!found) throw new AppError("not_found");
+  return getEnrolmentRow(db, { userId, enrolmentId: found.id });
+}
+
+/** From so many learners on, what goes over all of a course is worked out beside the event loop and kept for a minute. */
+const large = 5000;
+
+/** Whether a course has very many learners. */
+export async function isLargeCourse(db: Db, courseId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom("enrolments")
+    .select("user_id")
+    .where("course_id", "=", courseId)
+    .orderBy("user_id")
+    .offset(large - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+/** Throws `not_found` unless a learner is in one of some groups. */
+export async function requireMember(db: Db, userId: string, groups: "all" | readonly string[]): Promise<void> {
+  if (groups === "all") return;
+  const member = await db
+    .selectFrom("group_members")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("group_id", "in", groups)
+    .executeTakeFirst();
+  if (!member) throw new AppError("not_found");
+}
+
+/**
+ * The groups whose learners are asked for; null for the whole course. Throws `not_found` for a group of another course,
+ * and for one out of reach.
+ */
+export async function chooseGroups(
+  db: Db,
+  { courseId, group }: { courseId: string; group: string | undefined },
+  reach: "all" | readonly string[],
+): Promise<readonly string[] | null> {
+  if (!group) return reach === "all" ? null : reach;
+  const found = await db
+    .selectFrom("groups")
+    .select("id")
+    .where("id", "=", group)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  if (!found || (reach !== "all" && !reach.includes(group))) throw new AppError("not_found");
+  return [group];
+}

@@ -1,0 +1,56 @@
+import type { Language } from "../../../contract/language.ts";
+import type { LearnerDetail } from "../../../contract/staff/progress.ts";
+import { getSecret } from "../../db/secrets.ts";
+import type { Source } from "../courses/library.ts";
+import { readItemStates } from "../enrolments/item-states.ts";
+import { presentState, presentTakenCourse } from "../enrolments/present.ts";
+import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { readTakenAttempt } from "../enrolments/taking/taken-attempt.ts";
+import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { listAllowances } from "../evaluations/allowances.ts";
+import { type AttemptRow, readAttempt } from "../evaluations/attempts.ts";
+import { presentReview } from "../evaluations/present-attempt.ts";
+import { createShuffle } from "../evaluations/shuffle.ts";
+import { getUser } from "../users/queries.ts";
+import { getEnrolmentOf, type LearnerOf } from "./queries.ts";
+
+/** A learner of a course with every attempt, whose right answers staff may always see. Throws `not_found`. */
+export async function readLearner(source: Source, learner: LearnerOf, language: Language): Promise<LearnerDetail> {
+  const { db } = source;
+  const row = await getEnrolmentOf(db, learner);
+  const user = await getUser(db, learner.userId);
+  const course = await getTakenCourse(source, row);
+  const allowances = await listAllowances(db, row.id);
+  const attempts = await db
+    .selectFrom("attempts")
+    .selectAll()
+    .where("enrolment_id", "=", row.id)
+    .orderBy("item_id")
+    .orderBy("number")
+    .execute();
+  return {
+    person: { id: user.id, firstName: user.first_name, lastName: user.last_name },
+    enrolment: {
+      ...presentState(row, course),
+      items: await readItemStates(source, { enrolmentId: row.id, course }, language),
+      course: presentTakenCourse(course, allowances, language),
+    },
+    attempts: await Promise.all(
+      attempts.map((attempt) => presentStaffAttempt(source, { row, attempt: readAttempt(attempt) }, language)),
+    ),
+    moreAttempts: Object.fromEntries(allowances),
+  };
+}
+
+async function presentStaffAttempt(
+  source: Source,
+  { row, attempt }: { row: EnrolmentRow; attempt: AttemptRow },
+  language: Language,
+): Promise<LearnerDetail["attempts"][number]> {
+  const taken = await readTakenAttempt(source, row, { attempt, results: [] });
+  const sitting = { enrolmentId: row.id, itemId: attempt.item_id, number: attempt.number };
+  const shuffle = createShuffle(await getSecret(source.db, "question-order"), sitting);
+  const review = presentReview({ ...taken, isRevealed: true }, shuffle, language);
+  const { title, passPercent, questions: shown, answers } = review;
+  return { ...review.attempt, evaluation: attempt.item_id, title, passPercent, shown, answers };
+}

@@ -1,0 +1,79 @@
+import type { Language } from "../../../contract/language.ts";
+import type { EvaluationStatistics, QuestionStatistics } from "../../../contract/staff/progress.ts";
+import { AppError } from "../../errors.ts";
+import type { CourseVersion, Source } from "../courses/library.ts";
+import { presentText } from "../courses/present.ts";
+import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
+import type { Place, Sums } from "./sum-attempts.ts";
+import { fewest, noAnswers, type QuestionFigures } from "./tallies.ts";
+
+/** Which results are asked for. */
+export interface ResultsAsked {
+  course: CourseVersion;
+  /** Only learners in one of these groups. */
+  groups: readonly string[] | null;
+  /** One evaluation; empty or undefined for all. */
+  evaluation: string | undefined;
+  /** Where the figures come from. */
+  sum: (place: Place) => Promise<Sums>;
+}
+
+/**
+ * How the evaluations of a course went, with the questions that they have now: an older version's attempts count for
+ * those of its questions that are still there under the same id. Throws `not_found` for an unknown evaluation.
+ */
+export async function readResults({ db, library }: Source, asked: ResultsAsked, language: Language) {
+  const { course, groups } = asked;
+  const ids = [...course.items.values()]
+    .filter(({ kind, id }) => kind === "evaluation" && (!asked.evaluation || id === asked.evaluation))
+    .map(({ id }) => id);
+  if (asked.evaluation && ids.length === 0) throw new AppError("not_found");
+  const evaluations: EvaluationStatistics[] = [];
+  for (const id of ids) {
+    const content = await library.getContent(db, course.items.get(id)?.contentHash ?? "");
+    if (content.kind !== "evaluation") continue;
+    const sums = await asked.sum({ courseId: course.id, itemId: id, groups });
+    evaluations.push(presentEvaluation({ id, content, sums }, language));
+  }
+  return { evaluations };
+}
+
+function presentEvaluation(
+  { id, content, sums: { own, rest } }: { id: string; content: StoredEvaluation; sums: Sums },
+  language: Language,
+): EvaluationStatistics {
+  const isTold = own.learners >= fewest && (rest === null || rest.learners >= fewest);
+  return {
+    id,
+    title: presentText(content.title, language),
+    learners: own.learners,
+    attempts: own.attempts,
+    passed: isTold ? own.passed : null,
+    meanPercent: isTold ? own.meanPercent : null,
+    medianPercent: isTold ? own.medianPercent : null,
+    questions: content.questions.map((question) => {
+      const figures = own.questions.get(question.id) ?? noAnswers;
+      const others = rest === null ? null : (rest.questions.get(question.id) ?? noAnswers);
+      const isOfMany = figures.answered >= fewest && (others === null || others.answered >= fewest);
+      return presentQuestion(question, { figures, isTold: isTold && isOfMany }, language);
+    }),
+  };
+}
+
+function presentQuestion(
+  question: StoredQuestion,
+  { figures, isTold }: { figures: QuestionFigures; isTold: boolean },
+  language: Language,
+): QuestionStatistics {
+  const asked = { id: question.id, prompt: presentText(question.prompt, language), answered: figures.answered };
+  if (!isTold) return { ...asked, facility: null, discrimination: null };
+  const told = { ...asked, facility: figures.facility, discrimination: figures.discrimination };
+  if (question.type !== "single" && question.type !== "multiple") return told;
+  const choices = question.choices.map(({ id, text, correct }) => ({
+    id,
+    text: presentText(text, language),
+    correct,
+    share: (figures.chosen.get(id) ?? 0) / figures.answered,
+  }));
+  return { ...told, choices };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import * as progress from "../../../contract/staff/progress.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { learnersInReach, resultsInReach } from "../../http/calls/roles.ts";
+import { messages } from "../../messages/messages.ts";
+import type { Parts } from "../../parts.ts";
+import { getCourseVersion } from "../courses/queries.ts";
+import { allowAttempts } from "./allow-attempts.ts";
+import { createKeep } from "./keep.ts";
+import { listLearnerRows } from "./list-learners.ts";
+import { presentLearners, writeProgress } from "./present-progress.ts";
+import { chooseGroups, isLargeCourse, requireMember } from "./queries.ts";
+import { readLearner } from "./read-learner.ts";
+import { readResults } from "./read-results.ts";
+import { type Place, sumUp } from "./sum-attempts.ts";
+import { createSummer } from "./summer.ts";
+
+/** How far the learners of a course are, and what its evaluations came to. */
+export function resultRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+  const { db, library, longReads, config, clock } = parts;
+  const keep = createKeep<number>(clock);
+  const summer = createSummer(config, clock);
+  app.addHook("onClose", () => summer.close());
+
+  bind.streaming(progress.listProgress, async ({ params, query, roles, accept, language, now, reads }) => {
+    const { courseId } = params;
+    const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
+    const groups = await chooseGroups(reads, { courseId, group: query.group }, learnersInReach(roles, courseId));
+    const filter = { courseId, groups, status: query.status, q: query.q, now };
+    if (accept.includes("text/csv")) {
+      const stream = writeProgress(longReads ?? reads, { course, filter }, language);
+      return { status: 200, stream, type: "text/csv; charset=utf-8", name: messages[language].progressTable.file };
+    }
+    const isLarge = await isLargeCourse(reads, courseId);
+    const source = (isLarge && longReads) || reads;
+    const { records, next, total } = await listLearnerRows(source, filter, { ...query, ...(isLarge && { keep }) });
+    return { status: 200, body: { records: await presentLearners(source, course, records), next, total } };
+  });
+
+  bind(progress.getResults, async ({ params: { courseId }, query, roles, language, reads }) => {
+    const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
+    const groups = await chooseGroups(reads, { courseId, group: query.group }, resultsInReach(roles, courseId));
+    const sum = (await isLargeCourse(reads, courseId)) ? summer.sum : (place: Place) => sumUp(reads, place);
+    const asked = { course, groups, evaluation: query.evaluation, sum };
+    return { status: 200, body: await readResults({ db: reads, library }, asked, language) };
+  });
+
+  bind(progress.getLearner, async ({ params, roles, language }) => {
+    await requireMember(db, params.userId, learnersInReach(roles, params.courseId));
+    return { status: 200, body: await readLearner({ db, library }, params, language) };
+  });
+
+  bind(progress.allowAttempts, async ({ params, body, session, language, now, transact }) => {
+    await transact((tx) => allowAttempts(tx, library, { ...params, ...body, actor: session.userId, now }));
+    return { status: 200, body: await readLearner({ db, library }, params, language) };
+  });
+}

@@ -1,0 +1,14 @@
+// Sums up the attempts of large courses for `summer.ts`, on connections of its own.
+import { workerData } from "node:worker_threads";
+import { connectForWork, type DatabasePlace } from "../../db/connect.ts";
+import type { Db } from "../../db/schema.ts";
+import { type Place, type Sums, sumUp } from "./sum-attempts.ts";
+
+const place: DatabasePlace = workerData;
+let db: Db | null = null;
+
+/** The figures of an evaluation. */
+export function sum(asked: Place): Promise<Sums> {
+  db ??= connectForWork(place);
+  return sumUp(db, asked);
+}

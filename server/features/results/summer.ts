@@ -1,0 +1,29 @@
+import type { DatabasePlace } from "../../db/connect.ts";
+import type { Milliseconds } from "../../db/schema.ts";
+import { createThread } from "../../threads/create-thread.ts";
+import { createKeep } from "./keep.ts";
+import type { Place, Sums } from "./sum-attempts.ts";
+
+const options = {
+  file: new URL("./sum-worker.ts", import.meta.url),
+  memory: { old: 128, young: 8 },
+  mostWaiting: 100,
+  // Most servers have no course that needs it.
+  idle: 30_000,
+};
+
+/** Sums up the attempts of large courses off the event loop; what it found is kept for a minute. */
+export interface Summer {
+  sum(place: Place): Promise<Sums>;
+  close(): Promise<void>;
+}
+
+/** Makes a summer; its thread begins with the first large course that is asked for. */
+export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
+  const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
+  const keep = createKeep<Sums>(clock);
+  return {
+    sum: (place) => keep(JSON.stringify(place), () => thread.run("sum", place)),
+    close: thread.close,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
+
+/** Of fewer learners than these no figure is told: it would be about persons. */
+export const fewest = 5;
+
+/** Scores that differ less are the same, but for how fractions are added. */
+const noise = 1e-9;
+
+/** A first attempt at an evaluation. */
+export interface FirstAttempt {
+  percent: number;
+  passed: number;
+  /** By question, 0–1; unanswered 0. */
+  scores: Readonly<Record<string, number>>;
+  answers: Answers;
+}
+
+/** What the first attempts at a question came to. */
+export interface QuestionFigures {
+  answered: number;
+  /** The mean score; null where nobody tried. */
+  facility: number | null;
+  discrimination: number | null;
+  /** How many chose each choice. */
+  chosen: ReadonlyMap<string, number>;
+}
+
+/** What a question has that nobody was asked. */
+export const noAnswers: QuestionFigures = { answered: 0, facility: null, discrimination: null, chosen: new Map() };
+
+/** What the first attempts at an evaluation came to; `attempts` counts the later ones too. */
+export interface Figures {
+  learners: number;
+  passed: number;
+  attempts: number;
+  meanPercent: number;
+  medianPercent: number;
+  questions: ReadonlyMap<string, QuestionFigures>;
+}
+
+/** Sums over the first attempts at a question, from which its figures follow. */
+export class QuestionTally {
+  attempts = 0;
+  answered = 0;
+  readonly chosen = new Map<string, number>();
+  readonly #score = new Spread();
+  readonly #others = new Spread();
+  #together = 0;
+
+  /** `others` is the mean score of the other questions of the attempt; null where it has no other. */
+  add(score: number, others: number | null, answer: Answer | undefined): void {
+    this.attempts += 1;
+    this.#score.add(score);
+    if (others !== null) {
+      // Before the mean of the others moves, after that of the score has.
+      const off = others - this.#others.mean;
+      this.#others.add(others);
+      this.#together += (score - this.#score.mean) * off;
+    }
+    if (answer === undefined || answer === null) return;
+    this.answered += 1;
+    for (const id of typeof answer === "string" ? [answer] : Array.isArray(answer) ? answer : []) {
+      this.chosen.set(id, (this.chosen.get(id) ?? 0) + 1);
+    }
+  }
+
+  get figures(): QuestionFigures {
+    const { answered, facility, discrimination, chosen } = this;
+    return { answered, facility, discrimination, chosen };
+  }
+
+  /** The mean score. */
+  get facility(): number {
+    return this.#score.mean;
+  }
+
+  /** Pearson's r between the score and the percent of the others; null where either is the same for all. */
+  get discrimination(): number | null {
+    const isComplete = this.#others.count === this.attempts;
+    if (!isComplete || this.#score.isConstant || this.#others.isConstant) return null;
+    const r = this.#together / Math.sqrt(this.#score.squares * this.#others.squares);
+    return Math.max(-1, Math.min(1, r));
+  }
+}
+
+/** Mean and squared distances from it, by Welford's method, which loses nothing where many values are alike. */
+class Spread {
+  count = 0;
+  mean = 0;
+  squares = 0;
+  #least = Number.POSITIVE_INFINITY;
+  #most = Number.NEGATIVE_INFINITY;
+
+  add(value: number): void {
+    this.count += 1;
+    const off = value - this.mean;
+    this.mean += off / this.count;
+    this.squares += off * (value - this.mean);
+    this.#least = Math.min(this.#least, value);
+    this.#most = Math.max(this.#most, value);
+  }
+
+  get isConstant(): boolean {
+    return this.#most - this.#least < noise;
+  }
+}
+
+/** What the first attempts at an evaluation come to. */
+export class EvaluationTally {
+  learners = 0;
+  passed = 0;
+  attempts = 0;
+  readonly questions = new Map<string, QuestionTally>();
+  /** How many had each percent, 0 to 100. */
+  readonly #percents = new Array<number>(101).fill(0);
+
+  add({ percent, passed, scores, answers }: FirstAttempt): void {
+    this.learners += 1;
+    this.passed += passed;
+    this.#percents[percent] = (this.#percents[percent] ?? 0) + 1;
+    const entries = Object.entries(scores);
+    const sum = entries.reduce((total, [, score]) => total + score, 0);
+    for (const [id, score] of entries) {
+      const others = entries.length > 1 ? (sum - score) / (entries.length - 1) : null;
+      this.questionOf(id).add(score, others, answers[id]);
+    }
+  }
+
+  questionOf(id: string): QuestionTally {
+    const known = this.questions.get(id);
+    if (known) return known;
+    const made = new QuestionTally();
+    this.questions.set(id, made);
+    return made;
+  }
+
+  get figures(): Figures {
+    const { learners, passed, attempts, meanPercent, medianPercent } = this;
+    const questions = new Map([...this.questions].map(([id, tally]) => [id, tally.figures]));
+    return { learners, passed, attempts, meanPercent, medianPercent, questions };
+  }
+
+  get meanPercent(): number {
+    return this.#percents.reduce((sum, count, percent) => sum + count * percent, 0) / this.learners;
+  }
+
+  get medianPercent(): number {
+    return (this.#percentAt(Math.floor((this.learners - 1) / 2)) + this.#percentAt(Math.floor(this.learners / 2))) / 2;
+  }
+
+  #percentAt(place: number): number {
+    let passedBy = 0;
+    return this.#percents.findIndex((count) => {
+      passedBy += count;
+      return passedBy > place;
+    });
+  }
+}

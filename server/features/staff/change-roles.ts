@@ -1,0 +1,101 @@
+import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { findRoles } from "../../http/calls/roles.ts";
+import { refuseLastAdmin } from "../users/last-admin.ts";
+import { type Actor, record } from "./log.ts";
+
+/** A role of a person, on the whole site or in one course. */
+export type Grant = { role: SiteRole } | { role: CourseRole; courseId: string };
+
+/** Whose role is given or taken, by whom. */
+export interface RoleChange {
+  userId: string;
+  grant: Grant;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Gives a role; false where the person had it. */
+export async function addRole(tx: Tx, { userId, grant, actor, now }: RoleChange): Promise<boolean> {
+  const added = await insertRole(tx, userId, grant);
+  if (added) await recordRole(tx, { userId, grant, actor, now }, "role.add");
+  return added;
+}
+
+/** Takes a role; false where the person did not have it. Throws `last_admin`. */
+export async function removeRole(tx: Tx, { userId, grant, actor, now }: RoleChange): Promise<boolean> {
+  if (grant.role === "admin") await refuseLastAdmin(tx, userId);
+  const removed = await deleteRole(tx, userId, grant);
+  if (removed) await recordRole(tx, { userId, grant, actor, now }, "role.remove");
+  return removed;
+}
+
+/** The roles that a person is to have in place of those that there are; what is left out stays. */
+export interface NewRoles {
+  userId: string;
+  site?: readonly SiteRole[] | undefined;
+  courses?: readonly { id: string; role: CourseRole }[] | undefined;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Gives and takes what makes the difference, each recorded. Throws `last_admin`. */
+export async function replaceRoles(tx: Tx, { userId, site, courses, actor, now }: NewRoles): Promise<void> {
+  const had = await findRoles(tx, userId);
+  const wanted = [...(site ?? had.site).map(onSite), ...(courses ?? had.courses).map(inCourse)];
+  const before = [...had.site.map(onSite), ...had.courses.map(inCourse)];
+  const isIn = (list: readonly Grant[], grant: Grant) => list.some((other) => isSame(other, grant));
+  for (const grant of wanted) if (!isIn(before, grant)) await addRole(tx, { userId, grant, actor, now });
+  for (const grant of before) if (!isIn(wanted, grant)) await removeRole(tx, { userId, grant, actor, now });
+}
+
+function onSite(role: SiteRole): Grant {
+  return { role };
+}
+
+function inCourse({ id, role }: { id: string; role: CourseRole }): Grant {
+  return { role, courseId: id };
+}
+
+function isSame(one: Grant, other: Grant): boolean {
+  return one.role === other.role && courseOf(one) === courseOf(other);
+}
+
+function courseOf(grant: Grant): string | null {
+  return "courseId" in grant ? grant.courseId : null;
+}
+
+async function insertRole(tx: Tx, userId: string, grant: Grant): Promise<boolean> {
+  const insert =
+    "courseId" in grant
+      ? tx.insertInto("course_roles").values({ user_id: userId, course_id: grant.courseId, role: grant.role })
+      : tx.insertInto("site_roles").values({ user_id: userId, role: grant.role });
+  const { numInsertedOrUpdatedRows = 0n } = await insert
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+async function deleteRole(tx: Tx, userId: string, grant: Grant): Promise<boolean> {
+  const { numDeletedRows } =
+    "courseId" in grant
+      ? await tx
+          .deleteFrom("course_roles")
+          .where("user_id", "=", userId)
+          .where("course_id", "=", grant.courseId)
+          .where("role", "=", grant.role)
+          .executeTakeFirstOrThrow()
+      : await tx
+          .deleteFrom("site_roles")
+          .where("user_id", "=", userId)
+          .where("role", "=", grant.role)
+          .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+function recordRole(tx: Tx, change: RoleChange, action: "role.add" | "role.remove"): Promise<void> {
+  const { userId, grant, actor, now } = change;
+  const course = courseOf(grant);
+  const changes = { role: grant.role, ...(course !== null && { course }) };
+  return record(tx, { actor, action, target: { kind: "person", id: userId }, changes, now });
+}

@@ -1,0 +1,38 @@
+import type { PersonStatus } from "../../../contract/staff/people.ts";
+import type { Db, Milliseconds } from "../../db/schema.ts";
+import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
+import { noPassword } from "./passwords/passwords.ts";
+import type { UserRow } from "./queries.ts";
+
+/** Whether an account can be used. */
+export function statusOf({ disabled_at, confirmed_at, password_hash }: UserRow): PersonStatus {
+  if (disabled_at !== null) return "disabled";
+  if (password_hash === noPassword) return "invited";
+  return confirmed_at === null ? "unconfirmed" : "active";
+}
+
+/** How many sessions of a person are open. */
+export async function countSessions(db: Db, userId: string, now: Milliseconds): Promise<number> {
+  const { count } = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("last_used_at", ">", now - sessionIdle)
+    .where("created_at", ">", now - sessionLife)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When a person's sessions and devices were last used; null where none is on record. */
+export async function findLastUse(db: Db, userId: string): Promise<Milliseconds | null> {
+  const uses = await Promise.all(
+    (["sessions", "devices"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max<number | null>("last_used_at").as("at"))
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return uses.reduce<number | null>((latest, { at }) => (at !== null && at > (latest ?? 0) ? at : latest), null);
+}

@@ -1,0 +1,35 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { refuseLastAdmin } from "./last-admin.ts";
+import { endLinks } from "./registration/links.ts";
+import { signOutEverywhere } from "./sessions.ts";
+
+/**
+ * Disables an account: its sessions and links end, its devices are forgotten, and nobody signs in until it is enabled.
+ * False where it was disabled before. Throws `last_admin`.
+ */
+export async function disableUser(tx: Tx, { userId, now }: { userId: string; now: Milliseconds }): Promise<boolean> {
+  await refuseLastAdmin(tx, userId);
+  const disabled = await tx
+    .updateTable("users")
+    .set({ disabled_at: now })
+    .where("id", "=", userId)
+    .where("disabled_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!disabled) return false;
+  await signOutEverywhere(tx, { userId });
+  await endLinks(tx, userId);
+  return true;
+}
+
+/** Lets the owner of a disabled account in again; false where it was not disabled. */
+export async function enableUser(tx: Tx, { userId }: { userId: string }): Promise<boolean> {
+  const enabled = await tx
+    .updateTable("users")
+    .set({ disabled_at: null })
+    .where("id", "=", userId)
+    .where("disabled_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return enabled !== undefined;
+}

@@ -1,0 +1,66 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { createSemaphore } from "../../../threads/semaphore.ts";
+
+const derive = promisify(argon2);
+
+/** What a hash costs: memory in KiB, passes over it, lanes (OWASP, Password Storage Cheat Sheet, 2024). */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Each hash takes 19 MiB and a thread of Node's four: the others are for files. */
+const semaphore = createSemaphore(2, 200);
+
+/** What stands in place of a hash until an invited person chooses a password. */
+export const noPassword = "";
+
+/** A hash that no password has. */
+const nobody = format({ ...cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) });
+
+interface Parsed {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** Hashes a password with argon2id, as a PHC string. Takes tens of milliseconds: never inside a transaction. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return format({ ...cost, salt, hash: await compute(password, { ...cost, salt }, hashBytes) });
+}
+
+/** Whether a password is the hashed one. Where there is no hash the answer is no, after the same work. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const stored = parse(hash || nobody);
+  return timingSafeEqual(await compute(password, stored, stored.hash.length), stored.hash);
+}
+
+/** Whether a hash was made at another cost than today's. */
+export function isOutdated(hash: string): boolean {
+  const { memory, passes, parallelism } = parse(hash);
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
+}
+
+function compute(password: string, at: Omit<Parsed, "hash">, tagLength: number): Promise<Buffer> {
+  const { salt: nonce, memory, passes, parallelism } = at;
+  const message = password.normalize("NFKC");
+  const parameters: Argon2Parameters = { message, nonce, memory, passes, parallelism, tagLength };
+  return semaphore.run(() => derive("argon2id", parameters));
+}
+
+function format({ memory, passes, parallelism, salt, hash }: Parsed): string {
+  const [saltText, hashText] = [salt, hash].map((bytes) => bytes.toString("base64").replace(/=+$/, ""));
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${hashText}`;
+}
+
+function parse(text: string): Parsed {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text);
+  if (!parts) throw new Error("A stored password hash has an unknown form.");
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
+  const [salt = "", hash = ""] = parts.slice(4);
+  return { memory, passes, parallelism, salt: Buffer.from(salt, "base64"), hash: Buffer.from(hash, "base64") };
+}

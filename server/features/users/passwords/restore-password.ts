@@ -1,0 +1,56 @@
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { consumeLink, endLinks, findLinkKind, getLinkOwner } from "../registration/links.ts";
+import { type Caller, type KnownDevice, trustOnly } from "../second-factor/devices.ts";
+import { endSessions } from "../sessions.ts";
+import { refuseWeakPassword } from "./password-rule.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** A new password that was checked, and the link that allows it. */
+interface NewPassword {
+  link: { token: string; kind: "restore" | "invite" };
+  passwordHash: string;
+}
+
+/** Checks the link and the new password, and hashes it. Throws `link_invalid`, and `password_weak`, which leaves the link as it is. */
+export async function preparePassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Milliseconds,
+): Promise<NewPassword> {
+  const kind = (await findLinkKind(db, token, now)) === "invite" ? "invite" : "restore";
+  const link = { token, kind } as const;
+  const owner = await getLinkOwner(db, link, now);
+  refuseWeakPassword(password, { firstName: owner.first_name, lastName: owner.last_name, email: owner.email });
+  return { link, passwordHash: await hashPassword(password) };
+}
+
+/**
+/**
+ * Sets a new password by the token of a link, which may be the first one of an invited person: every session ends, and
+ * an unconfirmed account is confirmed. It does not sign in, so that a second factor still counts. The device is known
+ * from now on: while a stranger uses up the tries of an account, its owner gets in this way. Throws `link_invalid`.
+ */
+export async function restorePassword(
+  tx: Tx,
+  { link, passwordHash, caller }: NewPassword & { caller: Caller },
+  now: Milliseconds,
+): Promise<KnownDevice> {
+  const userId = await consumeLink(tx, link, now);
+  const user = await tx
+    .updateTable("users")
+    .set((eb) => ({
+      password_hash: passwordHash,
+      confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)),
+      updated_at: now,
+    }))
+    .where("id", "=", userId)
+    .returning(["email", "language", "first_name"])
+    .executeTakeFirstOrThrow();
+  await endSessions(tx, userId);
+  await endLinks(tx, userId);
+  const device = await trustOnly(tx, { userId, caller }, now);
+  const mail = { kind: "password_changed", firstName: user.first_name } as const;
+  if (link.kind === "restore") await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+  return device;
+}

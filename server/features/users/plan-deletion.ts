@@ -1,0 +1,43 @@
+import type { ForumFate } from "../../../contract/privacy.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { enqueueMail } from "../../mail/enqueue-mail.ts";
+import { refuseLastAdmin } from "./last-admin.ts";
+import type { UserRow } from "./queries.ts";
+import { endSessions } from "./sessions.ts";
+
+/** How long people have to change their mind (14 days). */
+const reflection: Milliseconds = 14 * 24 * 60 * 60 * 1000;
+
+/** What is to become of an account and of its owner's posts and replies, by a decision of now. */
+export interface Departure {
+  userId: string;
+  forum: ForumFate;
+  now: Milliseconds;
+}
+
+/** Plans the deletion of an account in 14 days; its sessions end, but for one where it is named, and a mail tells of it. */
+export async function planDeletion(
+  tx: Tx,
+  { exceptTokenHash, ...departure }: Departure & { exceptTokenHash?: string },
+): Promise<UserRow> {
+  const at = departure.now + reflection;
+  const user = await setDeletion(tx, { ...departure, at });
+  await endSessions(tx, user.id, exceptTokenHash);
+  const mail = { kind: "deletion_planned", firstName: user.first_name, at } as const;
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, departure.now);
+  return user;
+}
+
+/** Writes down when an account is to be deleted. Throws `last_admin`. */
+export async function setDeletion(
+  tx: Tx,
+  { userId, forum, now, at }: Departure & { at: Milliseconds },
+): Promise<UserRow> {
+  await refuseLastAdmin(tx, userId);
+  return tx
+    .updateTable("users")
+    .set({ delete_at: at, delete_asked_at: now, delete_forum: forum })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

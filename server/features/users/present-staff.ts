@@ -1,0 +1,45 @@
+import type { Language } from "../../../contract/language.ts";
+import type { Staff } from "../../../contract/staff/roles.ts";
+import type { User } from "../../../contract/users/users.ts";
+import { findRoles, findRolesOfMany, isStaff, type Roles } from "../../http/calls/roles.ts";
+import type { Parts } from "../../parts.ts";
+import { findCourseTitles } from "./course-titles.ts";
+import type { Profile } from "./present.ts";
+
+type Source = Pick<Parts, "db" | "library">;
+
+/** A person as answers show them, with what they may do: of a course in which they teach a group they are shown as a teacher. */
+export async function addStaff(source: Source, profile: Profile, language: Language): Promise<User> {
+  const roles = await findRoles(source.db, profile.id);
+  return { ...profile, staff: await presentStaff(source, withGroups(roles), language) };
+}
+
+/**
+ * What each of some people may do, by their ids: the roles that they were given, which a change of them replaces, without
+ * what comes of teaching a group.
+ */
+export async function findStaffOfMany(
+  source: Source,
+  userIds: readonly string[],
+  language: Language,
+): Promise<Map<string, Staff>> {
+  const roles = await findRolesOfMany(source.db, userIds);
+  const presented = [...roles].map(async ([id, own]) => [id, await presentStaff(source, own, language)] as const);
+  return new Map(await Promise.all(presented));
+}
+
+async function presentStaff(source: Source, roles: Roles, language: Language): Promise<Staff> {
+  if (!isStaff(roles)) return null;
+  const ids = roles.courses.map(({ id }) => id);
+  const titles = await findCourseTitles(source, ids, language);
+  return {
+    roles: [...roles.site],
+    courses: roles.courses.map(({ id, role }) => ({ id, title: titles.get(id) ?? "", role })),
+  };
+}
+
+function withGroups({ courses, groups, ...roles }: Roles): Roles {
+  const isTeacher = (id: string) => courses.some((course) => course.id === id && course.role === "teacher");
+  const taught = [...new Set(groups.map(({ courseId }) => courseId))].filter((id) => !isTeacher(id));
+  return { ...roles, groups, courses: [...courses, ...taught.map((id) => ({ id, role: "teacher" as const }))] };
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { ana, lastMail, logIn, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { turnOn } from "../../../testing/second-factor.ts";
+import { createAdmin } from "../../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const fresh = "ana.perez@example.org";
+
+const ask = (app: TestApp, token: string, body: object = {}) =>
+  app.call("POST", "/api/v1/users/me/email", { token, body: { email: fresh, password: ana.password, ...body } });
+
+const open = (app: TestApp, token: string) => app.call("POST", "/api/v1/users/confirm", { body: { token } });
+
+/** The tokens of the mails that were sent last: the one that confirms, and the one that undoes. */
+async function linksOf(app: TestApp) {
+  const mails = (await app.sent()).slice(-2);
+  const tokenTo = (address: string) => mails.filter(({ to }) => to === address).map(tokenOf)[0] ?? "";
+  return { mails, confirming: tokenTo(fresh), undoing: tokenTo(ana.email) };
+}
+
+test("a new address is confirmed from there; until then the old one signs in", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+
+  expect((await ask(app, token, { password: "wrong" })).body.code).toBe("credentials_wrong");
+  expect((await ask(app, token)).status).toBe(202);
+
+  const { mails, confirming } = await linksOf(app);
+  expect(mails.map(({ to }) => to).sort()).toEqual([fresh, ana.email]);
+  for (const { link } of mails) expect(link).toContain("/confirmation?token=");
+  expect((await logIn(app)).status).toBe(200);
+  const { status, body } = await open(app, confirming);
+  expect([status, body.user.email]).toEqual([200, fresh]);
+  expect((await app.call("GET", "/api/v1/users/me", { token: body.token })).status).toBe(200);
+  expect((await logIn(app)).body.code).toBe("credentials_wrong");
+  expect((await logIn(app, { email: fresh })).status).toBe(200);
+  expect((await open(app, confirming)).body.code).toBe("link_invalid");
+});
+
+test("the old address undoes it for 7 days, which signs everybody out and lets its owner choose a password", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  app.clock.now += 2 * day - 1;
+  await open(app, confirming);
+  app.clock.now += 7 * day - 1;
+
+  const { status, body } = await app.call("POST", "/api/v1/users/confirm", { body: { token: undoing } });
+
+  expect([status, body.message]).toEqual([202, expect.stringMatching(/^Su cuenta conserva esta dirección\./)]);
+  expect((await app.call("GET", "/api/v1/users/me", { token })).status).toBe(401);
+  const mail = await lastMail(app);
+  expect(mail).toMatchObject({ to: ana.email, subject: "Recupere su contraseña" });
+  expect((await logIn(app)).status).toBe(200);
+  expect((await open(app, undoing)).body.code).toBe("link_invalid");
+});
+
+test("after 7 days the change stands", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  await open(app, confirming);
+  app.clock.now += 7 * day;
+  expect((await open(app, undoing)).body.code).toBe("link_invalid");
+  expect((await logIn(app, { email: fresh })).status).toBe(200);
+});
+
+test("what somebody else asked for is undone before it is confirmed, and its link ends", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  expect((await open(app, undoing)).status).toBe(202);
+  expect((await open(app, confirming)).body.code).toBe("link_invalid");
+  expect((await logIn(app)).status).toBe(200);
+});
+
+test("a second change does not take the first address its way back", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  const { body } = await open(app, confirming);
+  await ask(app, body.token, { email: "thief@example.org" });
+  const thief = (await app.sent()).findLast(({ to }) => to === "thief@example.org");
+  await open(app, thief ? tokenOf(thief) : "");
+
+  expect((await open(app, undoing)).status).toBe(202);
+
+  expect((await logIn(app)).body.user.email).toBe(ana.email);
+  expect((await logIn(app, { email: "thief@example.org" })).body.code).toBe("credentials_wrong");
+});
+
+test("another account's address is a conflict, also where it became one meanwhile", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await createLearner(app, { email: "leo@example.org" });
+  expect((await ask(app, token, { email: "LEO@example.org" })).body.code).toBe("conflict");
+  await ask(app, token);
+  const { confirming } = await linksOf(app);
+  await createLearner(app, { email: fresh });
+  expect((await open(app, confirming)).body.code).toBe("conflict");
+  expect((await logIn(app)).status).toBe(200);
+});
+
+test("where there is a second factor the link signs nobody in", async () => {
+  const { app, token } = await turnOn();
+  await ask(app, token);
+  const { confirming } = await linksOf(app);
+  const { status, body } = await open(app, confirming);
+  expect([status, Object.keys(body)]).toEqual([202, ["message"]]);
+  expect((await logIn(app, { email: fresh })).body.code).toBe("second_factor_required");
+});
+
+test("an administrator asks for another's new address, and the log does not name it", async () => {
+  const app = await createTestApp();
+  const admin = await createAdmin(app);
+  const { id } = await signUp(app);
+  const path = `/api/v1/manage/people/${id}`;
+
+  const changed = await app.call("PATCH", path, { token: admin.token, body: { email: fresh } });
+  expect([changed.status, changed.body.email]).toEqual([200, ana.email]);
+  const { confirming, undoing } = await linksOf(app);
+  expect((await open(app, confirming)).body.user.email).toBe(fresh);
+
+  const log = await app.call("GET", "/api/v1/manage/log", { token: admin.token });
+  expect(log.body.records.map(({ changes }: { changes: unknown }) => changes)).toEqual([{ email: "changed" }]);
+  expect(JSON.stringify(await app.parts.db.selectFrom("log").selectAll().execute())).not.toContain("example.org");
+  expect((await open(app, undoing)).status).toBe(202);
+});
+
+test("somebody who never signed in gets their invitation at the corrected address", async () => {
+  const app = await createTestApp();
+  const { token } = await createAdmin(app);
+  const body = { email: "typo@example.org", firstName: "Luz", lastName: "Marte" };
+  const { id } = (await app.call("POST", "/api/v1/manage/people", { token, body })).body;
+  const old = tokenOf(await lastMail(app));
+  await app.call("PATCH", `/api/v1/manage/people/${id}`, { token, body: { email: fresh } });
+  const mail = await lastMail(app);
+  expect([mail.to, mail.link.includes("/restore?token=")]).toEqual([fresh, true]);
+  const restore = (link: string) =>
+    app.call("POST", "/api/v1/users/restore", { body: { token: link, password: ana.password } });
+  expect([(await restore(old)).body.code, (await restore(tokenOf(mail))).status]).toEqual(["link_invalid", 200]);
+});

@@ -1,0 +1,119 @@
+import type { ProfileChange } from "../../../../contract/users/users.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { SignedIn } from "../../../http/calls/session.ts";
+import { type Limit, spend } from "../../../http/protection/limits.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import type { Parts } from "../../../parts.ts";
+import { requireCountry } from "../../countries/codes.ts";
+import { forgetPasswordTries, requirePassword, wrongPassword } from "../passwords/check-password.ts";
+import { refuseWeakPassword } from "../passwords/password-rule.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { keepWords } from "../people-words.ts";
+import { type Profile, presentUser } from "../present.ts";
+import { getUser, type UserRow } from "../queries.ts";
+import { endLinks } from "../registration/links.ts";
+import { type Caller, type KnownDevice, trustOnly } from "../second-factor/devices.ts";
+import { endSessions } from "../sessions.ts";
+import { replacePhoto, storePhoto } from "./photos.ts";
+
+/** What a person changes of their profile; the photo as it was uploaded, null to have none. */
+type Change = Omit<ProfileChange, "photo"> & { photo?: Buffer | null | undefined };
+
+/** A change that was checked: the new password is hashed, and the bytes of the photo are stored. */
+interface PreparedChange {
+  user: UserRow;
+  change: Change;
+  passwordHash: string | undefined;
+  stored: { hash: string; bytes: number } | null | undefined;
+}
+
+interface ProfileCall extends PreparedChange {
+  session: SignedIn;
+  caller: Caller;
+  counts: Parts["counts"];
+}
+
+/** Checks a change of one's own profile, hashes and stores. Throws `credentials_wrong`, `password_weak` and the photo's errors. */
+export async function prepareChange(
+  parts: Parts,
+  { userId, change }: { userId: string; change: Change },
+  now: Milliseconds,
+): Promise<PreparedChange> {
+  requireCountry(change.country);
+  const user = await getUser(parts.db, userId);
+  const passwordHash = change.password && (await checkNewPassword(parts, { user, change }, now));
+  if (change.photo) await spend(parts, [{ limit: photos, of: userId }], now);
+  return { user, change, passwordHash, stored: change.photo && (await storePhoto(parts, change.photo)) };
+}
+
+/**
+ * Changes one's own profile, all that is asked or nothing. A new password makes the caller's device the only one that
+ * is trusted; else `device` is null. Throws `credentials_wrong` where the password was changed meanwhile.
+ */
+export async function changeOwnProfile(
+  tx: Tx,
+  call: ProfileCall,
+  now: Milliseconds,
+): Promise<{ user: Profile; device: KnownDevice | null }> {
+  const { change, stored, passwordHash, counts } = call;
+  const { id } = call.user;
+  const device = passwordHash ? await setPassword(tx, { ...call, passwordHash }, now) : null;
+  if (device) await forgetPasswordTries(tx, { counts }, id);
+  if (stored !== undefined) await replacePhoto(tx, { userId: id, stored }, now);
+  await tx.updateTable("users").set(toColumns(change, now)).where("id", "=", id).execute();
+  const changed = await getUser(tx, id);
+  const isRenamed = change.firstName !== undefined || change.lastName !== undefined;
+  if (isRenamed) await keepWords(tx, changed);
+  return { user: presentUser(changed), device };
+}
+
+/** More than anyone tries by hand: the bytes of replaced photos stay for hours. */
+const photos: Limit = { name: "photo", most: 20, window: 60 * 60 * 1000 };
+
+/** The hash of the new password, once the current one is shown to be known. */
+async function checkNewPassword(
+  parts: Parts,
+  { user, change }: { user: UserRow; change: Change },
+  now: Milliseconds,
+): Promise<string | undefined> {
+  if (!change.password) return undefined;
+  await requirePassword(parts, { userId: user.id, password: change.password.current }, now);
+  refuseWeakPassword(change.password.new, {
+    firstName: change.firstName ?? user.first_name,
+    lastName: change.lastName ?? user.last_name,
+    email: user.email,
+  });
+  return hashPassword(change.password.new);
+}
+
+/** Ends what the old password had opened, but for the session that changes it; the caller's device is the one trusted. */
+async function setPassword(
+  tx: Tx,
+  { user, session, caller, passwordHash }: Pick<ProfileCall, "session" | "caller" | "user"> & { passwordHash: string },
+  now: Milliseconds,
+): Promise<KnownDevice> {
+  const changed = await tx
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) throw wrongPassword();
+  await endSessions(tx, user.id, session.tokenHash);
+  await endLinks(tx, user.id);
+  const mail = { kind: "password_changed", firstName: user.first_name } as const;
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+  return trustOnly(tx, { userId: user.id, caller }, now);
+}
+
+function toColumns({ firstName, lastName, country, profession, language }: Change, now: Milliseconds) {
+  return {
+    updated_at: now,
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName }),
+    ...(country !== undefined && { country }),
+    ...(profession !== undefined && { profession }),
+    ...(language !== undefined && { language }),
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { newId } from "../../../ids.ts";
+import type { Parts } from "../../../parts.ts";
+import { createSemaphore } from "../../../threads/semaphore.ts";
+import { keepBytes, removeFile } from "../../files/loose/loose-bytes.ts";
+
+/** The side of a kept photo, in pixels (contract, section 3). */
+const side = 512;
+
+/** More than any phone's camera takes: a small file can hold a picture that fills the memory. */
+const mostPixels = 64_000_000;
+
+/** A picture in work takes some hundred megabytes. */
+const semaphore = createSemaphore(2, 20);
+
+/** How the files of the three types begin, in hexadecimal; WebP has its length in between. */
+const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
+
+/** Makes a photo out of an upload and stores its bytes. Throws `unsupported_media_type` and `too_large`. */
+export async function storePhoto(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  upload: Buffer,
+): Promise<{ hash: string; bytes: number }> {
+  const start = upload.toString("hex", 0, 16);
+  if (!beginnings.some((beginning) => beginning.test(start))) throw unreadable();
+  const photo = await semaphore.run(() => makePhoto(upload));
+  const hash = createHash("sha256").update(photo).digest("hex");
+  await keepBytes(parts, hash, () => Readable.from([photo]));
+  return { hash, bytes: photo.length };
+}
+
+/** Upright, square, small, and made anew, so that nothing of the upload but its picture is left: no place, no camera. */
+async function makePhoto(upload: Buffer): Promise<Buffer> {
+  // Loaded with the first photo, not with every start.
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (width * height > mostPixels) throw new AppError("too_large", { fields: [{ field: "photo", key: "invalid" }] });
+  const length = Math.min(side, width, height);
+  return sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize(length, length, { fit: "cover" })
+    .webp({ quality: 82 })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+    .catch(() => {
+      throw unreadable();
+    });
+}
+
+function unreadable(): AppError {
+  return new AppError("unsupported_media_type", { fields: [{ field: "photo", key: "invalid" }] });
+}
+
+/** Puts a stored photo, or none, in the place of the one that a person has. */
+export async function replacePhoto(
+  tx: Tx,
+  { userId, stored }: { userId: string; stored: { hash: string; bytes: number } | null },
+  now: Milliseconds,
+): Promise<void> {
+  const before = await tx
+    .selectFrom("users")
+    .select("photo_file_id")
+    .where("id", "=", userId)
+    // Each photo that was replaced is deleted, by whoever replaced it.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const id = stored && (await addFile(tx, stored, now));
+  await tx.updateTable("users").set({ photo_file_id: id }).where("id", "=", userId).execute();
+  if (before.photo_file_id) await removeFile(tx, before.photo_file_id, now);
+}
+
+async function addFile(tx: Tx, stored: { hash: string; bytes: number }, now: Milliseconds): Promise<string> {
+  const id = newId();
+  const kind = { kind: "photo", course_id: null, name: "photo.webp", type: "image/webp" } as const;
+  await tx
+    .insertInto("files")
+    .values({ id, ...kind, ...stored, created_at: now })
+    .execute();
+  return id;
+}

@@ -1,0 +1,72 @@
+import { isDuplicate } from "../../../db/failures/faults.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { keepWords } from "../people-words.ts";
+import { getUser, type UserRow } from "../queries.ts";
+import { addressLinkLife, consumeLink, endLinks, requestLink, undoLife } from "../registration/links.ts";
+import { signOutEverywhere } from "../sessions.ts";
+
+interface ByLink {
+  token: string;
+  now: Milliseconds;
+}
+
+/**
+ * Gives an account the address that a link was sent to, and returns it. Links that went to the old one end, but for
+ * what undoes this. Throws `link_invalid`, and `conflict` where another account has got the address meanwhile.
+ */
+export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserRow> {
+  const userId = await consumeLink(tx, { token, kind: "address" }, now);
+  const change = await tx
+    .updateTable("address_changes")
+    .set({ confirmed_at: now })
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .returning("new_email")
+    .executeTakeFirst();
+  if (!change) throw new AppError("link_invalid");
+  await setAddress(tx, { userId, email: change.new_email, now });
+  await endLinks(tx, userId);
+  return getUser(tx, userId);
+}
+
+/**
+ * Undoes what became of an account's address: the one that it had first of those that can still be undone stands
+ * again. All sessions end, since another person may have asked for the change, and a link to choose another password
+ * goes to the address. Throws `link_invalid`, and `conflict` where another account has the address by now.
+ */
+export async function undoAddressChange(tx: Tx, { token, now }: ByLink): Promise<void> {
+  const userId = await consumeLink(tx, { token, kind: "undo_address" }, now);
+  const changes = await tx.deleteFrom("address_changes").where("user_id", "=", userId).returningAll().execute();
+  const first = changes.filter((change) => canUndo(change, now)).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
+  if (!first) throw new AppError("link_invalid");
+  await setAddress(tx, { userId, email: first.old_email, now });
+  await signOutEverywhere(tx, { userId });
+  await endLinks(tx, userId);
+  await requestLink(tx, { user: await getUser(tx, userId), kind: "restore" }, now);
+}
+
+interface Change {
+  asked_at: Milliseconds;
+  confirmed_at: Milliseconds | null;
+}
+
+function canUndo({ asked_at, confirmed_at }: Change, now: Milliseconds): boolean {
+  return confirmed_at === null ? now < asked_at + addressLinkLife : now < confirmed_at + undoLife;
+}
+
+async function setAddress(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Milliseconds },
+): Promise<void> {
+  const user = await tx
+    .updateTable("users")
+    .set({ email, updated_at: now })
+    .where("id", "=", userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new AppError("conflict") : error;
+    });
+  await keepWords(tx, user);
+}

@@ -1,0 +1,68 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { presentUser } from "../present.ts";
+import { takeAddress, undoAddressChange } from "../profile/settle-address.ts";
+import type { UserRow } from "../queries.ts";
+import { type Caller, findDevice, type KnownDevice, rememberDevice } from "../second-factor/devices.ts";
+import { hasSecondFactor } from "../second-factor/second-factor.ts";
+import { type NewSession, startSession } from "../sessions.ts";
+import { consumeLink, findLinkKind } from "./links.ts";
+
+interface ByLink {
+  token: string;
+  caller: Caller;
+  timeZone: string;
+}
+
+/** The session that a link has begun, or what it has done if it does not sign in. */
+export type Confirmed = { session: NewSession; device: KnownDevice } | "address_changed" | "address_kept";
+
+/** Does what the link in a mail is for: confirms an account or its new address, or undoes a change of address. Throws `link_invalid`. */
+export async function confirmByLink(tx: Tx, byLink: ByLink, now: Milliseconds): Promise<Confirmed> {
+  const { token, ...entering } = byLink;
+  const kind = await findLinkKind(tx, token, now);
+  if (kind === "undo_address") {
+    await undoAddressChange(tx, { token, now });
+    return "address_kept";
+  }
+  if (kind !== "address") return enter(tx, { user: await confirmUser(tx, { token, now }), ...entering }, now);
+  const user = await takeAddress(tx, { token, now });
+  // Access to a mailbox must not be enough to get past a second factor.
+  const isShut = user.disabled_at !== null || (await hasSecondFactor(tx, user.id));
+  return isShut ? "address_changed" : enter(tx, { user, ...entering }, now);
+}
+
+/**
+ * Confirms an account by the token of a link; throws `link_invalid`. A link that is left over does not sign in to a
+ * confirmed account, which would get past its second factor, or to a disabled one.
+ */
+async function confirmUser(tx: Tx, { token, now }: { token: string; now: Milliseconds }): Promise<UserRow> {
+  const userId = await consumeLink(tx, { token, kind: "confirm" }, now);
+  const user = await confirmAccount(tx, { userId, now });
+  if (!user || user.disabled_at !== null) throw new AppError("link_invalid");
+  return user;
+}
+
+type Entering = Omit<ByLink, "token"> & { user: UserRow };
+
+async function enter(tx: Tx, { user, caller, timeZone }: Entering, now: Milliseconds) {
+  const device = await findDevice(tx, user.id, caller);
+  await rememberDevice(tx, { userId: user.id, device, caller }, now);
+  const token = await startSession(tx, { userId: user.id, agent: caller.agent, timeZone }, now);
+  return { session: { token, user: presentUser(user) }, device };
+}
+
+/** Confirms an account and returns it; null where it was confirmed before. */
+export async function confirmAccount(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Milliseconds },
+): Promise<UserRow | null> {
+  const user = await tx
+    .updateTable("users")
+    .set({ confirmed_at: now, updated_at: now })
+    .where("id", "=", userId)
+    .where("confirmed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  return user ?? null;
+}

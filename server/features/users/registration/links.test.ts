@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+const confirm = (app: TestApp, token: string) => app.call("POST", "/api/v1/users/confirm", { body: { token } });
+const resend = (app: TestApp, email: string) => app.call("POST", "/api/v1/users/register/resend", { body: { email } });
+const forget = (app: TestApp, email = ana.email) =>
+  app.call("POST", "/api/v1/users/forgot-password", { body: { email } });
+const restore = (app: TestApp, token: string, password = "another good one") =>
+  app.call("POST", "/api/v1/users/restore", { body: { token, password } });
+
+test("a confirmation link works once, even for two who open it at once", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const token = tokenOf(await lastMail(app));
+
+  const opened = await Promise.all([confirm(app, token), confirm(app, token)]);
+
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await confirm(app, token)).toMatchObject({ status: 422, body: { code: "link_invalid" } });
+});
+
+test.each([
+  ["works until 48 hours have passed", 48 * hour - minute, 200],
+  ["is dead after 48 hours", 48 * hour, 422],
+])("a confirmation link %s", async (_what, passed, status) => {
+  const app = await createTestApp();
+  await register(app);
+  const token = tokenOf(await lastMail(app));
+
+  app.clock.now += passed;
+
+  expect((await confirm(app, token)).status).toBe(status);
+});
+
+test("sending the link again ends the older one", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const older = tokenOf(await lastMail(app));
+
+  await resend(app, "ANA@example.org");
+
+  expect((await confirm(app, older)).status).toBe(422);
+  expect((await confirm(app, tokenOf(await lastMail(app)))).status).toBe(200);
+});
+
+test("sending again answers alike whether or not an account awaits it, and mails only where one does", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await register(app, { email: "eva@example.org" });
+
+  const [confirmed, waiting, unknown] = await Promise.all(
+    [ana.email, "eva@example.org", "nobody@example.org"].map((email) => resend(app, email)),
+  );
+
+  expect(confirmed).toMatchObject({ status: 202, body: waiting?.body });
+  expect(unknown).toMatchObject({ status: 202, body: waiting?.body });
+  const recipients = (await app.sent()).map(({ to }) => to);
+  expect(recipients).toEqual([ana.email, "eva@example.org", "eva@example.org"]);
+});
+
+test("a forgotten password is set anew by a link; every session ends, and a mail says so", async () => {
+  const app = await createTestApp();
+  const { token: session } = await signUp(app);
+  await forget(app);
+  const mail = await lastMail(app);
+
+  const answer = await restore(app, tokenOf(mail));
+
+  expect(mail.link).toMatch(/^http:\/\/localhost:3000\/restore\?token=[\w-]{43}$/);
+  expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+  expect((await app.call("GET", "/api/v1/users/me", { token: session })).status).toBe(401);
+  expect((await logIn(app)).status).toBe(422);
+  expect((await logIn(app, { password: "another good one" })).status).toBe(200);
+  expect(await lastMail(app)).toMatchObject({ to: ana.email, subject: "Su contraseña cambió" });
+});
+
+test("asking for a link costs as much for an unknown address, is answered alike, and mails nobody", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await app.parts.jobs.stop();
+  const rows = () => app.parts.db.selectFrom("outbox").select("kind").orderBy("id").execute();
+
+  const [known, unknown] = [await forget(app), await forget(app, "nobody@example.org")];
+
+  expect(unknown).toMatchObject({ status: 202, body: known.body });
+  expect(await rows()).toEqual([{ kind: "restore" }, { kind: "decoy" }]);
+});
+
+test("a restore link works once, even for two at once", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await forget(app);
+  const token = tokenOf(await lastMail(app));
+
+  const answers = await Promise.all([restore(app, token), restore(app, token, "yet another one")]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect((await restore(app, token)).body.code).toBe("link_invalid");
+});
+
+test.each([
+  ["works within the hour", hour - minute, 200],
+  ["is dead after an hour", hour, 422],
+])("a restore link %s", async (_what, passed, status) => {
+  const app = await createTestApp();
+  await signUp(app);
+  await forget(app);
+  const token = tokenOf(await lastMail(app));
+
+  app.clock.now += passed;
+
+  expect((await restore(app, token)).status).toBe(status);
+});
+
+test("a weak password leaves the restore link as it is", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await forget(app);
+  const token = tokenOf(await lastMail(app));
+
+  expect(await restore(app, token, "soy-PÉREZ-la-doctora")).toMatchObject({
+    status: 422,
+    body: { code: "password_weak" },
+  });
+  expect((await restore(app, token)).status).toBe(200);
+});
+
+test("restoring confirms an account that was not, and ends its confirmation link", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const confirmation = tokenOf(await lastMail(app));
+  await forget(app);
+
+  await restore(app, tokenOf(await lastMail(app)));
+
+  expect((await logIn(app, { password: "another good one" })).status).toBe(200);
+  expect((await confirm(app, confirmation)).status).toBe(422);
+});
+
+test("a link is of one kind only, and an unknown one is invalid", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const confirmation = tokenOf(await lastMail(app));
+
+  expect((await restore(app, confirmation)).body.code).toBe("link_invalid");
+  expect((await restore(app, "made-up")).body.code).toBe("link_invalid");
+  expect((await confirm(app, "made-up")).body.code).toBe("link_invalid");
+});
+
+test("what the database keeps of a link does not open it", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const token = tokenOf(await lastMail(app));
+
+  const rows = await app.parts.db.selectFrom("links").selectAll().execute();
+
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await confirm(app, rows[0]?.token_hash ?? "")).status).toBe(422);
+});
+
+test.each([
+  ["register/resend", "whoever awaits confirmation", "beto@example.org"],
+  ["register/resend", "nobody", "nobody@example.org"],
+  ["forgot-password", "a learner", ana.email],
+  ["forgot-password", "nobody", "nobody@example.org"],
+])("%s answers %s only once all that differs is done", async (path, _who, email) => {
+  const app = await createTestApp();
+  await signUp(app);
+  await register(app, { email: "beto@example.org" });
+  const start = performance.now();
+
+  const { status } = await app.call("POST", `/api/v1/users/${path}`, { body: { email } });
+
+  expect(status).toBe(202);
+  // Timers count in whole milliseconds and may be one early.
+  expect(performance.now() - start).toBeGreaterThan(48);
+});

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { Language } from "../../../../contract/language.ts";
+import type { registration } from "../../../../contract/users/users.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { spend } from "../../../http/protection/limits.ts";
+import { newId } from "../../../ids.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import type { Parts } from "../../../parts.ts";
+import { requireCountry } from "../../countries/codes.ts";
+import { statusOf } from "../account-status.ts";
+import { refuseWeakPassword } from "../passwords/password-rule.ts";
+import { hashPassword, noPassword } from "../passwords/passwords.ts";
+import { keepWords } from "../people-words.ts";
+import { foldAddress } from "../queries.ts";
+import { requestLink } from "./links.ts";
+import { usesOfMail } from "./mail-limits.ts";
+
+/** What a person registers with, and the network address that it comes from. */
+type Registration = z.output<typeof registration> & { language: Language; ip: string };
+
+/** A registration that was checked, as a row. */
+export type NewUser = ReturnType<typeof toRow>;
+
+/** Counts and checks a registration, and hashes its password. Throws `too_many_requests` and `password_weak`. */
+export async function prepareUser(parts: Parts, registration: Registration, now: Milliseconds): Promise<NewUser> {
+  refuseWeakPassword(registration.password, registration);
+  requireCountry(registration.country);
+  await spend(parts, usesOfMail({ call: "register", ...registration }), now);
+  return toRow(registration, await hashPassword(registration.password), now);
+}
+
+/**
+ * Begins an account, or begins it anew while it is unconfirmed, and sends the link that confirms it. The owner of a
+ * confirmed account, or a person who was invited, gets a mail that says so: the caller learns nothing, and the work is
+ * the same.
+ */
+export async function registerUser(tx: Tx, user: NewUser, now: Milliseconds): Promise<void> {
+  const id = await saveUnconfirmed(tx, user);
+  if (id === null) return tellKnown(tx, user.email, now);
+  await keepWords(tx, { id, ...user });
+  await requestLink(tx, { user: { id, ...user }, kind: "confirm" }, now);
+}
+
+function toRow(registration: Registration, passwordHash: string, now: Milliseconds) {
+  return {
+    email: foldAddress(registration.email),
+    first_name: registration.firstName,
+    last_name: registration.lastName,
+    password_hash: passwordHash,
+    country: registration.country ?? null,
+    profession: registration.profession ?? null,
+    language: registration.language,
+    updated_at: now,
+  };
+}
+
+/**
+ * One statement, so that of two registrations at once the database makes one account; null where it is confirmed,
+ * disabled or invited: a stranger's password must never open what an invitation gives.
+ */
+async function saveUnconfirmed(tx: Tx, row: NewUser): Promise<string | null> {
+  const saved = await tx
+    .insertInto("users")
+    .values({ ...row, id: newId(), photo_file_id: null, confirmed_at: null, created_at: row.updated_at })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet(row)
+        .where("users.confirmed_at", "is", null)
+        .where("users.password_hash", "!=", noPassword)
+        .where("users.disabled_at", "is", null),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return saved?.id ?? null;
+}
+
+/** That there is an account already; or the invitation anew, where the link in it is still to be opened. */
+async function tellKnown(tx: Tx, email: string, now: Milliseconds): Promise<void> {
+  const user = await tx.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  if (statusOf(user) === "invited") return requestLink(tx, { user, kind: "invite" }, now);
+  const mail = { kind: "already_registered", firstName: user.first_name } as const;
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+}

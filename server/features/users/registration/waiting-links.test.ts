@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Message } from "../../../mail/transport.ts";
+import { ana, register, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+const minute = 60 * 1000;
+
+const confirm = (app: TestApp, token: string) => app.call("POST", "/api/v1/users/confirm", { body: { token } });
+const forget = (app: TestApp) => app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+const restore = (app: TestApp, token: string, password = "another good one") =>
+  app.call("POST", "/api/v1/users/restore", { body: { token, password } });
+
+/** An app whose mail server is away until `comeBack`; it may take mails all the same and only fail to say so. */
+async function createWithAwayMail() {
+  const tried: Message[] = [];
+  let isAway = true;
+  const app = await createTestApp({}, {}, async (mail) => {
+    tried.push(mail);
+    if (isAway) throw new Error("The server is away.");
+  });
+  const comeBack = async () => {
+    isAway = false;
+    app.clock.now += minute;
+    await app.parts.jobs.idle("mail");
+  };
+  return { app, tried, comeBack };
+}
+
+/** Every text in the database that may be a token. */
+async function listTokens({ parts: { db } }: TestApp): Promise<string[]> {
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !/^(?:sqlite_|post_index)/.test(name));
+  const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));
+  return [...new Set(JSON.stringify(rows).match(/(?<![\w-])[\w-]{43}(?![\w-])/g) ?? [])];
+}
+
+test("while a mail waits, nothing in the database opens its link", async () => {
+  const { app, tried, comeBack } = await createWithAwayMail();
+  await register(app);
+  await app.parts.jobs.idle("mail");
+
+  for (const token of await listTokens(app)) expect((await confirm(app, token)).status).toBe(422);
+  const rows = await app.parts.db.selectFrom("outbox").select("content").execute();
+  expect(rows).toEqual([{ content: JSON.stringify({ firstName: ana.firstName }) }]);
+  await comeBack();
+  expect((await confirm(app, tokenOf(tried.at(-1) ?? expect.fail("no mail")))).status).toBe(200);
+});
+
+test("a mail that arrived although its server said otherwise has a link that works, and so has the next try", async () => {
+  const { app, tried, comeBack } = await createWithAwayMail();
+  await register(app);
+  await app.parts.jobs.idle("mail");
+  await comeBack();
+
+  const [first = "", second = ""] = tried.map(tokenOf);
+  expect(tried.map(({ id }) => id)).toEqual([tried[0]?.id, tried[0]?.id]);
+  const opened = await Promise.all([confirm(app, first), confirm(app, second)]);
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test("a link that is asked for again ends the one whose mail still waits: one mail comes", async () => {
+  const { app, tried, comeBack } = await createWithAwayMail();
+  await register(app);
+  await app.parts.jobs.idle("mail");
+  const [older = ""] = tried.map(tokenOf);
+  await app.call("POST", "/api/v1/users/register/resend", { body: { email: ana.email } });
+  tried.length = 0;
+  await comeBack();
+
+  expect(tried).toHaveLength(1);
+  expect((await confirm(app, older)).status).toBe(422);
+  expect((await confirm(app, tried.map(tokenOf).at(-1) ?? "")).status).toBe(200);
+});
+
+test("of two requests at once one link is left", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  await Promise.all([forget(app), forget(app), forget(app)]);
+
+  const mails = (await app.sent()).filter(({ link }) => link.includes("/restore?"));
+  const answers = [];
+  for (const mail of mails) answers.push((await restore(app, tokenOf(mail), `${ana.password} ${mail.id}`)).status);
+
+  expect(answers.filter((status) => status === 200)).toHaveLength(1);
+});
+
+test("a password that was changed while the mail waited ends its link too", async () => {
+  const { app, tried, comeBack } = await createWithAwayMail();
+  await register(app);
+  await comeBack();
+  const { body } = await confirm(app, tried.map(tokenOf).at(-1) ?? "");
+  await app.parts.jobs.idle("mail");
+  await app.parts.db.transaction().execute((tx) => tx.deleteFrom("outbox").execute());
+  tried.length = 0;
+  await app.parts.jobs.stop();
+  await forget(app);
+  const password = { current: ana.password, new: "otra contraseña larga" };
+  await app.call("PATCH", `/api/v1/users/${body.user.id}`, { token: body.token, body: { password } });
+
+  const kinds = await app.parts.db.selectFrom("outbox").select("kind").execute();
+  expect(kinds).toEqual([{ kind: "password_changed" }]);
+});

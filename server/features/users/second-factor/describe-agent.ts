@@ -1,0 +1,30 @@
+import type { Browser, Device, System } from "../../../../contract/users/sessions.ts";
+
+/** Those that name others beside themselves stand before them. */
+const browsers: readonly (readonly [RegExp, Browser])[] = [
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, System])[] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What a browser calls itself in two words: enough to recognise one's own devices by, too little to track anybody. */
+export function describeAgent(agent: string): Device {
+  return { browser: firstOf(browsers, agent), system: firstOf(systems, agent) };
+}
+
+function firstOf<T>(known: readonly (readonly [RegExp, T])[], agent: string): T | null {
+  return known.find(([form]) => form.test(agent))?.[1] ?? null;
+}

@@ -1,0 +1,68 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { forgetUses, type Limit } from "../../../http/protection/limits.ts";
+import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import type { Parts } from "../../../parts.ts";
+import type { UserRow } from "../queries.ts";
+import { hasSecondFactor, newSecret, removeSecondFactor, replaceRecoveryCodes, takeCode } from "./second-factor.ts";
+
+/** The person who tries a first code has the secret on the screen: this only bounds the work. */
+export const setUpLimit: Limit = { name: "second-factor-set-up", most: 20, window: 60 * 60 * 1000 };
+
+/** Makes a secret, which counts once a code confirms it, and returns it. Throws `conflict` where one counts. */
+export async function beginSecondFactor(tx: Tx, userId: string, now: Milliseconds): Promise<string> {
+  if (await hasSecondFactor(tx, userId)) throw new AppError("conflict");
+  const secret = newSecret();
+  const fresh = { secret, created_at: now, last_step: 0 };
+  await tx
+    .insertInto("second_factors")
+    .values({ user_id: userId, confirmed_at: null, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet(fresh).where("second_factors.confirmed_at", "is", null),
+    )
+    .execute();
+  return secret;
+}
+
+/** Turns the second factor on. Throws `second_factor_wrong`, and `conflict` where none was begun or one counts. */
+export async function confirmSecondFactor(
+  tx: Tx,
+  { user, code, counts }: { user: UserRow; code: string; counts: Parts["counts"] },
+  now: Milliseconds,
+): Promise<{ recoveryCodes: string[] }> {
+  const confirmed = await tx
+    .updateTable("second_factors")
+    .set({ confirmed_at: now })
+    .where("user_id", "=", user.id)
+    .where("confirmed_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!confirmed) throw new AppError("conflict");
+  await takeCode(tx, { userId: user.id, code }, now);
+  await forgetUses(tx, { counts }, [{ limit: setUpLimit, of: user.id }]);
+  await tell(tx, { user, kind: "second_factor_on" }, now);
+  return { recoveryCodes: await replaceRecoveryCodes(tx, user.id) };
+}
+
+/** Makes new recovery codes. Throws `conflict` where there is no second factor. */
+export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<{ recoveryCodes: string[] }> {
+  if (!(await hasSecondFactor(tx, userId))) throw new AppError("conflict");
+  return { recoveryCodes: await replaceRecoveryCodes(tx, userId) };
+}
+
+/** Turns the second factor of a person off and tells them; whether there was one that counted. */
+export async function removeOwnFactor(tx: Tx, user: UserRow, now: Milliseconds): Promise<boolean> {
+  const wasOn = await removeSecondFactor(tx, user.id);
+  if (wasOn) await tell(tx, { user, kind: "second_factor_off" }, now);
+  return wasOn;
+}
+
+/** The owner learns of a change that another person made. */
+async function tell(
+  tx: Tx,
+  { user, kind }: { user: UserRow; kind: "second_factor_on" | "second_factor_off" },
+  now: Milliseconds,
+): Promise<void> {
+  const mail = { kind, firstName: user.first_name };
+  await enqueueMail(tx, { recipient: user.email, language: user.language, mail }, now);
+}

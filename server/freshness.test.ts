@@ -1,0 +1,149 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import type { Language } from "../contract/language.ts";
+import { createApp } from "./app.ts";
+import { connect } from "./db/connect.ts";
+import { listEndpoints } from "./http/calls/list-endpoints.ts";
+import { listReads, type Subjects } from "./testing/every-read.ts";
+import { commands, type Writer, writes } from "./testing/every-write.ts";
+import { createFullAccount } from "./testing/full-account.ts";
+import { createLearner } from "./testing/people.ts";
+import { createAdmin } from "./testing/staff.ts";
+import { createTestApp } from "./testing/test-app.ts";
+
+type Server = Awaited<ReturnType<typeof createApp>>;
+
+const options = { log: pino({ level: "silent" }), webRoot: null };
+
+/** Who reads, in which language. */
+interface Reader {
+  name: string;
+  token: string;
+  language: Language;
+}
+
+/** What a server answers to each reader in each language, by what was asked. */
+async function readAll(server: Server, subjects: Subjects, readers: readonly Reader[]) {
+  const answers: Record<string, unknown> = {};
+  for (const [name, urls] of Object.entries(listReads(subjects))) {
+    for (const url of urls) {
+      for (const { name: reader, token, language } of readers) {
+        const headers = { authorization: `Bearer ${token}`, "accept-language": language };
+        const { statusCode, headers: said, body } = await server.inject({ url, headers });
+        // What is free on the disk changes by itself.
+        const text = body.replace(/"requestId":"[^"]*"|"diskFreeBytes":\d+/, "");
+        answers[`${name} ${url} for ${reader} in ${language}`] = [
+          statusCode,
+          text.length === body.length && said.etag,
+          said["content-language"],
+          text,
+        ];
+      }
+    }
+  }
+  return answers;
+}
+
+/** A server that has answered everything, another that writes by connections of its own, and what is read and written. */
+async function createScene() {
+  const app = await createTestApp();
+  const account = await createFullAccount(app);
+  const reader = await createLearner(app);
+  const admin = await createAdmin(app);
+  const { body } = await account.do("GET" as "POST", "/courses-user");
+  const enrolment = body.records[0].id;
+  const detail = (await account.do("GET" as "POST", `/courses-user/${enrolment}`)).body;
+  const { own, theirs, answer, reply } = account;
+  const file = await app.parts.db
+    .selectFrom("files")
+    .select("id")
+    .where("kind", "=", "photo")
+    .executeTakeFirstOrThrow();
+  const group = await app.parts.db.selectFrom("groups").select("id").executeTakeFirstOrThrow();
+  const subjects: Subjects = {
+    enrolment,
+    attempt: detail.items.check.attempts[0].id,
+    posts: [own, theirs],
+    replies: [
+      { post: own, reply: answer },
+      { post: theirs, reply },
+    ],
+    file: file.id,
+    person: account.other.id,
+    group: group.id,
+  };
+  const readers: Reader[] = [
+    { name: "the writer", token: account.token, language: "es" },
+    { name: "the writer", token: account.token, language: "en" },
+    { name: "the other writer", token: account.other.token, language: "en" },
+    { name: "a reader", token: reader.token, language: "es" },
+    { name: "an administrator", token: admin.token, language: "en" },
+  ];
+  return { app, account, admin, subjects, readers };
+}
+
+async function openOther({ parts }: Awaited<ReturnType<typeof createTestApp>>) {
+  const db = connect(parts.config);
+  const server = await createApp({ ...parts, db }, options);
+  return { server, db, close: async () => void (await Promise.all([server.close(), db.destroy()])) };
+}
+
+test("every call of the contract is among what is read and written here", async () => {
+  const endpoints = Object.entries(await listEndpoints());
+  const namesOf = (isRead: boolean) =>
+    endpoints.flatMap(([name, { method }]) => ((method === "GET") === isRead ? [name] : [])).sort();
+  const nothing: Subjects = { enrolment: "", attempt: "", posts: [], replies: [], file: "", person: "", group: "" };
+  expect(Object.keys(listReads(nothing)).sort()).toEqual(namesOf(true));
+  expect(Object.keys(writes).sort()).toEqual(namesOf(false));
+});
+
+test("whatever is written, here or by another server or command, no answer is older than a fresh server's", {
+  timeout: 300_000,
+}, async () => {
+  const { app, account, admin, subjects, readers } = await createScene();
+  const other = await openOther(app);
+  let turn = 0;
+  const send: Writer["send"] = async (method, path, body, token = account.token) => {
+    turn += 1;
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const to = turn % 2 === 0 ? app.app : other.server;
+    const answer = await to.inject({ method, url: `/api/v1${path}`, headers, ...payload });
+    expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
+    return { body: answer.body === "" ? undefined : JSON.parse(answer.body) };
+  };
+  const beside = { ...app, parts: { ...app.parts, db: other.db } };
+  const writer: Writer = { app: beside, account, enrolment: subjects.enrolment, admin: admin.token, send, known: {} };
+  const changed: string[] = [];
+  let before = await readAll(app.app, subjects, readers);
+  const { "a course comes": first = async () => {}, ...later } = commands;
+  for (const [name, write] of Object.entries({ "a course comes": first, ...writes, ...later })) {
+    app.clock.now += 1000;
+    await write(writer);
+    await app.parts.jobs.idle("data-export");
+    await endOfTurn();
+    const fresh = await createApp(app.parts, options);
+    const [kept, anew] = [await readAll(app.app, subjects, readers), await readAll(fresh, subjects, readers)];
+    await fresh.close();
+    expect(kept, name).toEqual(anew);
+    if (JSON.stringify(kept) !== JSON.stringify(before)) changed.push(name);
+    before = kept;
+  }
+  await other.close();
+  // A walk that changed nothing would compare nothing.
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      "changeProfile",
+      "changeEnrolment",
+      "changePerson",
+      "upvote",
+      "a course changes",
+      "a post: hide",
+      "a video gets smaller",
+    ]),
+  );
+});

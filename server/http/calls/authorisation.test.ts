@@ -1,0 +1,202 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { type Access, isStaffAccess } from "../../../contract/access.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { newId } from "../../ids.ts";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { listEndpoints } from "./list-endpoints.ts";
+
+type Ids = Record<string, string>;
+
+/** What the calls say that need a body to get as far as the question of who may make them. */
+const bodies: Record<string, unknown> = {
+  changeProfile: { firstName: "Ana María" },
+  changeEnrolment: { lastClass: "class" },
+  createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
+  changePost: { title: "¿Cuándo, entonces?" },
+  createReply: { body: "A las 24." },
+  changeReply: { body: "A las 28." },
+  changeForumPreferences: { mail: "never" },
+  invitePerson: { email: "luz@example.org", firstName: "Luz", lastName: "Marte" },
+  changePerson: { firstName: "Anabel" },
+  createGroup: { name: "Brigada Norte", course: "class" },
+  changeGroup: { name: "Brigada Sur" },
+  joinGroup: { code: "AAA-AAA-AAA" },
+  deletePerson: { texts: "keep" },
+  flagPost: { reason: "rude" },
+  flagReply: { reason: "rude" },
+  decideFlag: { decision: "keep" },
+  moderatePost: { pinned: true },
+  moderateReply: { hidden: true },
+};
+
+/** What somebody gets who asks for another person's thing; 0 stands for any success. */
+const foreign: Record<Access, number> = {
+  anyone: 0,
+  learner: 0,
+  self: 403,
+  owner: 404,
+  writer: 403,
+  reader: 404,
+  others: 0,
+  admin: 403,
+  staff: 403,
+  endorser: 403,
+  moderator: 403,
+  anyTeacher: 403,
+  teacher: 403,
+  learnersTeacher: 403,
+  courseStaff: 403,
+};
+
+/** The name of a caption; its hash is that of its name. */
+const caption = "class-video.es.vtt";
+
+/** What the server answers besides the calls: nothing in it is anybody's, and `/metrics` asks for itself who may read it. */
+const noCalls = [
+  ...["/healthz", "/readyz", "/metrics", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "*"],
+  ...["", "/", "/*", "/json", "/yaml", "/static/index.html", "/static/swagger-initializer.js"].map(
+    (rest) => `/api/docs${rest}`,
+  ),
+].map((path) => `GET ${path}`);
+
+const rows = Object.entries(await listEndpoints()).map(([name, endpoint]) => ({
+  name,
+  caller: endpoint.access,
+  endpoint,
+}));
+
+/** The calls about things that have an owner. Staff calls have tests of their own (`staff-rights.test.ts`). */
+const owned = rows.filter(({ caller }) => !isStaffAccess(caller));
+
+describe("who may call", () => {
+  it("is said of every route that the server has", async () => {
+    const { app } = await createTestApp();
+    const said = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(listRoutes(app).sort()).toEqual([...said, ...noCalls].sort());
+  });
+
+  it("holds for nobody: every call but those for anyone is 401, whether what it names is there or not", async () => {
+    const { ask, things } = await createWorld();
+    const ids = await things();
+    const absent = Object.fromEntries(Object.keys(ids).map((name) => [name, newId()]));
+    for (const row of rows) {
+      for (const named of [ids, absent]) {
+        const status = await ask(row, undefined, named);
+        expect(status === 401, `${row.name}: ${status}`).toBe(row.caller !== "anyone");
+      }
+    }
+  });
+
+  it("holds for what calls say and do that name nothing: they reach the caller's own things alone", async () => {
+    const { test, things, ana, leo } = await createWorld();
+    const { userCourseId, attemptId, sessionId, postId } = await things();
+    const nameless = rows.filter(({ caller, endpoint }) => caller === "learner" && !endpoint.params);
+    const readAll = async ({ token }: { token: string }) => {
+      const paths = nameless.filter(({ endpoint }) => endpoint.method === "GET").map(({ endpoint }) => endpoint.path);
+      const answers = paths.map((path) => test.call("GET", `${path}?posts=${postId}&q=baja`, { token }));
+      return (await Promise.all(answers)).map(({ status, body }) => [status, body]);
+    };
+    const before = await readAll(ana);
+    for (const id of [userCourseId, attemptId, sessionId]) expect(JSON.stringify(await readAll(leo))).not.toContain(id);
+    for (const { name, endpoint } of nameless.filter((row) => row.endpoint.method !== "GET")) {
+      // A post is for everyone to see.
+      if (name !== "createPost") await test.call(endpoint.method, endpoint.path, { ...leo, body: bodies[name] ?? {} });
+    }
+    expect(await readAll(ana)).toEqual(before);
+  });
+
+  it.each(rows.filter(({ endpoint }) => endpoint.params))("$name holds for another learner ($caller)", async (row) => {
+    const { things, ask, leo } = await createWorld();
+    const status = await ask(row, leo.token, await things());
+    expect(foreign[row.caller] === 0 ? Math.floor(status / 100) : status).toBe(foreign[row.caller] || 2);
+  });
+
+  it.each(owned.filter(({ endpoint }) => endpoint.params))("$name holds for the owner ($caller)", async (row) => {
+    const { things, ask, ana, leo } = await createWorld();
+    const ids = await things();
+    const absent = row.caller === "self" ? 403 : 404;
+    for (const name of Object.keys(row.endpoint.params?.shape ?? {})) {
+      const named = { ...ids, [name]: newId() };
+      expect(await ask(row, ana.token, named), `absent ${name}`).toBe(absent);
+      expect(await ask(row, leo.token, named), `absent ${name}, another learner`).toBe(absent);
+    }
+    const own = await ask(row, ana.token, ids);
+    expect(row.caller === "others" ? own : Math.floor(own / 100)).toBe(row.caller === "others" ? 422 : 2);
+  });
+
+  it.each(owned.filter(({ endpoint }) => Object.keys(endpoint.params?.shape ?? {}).length > 1))(
+    "$name finds nothing under another parent, be it one's own",
+    async (row) => {
+      const { things, ask, ana, leo } = await createWorld();
+      const ids = await things();
+      const others = { postId: ids.otherPost ?? "", userCourseId: ids.otherCourse ?? "" };
+      expect(await ask(row, ana.token, { ...ids, ...others })).toBe(404);
+      expect(await ask(row, leo.token, { ...ids, ...others })).toBe(404);
+    },
+  );
+});
+
+/** Ana, who has things; Leo, who has none of them; and a way to ask. */
+async function createWorld() {
+  const test = await createTestApp();
+  const item = (id: string) => classItem(id, video(`${id}-video`));
+  await storeCourse(test, courseOf([item("class"), evaluationItem("quiz")]));
+  await storeCourse(test, courseOf([item("other-class")], { id: "lungs" }));
+  const [ana, leo] = [await createLearner(test), await createLearner(test)];
+  await test.parts.files.add(Readable.from([caption]));
+  const ask = async ({ name, endpoint }: (typeof rows)[number], token: string | undefined, ids: Ids) => {
+    // Of the files of such courses only the caption has bytes, and few.
+    const headers = { range: "bytes=0-3" };
+    return (await test.call(endpoint.method, fill(endpoint, ids), { token, headers, body: bodies[name] })).status;
+  };
+  return { test, ana, leo, ask, things: () => makeThings(test, ana) };
+}
+
+/** The routes as "GET /path", HEAD apart, which goes with GET; Fastify tells them as a tree in which each branch is indented by four. */
+function listRoutes(app: TestApp["app"]): string[] {
+  const way: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", part = "", methods = ""] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+      way.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+      const kept = methods.split(", ").filter((method) => method !== "" && method !== "HEAD");
+      return kept.map((method) => `${method} ${way.join("")}`);
+    });
+}
+
+function fill({ path }: Endpoint, ids: Ids): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
+}
+
+/** One thing of Ana's for each parameter that a path can have, and others of hers that could be taken for their parents. */
+async function makeThings({ call }: TestApp, { id, token }: { id: string; token: string }): Promise<Ids> {
+  const post = async (path: string, body: unknown) => (await call("POST", `/api/v1${path}`, { token, body })).body;
+  const [userCourseId, otherCourse] = [await post("/courses/hearts/start", {}), await post("/courses/lungs/start", {})];
+  const { body: sessions } = await call("GET", "/api/v1/users/me/sessions", { token });
+  const enrolment = `/api/v1/courses-user/${userCourseId.id}`;
+  const { body: item } = await call("GET", `${enrolment}/items/class`, { token });
+  const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
+  const { body: submitted } = await call("PATCH", enrolment, { token, body: { evaluation } });
+  const text = { title: "¿Qué hacer?", body: "No baja." };
+  const [postId, otherPost] = [await post("/posts", text), await post("/posts", text)];
+  const replyId = await post(`/posts/${postId.id}/replies`, { body: "Con labetalol." });
+  return {
+    userId: id,
+    sessionId: sessions.records[0].id,
+    courseId: "hearts",
+    userCourseId: userCourseId.id,
+    otherCourse: otherCourse.id,
+    itemId: "class",
+    attemptId: submitted.attempt.id,
+    fileId: item.blocks[0].captions[0].file,
+    postId: postId.id,
+    otherPost: otherPost.id,
+    replyId: replyId.id,
+    flagId: newId(),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, WriteEndpoint } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { createKeptAnswers } from "../answers/kept-answers.ts";
+import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
+import type { HttpParts } from "../http-parts.ts";
+import { networkOf } from "../protection/limits.ts";
+import { createThrottle } from "../protection/throttle.ts";
+import { authorise } from "./authorise.ts";
+import { type Bind, type Call, readCall, type StreamedAnswer, type WithCookie } from "./bind.ts";
+import { noteWrite } from "./recent-write.ts";
+import { serveKept } from "./serve-kept.ts";
+import { bearerToken, getSession } from "./session.ts";
+
+type Payload = string | Buffer;
+
+type Result = { status: number; body: unknown } & WithCookie;
+
+/** Makes the function that binds endpoint values to an app; session, limit and policy are checked before the body is read. */
+export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
+  if (!app.hasRequestDecorator("session")) app.decorateRequest("session", null);
+  if (!app.hasRequestDecorator("roles")) app.decorateRequest("roles", null);
+  const requireSession = async (request: FastifyRequest) => {
+    request.session = await getSession(parts, bearerToken(request));
+  };
+  const throttle = createThrottle();
+  const checkLimit = (endpoint: WriteEndpoint) => async (request: FastifyRequest) => {
+    throttle(endpoint, request.session?.userId ?? networkOf(request.ip), parts.clock());
+  };
+  const checksOf = (endpoint: Endpoint) => [
+    ...(endpoint.access === "anyone" ? [] : [requireSession]),
+    ...(endpoint.method !== "GET" && parts.config.rateLimits ? [checkLimit(endpoint)] : []),
+    async (request: FastifyRequest) => authorise(endpoint, request, parts),
+  ];
+  const kept = createKeptAnswers();
+  const route = <E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<Result | StreamedAnswer>) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: checksOf(endpoint),
+      handler: async (request, reply) => {
+        const call = readCall(endpoint, request, parts);
+        const result = await serve(call);
+        noteWrite(reply, parts);
+        return "stream" in result ? prepareStream(reply, result, call.language) : prepare(reply, result, call.language);
+      },
+    });
+  };
+  const bind: Bind = (endpoint, serve) => route(endpoint, serve);
+  bind.streaming = route;
+  bind.kept = (endpoint, read) => {
+    app.route({ method: endpoint.method, url: endpoint.path, handler: serveKept({ endpoint, read }, parts, kept) });
+  };
+  return bind;
+}
+
+function prepareStream(reply: FastifyReply, { stream, type, name }: StreamedAnswer, language: Language): Readable {
+  reply.headers({
+    "content-type": type,
+    "content-disposition": `attachment; filename="${name}"`,
+    "content-language": language,
+    vary: "Accept, Accept-Language",
+    "cache-control": "private, no-store",
+  });
+  return stream;
+}
+
+/**
+ * Sets the headers of an answer and returns what to send. The reply itself is not returned: it is a promise of the
+ * answer's end, and to await that takes as long as to find most answers.
+ */
+async function prepare(
+  reply: FastifyReply,
+  { status, cookie, body }: Result,
+  language: Language,
+): Promise<Payload | undefined> {
+  reply.status(status).headers({ "content-language": language, vary: "Accept-Language" });
+  if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options);
+  if (body === undefined) {
+    reply.header("cache-control", "no-store");
+    return undefined;
+  }
+  const { request } = reply;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const caching = request.session ? "private, no-cache" : "no-cache";
+  reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": isRead ? caching : "no-store" });
+  if (!isRead || status !== 200) return JSON.stringify(body);
+  return sendAnswer(reply, await writeAnswer(body, { isPacked: takesGzip(request) }));
+}

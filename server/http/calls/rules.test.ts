@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { AppError } from "../../errors.ts";
+import { isOnPostgres } from "../../testing/database.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createAdmin } from "../../testing/staff.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { listEndpoints } from "./list-endpoints.ts";
+
+const all = Object.entries(await listEndpoints());
+const somewhere = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, "x");
+
+describe("every call", () => {
+  it("is bound", async () => {
+    const { app } = await createTestApp();
+    for (const [name, { method, path }] of all) expect(app.hasRoute({ method, url: path }), name).toBe(true);
+  });
+
+  it("that needs a session answers 401 without one, whatever else is wrong", async () => {
+    const { call } = await createTestApp();
+    for (const [name, endpoint] of all.filter(([, { access }]) => access !== "anyone")) {
+      const { status, body } = await call(endpoint.method, somewhere(endpoint), { token: "unknown" });
+      expect([status, body.code], name).toEqual([401, "not_signed_in"]);
+    }
+  });
+
+  it("with a body refuses a field that it does not know, and names it", async () => {
+    const test = await createTestApp();
+    const { id, token } = await createAdmin(test);
+    for (const [name, endpoint] of all.filter(([, { body }]) => body)) {
+      const ask = { token, body: { foreign: 1 } };
+      const url = endpoint.path.replace(":userId", id).replace(/:\w+/g, "x");
+      const { status, body } = await test.call(endpoint.method, url, ask);
+      expect([status, body.code], name).toEqual([400, "invalid_request"]);
+      expect(body.fields, name).toHaveProperty("foreign");
+    }
+  });
+
+  it("answers 405 with Allow to a method that it does not have", async () => {
+    const { call } = await createTestApp();
+    for (const [name, endpoint] of all) {
+      const had = all.filter(([, { path }]) => path === endpoint.path).map(([, { method }]) => method);
+      const lacking = (["PUT", "PATCH", "DELETE"] as const).find((method) => !had.includes(method)) ?? "POST";
+      const { status, headers, body } = await call(lacking, somewhere(endpoint));
+      expect([status, body.code], name).toEqual([405, "method_not_allowed"]);
+      expect(headers.allow, name).toContain(endpoint.method);
+    }
+  });
+
+  it("stands in the OpenAPI document", async () => {
+    const { call } = await createTestApp();
+    const { body } = await call("GET", "/api/docs/json");
+    expect(body.openapi).toBe("3.1.0");
+    for (const [name, endpoint] of all) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      expect(body.paths[path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name);
+    }
+  });
+});
+
+describe("errors", () => {
+  it.each([
+    ["es;q=0, *", "en"],
+    ["fr, *;q=0.5, en;q=0.1", "es"],
+    ["en;q=0", "es"],
+  ])("answer %s in %s", async (header, language) => {
+    const { call } = await createTestApp();
+    const { headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": header } });
+    expect(headers["content-language"]).toBe(language);
+  });
+
+  it("come in the language of the request, with the request's id", async () => {
+    const { call } = await createTestApp();
+    const { body, headers } = await call("GET", "/api/v1/nowhere", { headers: { "accept-language": "fr, en;q=0.5" } });
+    expect(body.message).toBe("We can't find what you are looking for.");
+    expect(headers["content-language"]).toBe("en");
+    expect(headers.vary).toContain("Accept-Language");
+    expect(body.requestId).toBe(headers["x-request-id"]);
+  });
+
+  it.each([
+    ["broken JSON", "{", 400],
+    ["a prototype", '{"__proto__":{"a":1}}', 400],
+    ["a text that is no UTF-8", Buffer.from('{"email":"\xff"}', "latin1"), 400],
+    ["a NUL character", '{"email":"a\\u0000@b.do"}', 400],
+    ["an unpaired surrogate", '{"email":"\\ud800"}', 400],
+    ["ten thousand brackets", "[".repeat(10_000), 400],
+    ["more than 256 KB", JSON.stringify({ email: "x".repeat(256 * 1024) }), 413],
+  ])("answer %s", async (_name, payload, status) => {
+    const { app } = await createTestApp();
+    const headers = { "content-type": "application/json" };
+    const response = await app.inject({ method: "POST", url: "/api/v1/users/forgot-password", headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json().message).toMatch(/\.$/);
+  });
+
+  it("say when to come back where something is away", async () => {
+    const { app, call } = await createTestApp();
+    app.get("/away", () => Promise.reject(new AppError("unavailable")));
+    const { status, headers } = await call("GET", "/away");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+  });
+
+  it("do not come from a query parameter that nobody knows", async () => {
+    const { call } = await createTestApp();
+    expect((await call("GET", "/api/v0.1/countries?foreign=%00")).status).toBe(200);
+  });
+
+  it("come for a body that is compressed", async () => {
+    const { call } = await createTestApp();
+    const headers = { "content-encoding": "gzip" };
+    expect((await call("POST", "/api/v1/users/forgot-password", { body: {}, headers })).status).toBe(415);
+  });
+
+  it.each([["none"], ["text/plain"], ["application/json; charset=latin1"]])(
+    "415 for a body of type %s",
+    async (type) => {
+      const { app } = await createTestApp();
+      const headers: Record<string, string> = type === "none" ? {} : { "content-type": type };
+      const url = "/api/v1/users/forgot-password";
+      const payload = Buffer.from('{"email":"ana@example.org"}');
+      const response = await app.inject({ method: "POST", url, headers, payload });
+      expect([response.statusCode, response.json().code]).toEqual([415, "unsupported_media_type"]);
+    },
+  );
+});
+
+describe("CSRF protection", () => {
+  const url = "/api/v1/users/forgot-password";
+  const body = { email: "ana@example.org" };
+
+  it("gives a cookie to a client that has none, and lets one without cookie and Origin pass", async () => {
+    const { call } = await createTestApp();
+    const { status, headers } = await call("POST", url, { body });
+    expect(status).toBe(202);
+    expect(headers["set-cookie"]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/);
+  });
+
+  it("refuses a cookie that no header repeats", async () => {
+    const { call } = await createTestApp();
+    const cookie = "XSRF-TOKEN=secret";
+    expect((await call("POST", url, { body, headers: { cookie } })).status).toBe(403);
+    expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "other!" } })).status).toBe(403);
+    expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "secré!" } })).status).toBe(403);
+    expect((await call("POST", url, { body, headers: { cookie, "x-xsrf-token": "secret" } })).status).toBe(202);
+  });
+
+  it.each([
+    ["http://localhost:3000", 202],
+    ["http://learn.example", 202],
+    ["https://learn.example", 202],
+    ["https://learn.example:444", 403],
+    ["http://evil.example", 403],
+    ["null", 403],
+  ])("answers a request from %s with %i", async (origin, status) => {
+    const { call } = await createTestApp();
+    expect((await call("POST", url, { body, headers: { origin, host: "learn.example" } })).status).toBe(status);
+  });
+});
+
+describe("a GET", () => {
+  it("carries an ETag, and answers 304 to who has it", async () => {
+    const test = await createTestApp();
+    const { token } = await createLearner(test);
+    const first = await test.call("GET", "/api/v1/courses", { token });
+    const headers = { "if-none-match": `W/${first.headers.etag}` };
+    const second = await test.call("GET", "/api/v1/courses", { token, headers });
+    expect([second.status, second.body, second.headers.etag]).toEqual([304, "", first.headers.etag]);
+  });
+
+  it.each(["0", "101", "x", "-1", "1.5", ""])("of a list refuses limit=%s", async (limit) => {
+    const test = await createTestApp();
+    const { token } = await createLearner(test);
+    const { status, body } = await test.call("GET", `/api/v1/courses?limit=${limit}`, { token });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ["limit"]]);
+  });
+
+  it("of a list refuses a cursor that is not its own", async () => {
+    const test = await createTestApp();
+    const { token } = await createLearner(test);
+    const foreign = Buffer.from(JSON.stringify(["posts", 1, "a"])).toString("base64url");
+    for (const cursor of ["nonsense", foreign]) {
+      expect((await test.call("GET", `/api/v1/courses?cursor=${cursor}`, { token })).status).toBe(400);
+    }
+  });
+});
+
+describe("health", () => {
+  it("answers while the process lives and what it stands on answers", async () => {
+    const { call } = await createTestApp();
+    expect((await call("GET", "/healthz")).status).toBe(200);
+    expect((await call("GET", "/readyz")).status).toBe(200);
+  });
+
+  it("names what is away", async () => {
+    const { call, parts } = await createTestApp();
+    parts.files.check = () => Promise.reject(new Error("away"));
+    const { status, body, headers } = await call("GET", "/readyz");
+    expect([status, body.failing]).toEqual([503, ["files"]]);
+    expect(headers["retry-after"]).toBe("5");
+  });
+
+  it.skipIf(isOnPostgres())("names a database that can be read but not written to", async () => {
+    const { call, parts } = await createTestApp();
+    await parts.db.transaction().execute((tx) => sql`pragma query_only = 1`.execute(tx));
+    expect((await call("GET", "/api/v0.1/countries")).status).toBe(200);
+    expect((await call("GET", "/readyz")).body.failing).toEqual(["database"]);
+  });
+});

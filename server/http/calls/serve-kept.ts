@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint, ParamsOf } from "../../../contract/endpoint.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { hashToken } from "../../ids.ts";
+import type { KeptAnswers } from "../answers/kept-answers.ts";
+import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
+import type { HttpParts } from "../http-parts.ts";
+import { authorise } from "./authorise.ts";
+import { type BodyOf200, type Call, type CheckedRequest, checkRequest, type KeptRead, toCall } from "./bind.ts";
+import { bearerToken, checkSession, getSession, type SessionRow, selectSessions } from "./session.ts";
+
+/** Makes the function that answers calls of a kept read. */
+export function serveKept<E extends Endpoint, Found extends SessionRow>(
+  { endpoint, read }: { endpoint: E; read: KeptRead<E, Found> },
+  parts: HttpParts,
+  kept: KeptAnswers,
+) {
+  const find = compileOnce(
+    (db: Db, asked: Record<string, string> & { tokenHash: string }) =>
+      read.lookUp(selectSessions(db, asked), asked as unknown as ParamsOf<E>),
+    { isPrepared: true },
+  );
+
+  async function begin(request: FastifyRequest, checked: CheckedRequest): Promise<{ call: Call<E>; found: Found }> {
+    const token = bearerToken(request);
+    const asked = { ...(checked.params as object), tokenHash: hashToken(token ?? "") };
+    const [found] = token ? await find(parts.db, asked) : [];
+    request.session = await checkSession(parts, found);
+    if (!found) throw new AppError("not_signed_in");
+    await authorise(endpoint, request, parts);
+    return { call: toCall(endpoint, { request, checked }, parts), found };
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { call, found } = await begin(request, await checkSignedIn(endpoint, request, parts));
+    const version = await read.version(found, call);
+    const isPacked = takesGzip(request);
+    const reader = found.user_id;
+    reply.headers({ "content-language": call.language, vary: "Accept-Language" });
+    reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "private, no-cache" });
+    if (version === null) return sendAnswer(reply, await writeAnswer(await read.present(call, reader), { isPacked }));
+    // What it is made of may be no older than its revision, as a replica could be.
+    call.reads = parts.db;
+    const name = `${endpoint.path} ${call.language} ${version.of}`;
+    const asked = { revision: version.revision, isPacked };
+    const make = async (of: string | null) => {
+      const body = await read.present(call, of);
+      // Only those with writers look at their body, and none of theirs has shared fields.
+      return { body, except: of === null ? (read.writers?.(body as BodyOf200<E>) ?? []) : [] };
+    };
+    if (!version.isOwn) {
+      const all = await kept.get({ name, ...asked }, () => make(null));
+      if (!all.except.has(reader)) return sendAnswer(reply, all.answer);
+    }
+    return sendAnswer(reply, (await kept.get({ name: `${name} ${reader}`, ...asked }, () => make(reader))).answer);
+  };
+}
+
+/** Checks the request; of a broken one it says so only to who is signed in. */
+async function checkSignedIn(endpoint: Endpoint, request: FastifyRequest, parts: HttpParts): Promise<CheckedRequest> {
+  try {
+    return checkRequest(endpoint, request);
+  } catch (error) {
+    await getSession(parts, bearerToken(request));
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from "fastify";
+import type { Language } from "../../../contract/language.ts";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { hashToken } from "../../ids.ts";
+import type { HttpParts } from "../http-parts.ts";
+import { localDay } from "./local-day.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A session ends this long after its last use (contract, section 3). */
+export const sessionIdle: Milliseconds = 30 * day;
+
+/** A session ends this long after it began, however much it is used. */
+export const sessionLife: Milliseconds = 180 * day;
+
+/** A use is written down when the last one on record is older than this: a write a request would be too dear. */
+const useResolution: Milliseconds = 5 * 60 * 1000;
+
+/** Who is calling. */
+export interface SignedIn {
+  userId: string;
+  email: string;
+  language: Language;
+  /** Stands for the session itself. */
+  tokenHash: string;
+  /** Until when staff calls need no password again; null without elevation. */
+  elevatedUntil: Milliseconds | null;
+}
+
+/** The token of an Authorization header; null where there is none. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+/** What sessions are looked up with. */
+type SessionParts = Pick<HttpParts, "db" | "clock" | "timeZone">;
+
+/** Whose session a token stands for; throws `not_signed_in` where none that is valid. Records the use. */
+export async function getSession(parts: SessionParts, token: string | null): Promise<SignedIn> {
+  const [found] = token ? await selectSession(parts.db, { tokenHash: hashToken(token) }) : [];
+  return checkSession(parts, found);
+}
+
+/** Whose session was found; throws `not_signed_in` where none that is valid. Records the use. */
+export async function checkSession(parts: SessionParts, found: SessionRow | undefined): Promise<SignedIn> {
+  const { db, timeZone } = parts;
+  const now = parts.clock();
+  if (!found || hasEnded(found, now)) throw new AppError("not_signed_in");
+  const { user_id: userId, token_hash: foundHash } = found;
+  if (now - found.last_used_at > useResolution) await recordUse(db, { userId, tokenHash: foundHash, now, timeZone });
+  const { email, language, elevated_until: elevatedUntil } = found;
+  return { userId, email, language, tokenHash: foundHash, elevatedUntil };
+}
+
+/** The look-up of a session, to which others can be joined. */
+export type SessionQuery = ReturnType<typeof selectSessions>;
+
+/** A session with what is asked of its user. */
+export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number];
+
+/** The session of a token, unless its account is disabled. */
+export function selectSessions(db: Db, { tokenHash }: { tokenHash: string }) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.token_hash", "sessions.user_id", "sessions.created_at", "sessions.last_used_at"])
+    .select(["sessions.elevated_until", "users.email", "users.language"])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("users.disabled_at", "is", null);
+}
+
+const selectSession = compileOnce(selectSessions);
+
+function hasEnded(session: { created_at: Milliseconds; last_used_at: Milliseconds }, now: Milliseconds): boolean {
+  return now - session.last_used_at >= sessionIdle || now - session.created_at >= sessionLife;
+}
+
+interface Visit {
+  userId: string;
+  now: Milliseconds;
+  timeZone: string;
+}
+
+async function recordUse(db: Db, { tokenHash, ...visit }: Visit & { tokenHash: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Not where the session has ended meanwhile: its account may be gone.
+    const [used] = await setUsed(tx, { tokenHash, now: visit.now });
+    if (used) await recordVisit(tx, visit);
+  });
+}
+
+/** Records that a person is here, apart from their sessions, which end; by days of the organisation. */
+export async function recordVisit(tx: Tx, { userId, now, timeZone }: Visit): Promise<void> {
+  await setLastSeen(tx, { userId, now });
+  await addActiveDay(tx, { userId, day: localDay(now, timeZone) });
+}
+
+const setLastSeen = compileOnce((tx: Tx, { userId, now }: Omit<Visit, "timeZone">) =>
+  tx
+    .insertInto("visits")
+    .values({ user_id: userId, last_seen_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ last_seen_at: now })),
+);
+
+const addActiveDay = compileOnce((tx: Tx, { userId, day }: { userId: string; day: string }) =>
+  tx
+    .insertInto("active_days")
+    .values({ day, user_id: userId })
+    .onConflict((conflict) => conflict.columns(["day", "user_id"]).doNothing()),
+);
+
+const setUsed = compileOnce((tx: Tx, { tokenHash, now }: { tokenHash: string; now: Milliseconds }) =>
+  tx.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).returning("user_id"),
+);

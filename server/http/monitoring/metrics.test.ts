@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { never } from "../../jobs/job-kind.ts";
+import { logIn, register, signUp } from "../../testing/accounts.ts";
+import { courseOf, evaluationItem } from "../../testing/courses.ts";
+import { createTaker } from "../../testing/takers.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+
+async function read({ call }: TestApp): Promise<Record<string, number>> {
+  const { body } = await call("GET", "/metrics");
+  const lines = String(body)
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").at(-1))]),
+  );
+}
+
+it("counts what people do, once it is done", async () => {
+  const taker = await createTaker(courseOf([evaluationItem("check")]));
+  await signUp(taker.app);
+  await logIn(taker.app);
+  await logIn(taker.app, { password: "not the right one" });
+  await taker.submit("check", {});
+  await taker.app.call("POST", "/api/v1/courses/hearts/start", { token: taker.token, body: {} });
+  expect(await read(taker.app)).toMatchObject({
+    'happenings_total{kind="sign_in"}': 2,
+    'happenings_total{kind="enrolment"}': 1,
+    'happenings_total{kind="submission"}': 1,
+    'http_request_duration_seconds_count{method="POST",route="/api/v1/users/login",status="422"}': 1,
+    'http_request_duration_seconds_bucket{le="+Inf",method="POST",route="/api/v1/users/login",status="422"}': 1,
+  });
+});
+
+it("tells what the database takes and how late the event loop is", async () => {
+  const app = await createTestApp();
+  const before = await read(app);
+  await signUp(app);
+  const after = await read(app);
+  expect(after.database_statements_total).toBeGreaterThan((before.database_statements_total ?? 0) + 5);
+  expect(after.database_seconds_total).toBeGreaterThan(before.database_seconds_total ?? 0);
+  expect(after.nodejs_eventloop_lag_p99_seconds).toBeGreaterThanOrEqual(0);
+});
+
+it("tells how many jobs of each kind wait, and how many were given up", async () => {
+  const app = await createTestApp();
+  const row = { kind: "renditions", lease: null, attempts: 0, last_error: null, created_at: 0 };
+  const rows = [
+    { ...row, key: "a", due_at: 0 },
+    { ...row, key: "b", due_at: never },
+    { ...row, key: "c", due_at: never },
+  ];
+  await app.parts.db.transaction().execute((tx) => tx.insertInto("jobs").values(rows).execute());
+  expect(await read(app)).toMatchObject({
+    'jobs{kind="renditions",state="waiting"}': 1,
+    'jobs{kind="renditions",state="given_up"}': 2,
+  });
+});
+
+it("tells how many mails wait, and for how long", async () => {
+  const app = await createTestApp();
+  await app.parts.jobs.stop();
+  await register(app);
+  app.clock.now += 60_000;
+  expect(await read(app)).toMatchObject({ 'outbox_mails{state="waiting"}': 1, outbox_oldest_seconds: 60 });
+});

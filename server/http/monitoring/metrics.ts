@@ -1,0 +1,116 @@
+import { timingSafeEqual } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Milliseconds } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { countJobs } from "../../jobs/job-rows.ts";
+import { countMails } from "../../mail/count-mails.ts";
+import { bearerToken } from "../calls/session.ts";
+import type { HttpParts } from "../http-parts.ts";
+import { measureDurations } from "./durations.ts";
+
+/** Serves `/metrics` in the text format of Prometheus: to this machine or, where a token is set, to those who have it. */
+export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
+  const token = parts.config.metricsToken;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureDurations(app, registry);
+  measureWork(parts.counters, registry);
+  measureOutbox(parts, registry);
+  measureJobs(parts, registry);
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, token)) throw new AppError("forbidden");
+    return reply
+      .header("cache-control", "no-store")
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** Read on request: what is counted with every statement is a plain number until then. */
+function measureWork(counters: HttpParts["counters"], registry: Registry): void {
+  const registers = [registry];
+  new Counter({
+    name: "happenings_total",
+    help: "What people did: sign-ins, courses started, evaluations submitted",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(counters.read().happened)) this.inc({ kind }, count);
+    },
+  });
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  total("database_statements_total", "Statements of the database", () => counters.read().statements);
+  total("database_seconds_total", "Time that statements of the database took", () => counters.read().statementSeconds);
+}
+
+/** What collects gives up after 10 s, as Prometheus does unless it is told otherwise, and has nothing at all then. */
+const patience: Milliseconds = 2_000;
+
+function measureJobs({ db }: Pick<HttpParts, "db">, registry: Registry): void {
+  new Gauge({
+    name: "jobs",
+    help: "Jobs that wait, and those that were given up",
+    labelNames: ["kind", "state"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counted = await Promise.race([countJobs(db), wait(patience, [], { ref: false })]).catch(() => []);
+      for (const { kind, waiting, given_up } of counted) {
+        this.set({ kind, state: "waiting" }, waiting);
+        this.set({ kind, state: "given_up" }, given_up);
+      }
+    },
+  });
+}
+
+function measureOutbox({ db, clock }: Pick<HttpParts, "db" | "clock">, registry: Registry): void {
+  const registers = [registry];
+  const unknown = { waiting: Number.NaN, refused: Number.NaN, oldest: Number.NaN };
+  // Whatever else there is to see is shown although the database is away, or does not answer.
+  const count = () => Promise.race([countMails(db), wait(patience, unknown, { ref: false })]).catch(() => unknown);
+  new Gauge({
+    name: "outbox_mails",
+    help: "Mails that wait to be sent, and those that no server took",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      const { waiting, refused } = await count();
+      this.set({ state: "waiting" }, waiting);
+      this.set({ state: "refused" }, refused);
+    },
+  });
+  new Gauge({
+    name: "outbox_oldest_seconds",
+    help: "How long the oldest mail has waited",
+    registers,
+    async collect() {
+      const { oldest } = await count();
+      this.set(oldest === null ? 0 : (clock() - oldest) / 1000);
+    },
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isOfThisMachine(request);
+  const given = Buffer.from(bearerToken(request) ?? "");
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A proxy on this machine asks for others, and says so in a header. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if ("x-forwarded-for" in headers || "forwarded" in headers) return false;
+  return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
+}

@@ -1,0 +1,96 @@
+/** What the OpenAPI document says beyond the endpoint values, which know neither forms nor streams. */
+type Json = Record<string, unknown>;
+
+const text = { type: "string" };
+
+/** The forms that a call takes, by the call's name. */
+export const forms: Readonly<Record<string, Json>> = {
+  changeProfile: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        description: "An empty country or profession is none; a password comes in JSON only.",
+        properties: {
+          firstName: text,
+          lastName: text,
+          country: text,
+          profession: text,
+          language: { type: "string", enum: ["es", "en"] },
+          photo: { description: "JPEG, PNG or WebP, up to 5 MB", contentMediaType: "application/octet-stream" },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  importPeople: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        description:
+          "A CSV file in UTF-8, separated by commas or semicolons; columns email, firstName, lastName and, where wanted, language, course, group; up to 5 MB and 20,000 people.",
+        properties: { file: { contentMediaType: "text/csv" } },
+        required: ["file"],
+        additionalProperties: false,
+      },
+    },
+  },
+};
+
+/** The calls that take no JSON. */
+export const formsAlone: readonly string[] = ["importPeople"];
+
+const bytes = { content: { "*/*": {} } };
+
+/** The other forms in which the success of a call may be asked for by `Accept`, by the call's name. */
+export const otherForms: Readonly<Record<string, Json>> = {
+  listProgress: {
+    "text/csv": {
+      schema: { ...text, description: "The whole table, a learner a row, whatever `cursor` and `limit` say" },
+    },
+  },
+};
+
+/** The answers of a call that are no JSON, by the call's name. */
+export const streams: Readonly<Record<string, Json>> = {
+  openFile: {
+    200: { description: "The whole file", ...bytes },
+    206: { description: "The range that was asked for", ...bytes },
+    416: { description: "The range lies outside the file" },
+  },
+};
+
+const health = {
+  type: "object",
+  required: ["status"],
+  properties: {
+    status: { type: "string", enum: ["ok", "unavailable"] },
+    failing: { type: "array", items: { type: "string", enum: ["database", "files"] } },
+  },
+};
+
+const healthy = { description: "Success", content: { "application/json": { schema: health } } };
+
+/** The calls for whoever runs the server. */
+export const operations: Json = {
+  "/healthz": { get: { operationId: "isAlive", summary: "Whether the process lives", responses: { 200: healthy } } },
+  "/readyz": {
+    get: {
+      operationId: "isReady",
+      summary: "Whether the database can be written to and files answer",
+      responses: { 200: healthy, 503: { ...healthy, description: "`failing` names what does not" } },
+    },
+  },
+  "/metrics": {
+    get: {
+      operationId: "getMetrics",
+      summary: "Figures for Prometheus: from this machine, or with METRICS_TOKEN as bearer token",
+      responses: {
+        200: { description: "Success", content: { "text/plain": { schema: text } } },
+        403: {
+          description: "forbidden",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+        },
+      },
+    },
+  },
+};

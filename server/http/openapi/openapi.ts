@@ -1,0 +1,133 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { OpenAPIV3 } from "openapi-types";
+import { z } from "zod";
+import { callers, isStaffAccess } from "../../../contract/access.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { type ErrorCode, errorStatuses } from "../../../contract/errors.ts";
+import { listEndpoints } from "../calls/list-endpoints.ts";
+import { docsPolicy } from "../protection/policies.ts";
+import { forms, formsAlone, operations, otherForms, streams } from "./api-particulars.ts";
+
+type Json = Record<string, unknown>;
+
+const errorSchema: Json = {
+  type: "object",
+  required: ["code", "message", "requestId"],
+  properties: {
+    code: { type: "string", enum: Object.keys(errorStatuses) },
+    message: { type: "string", description: "A sentence for people, in the language of the request" },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    requestId: { type: "string" },
+  },
+};
+
+/** Serves the OpenAPI document as a page and as JSON under `/api/docs`. */
+export async function addApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    mode: "static",
+    specification: { document: describeApi(await listEndpoints()) as unknown as OpenAPIV3.Document },
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
+}
+
+/** The OpenAPI 3.1 document, made from the endpoint values. */
+export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Course platform", version: "1" },
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+    },
+    paths: { ...paths, ...operations },
+  };
+}
+
+function describeCall(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Who may call: ${callers[endpoint.access]}.`,
+    ...(endpoint.access !== "anyone" && { security: [{ session: [] }] }),
+    parameters: [
+      ...describeParameters("path", endpoint.params),
+      ...describeParameters("query", endpoint.query),
+      ...describeParameters("header", endpoint.headers),
+      { name: "Accept-Language", in: "header", schema: { type: "string", enum: ["es", "en"], default: "es" } },
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: {
+          ...(!formsAlone.includes(name) && { "application/json": { schema: toSchema(endpoint.body, "input") } }),
+          ...forms[name],
+        },
+      },
+    }),
+    responses: { ...describeReplies(name, endpoint), ...describeErrors(endpoint), ...streams[name] },
+  };
+}
+
+function describeParameters(place: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === "path",
+    schema: toSchema(type as z.ZodType, "input"),
+  }));
+}
+
+function describeReplies(name: string, endpoint: Endpoint): Json {
+  const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
+    const hasBody = status !== "204";
+    return [
+      status,
+      {
+        description: "Success",
+        ...(hasBody && {
+          content: { "application/json": { schema: toSchema(schema, "output") }, ...otherForms[name] },
+        }),
+      },
+    ];
+  });
+  const isRead = endpoint.method === "GET";
+  return {
+    ...Object.fromEntries(replies),
+    ...(isRead && { 304: { description: "What If-None-Match names still holds" } }),
+  };
+}
+
+/** Errors that share a status share one answer, which names their codes. */
+function describeErrors(endpoint: Endpoint): Json {
+  const codes: ErrorCode[] = ["invalid_request", "unsupported_media_type", "too_large", "internal", "unavailable"];
+  if (endpoint.access !== "anyone") codes.push("not_signed_in");
+  const isForbidden = endpoint.method !== "GET" || endpoint.path.includes(":userId") || isStaffAccess(endpoint.access);
+  if (isForbidden) codes.push("forbidden");
+  if (endpoint.elevation) codes.push("elevation_required");
+  if (endpoint.params) codes.push("not_found");
+  if (endpoint.method !== "GET") codes.push("too_many_requests");
+  codes.push(...(endpoint.errors ?? []));
+  const groups = Map.groupBy(new Set(codes), (code) => errorStatuses[code]);
+  return Object.fromEntries(
+    [...groups].map(([status, names]) => [
+      status,
+      {
+        description: names.join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: "draft-2020-12", io, unrepresentable: "any" });
+  return rest;
+}

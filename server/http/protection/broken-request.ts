@@ -1,0 +1,34 @@
+import type { Socket } from "node:net";
+import { type ErrorBody, type ErrorCode, errorStatuses } from "../../../contract/errors.ts";
+import { defaultLanguage } from "../../../contract/language.ts";
+import { newId } from "../../ids.ts";
+import { messages } from "../../messages/messages.ts";
+
+/**
+ * Answers what Node could not read as a request of HTTP, or what did not come in time, in the one form of error; no
+ * route and no hook ever sees it.
+ */
+export function answerBroken(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: Error & { code?: string }, socket: Socket) => answer(error, socket, lines);
+}
+
+function answer(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code: ErrorCode = error.code === "HPE_HEADER_OVERFLOW" ? "too_large" : "invalid_request";
+  const body: ErrorBody = { code, message: messages[defaultLanguage].errors[code], requestId: newId() };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${errorStatuses[code]} ${code === "too_large" ? "Content Too Large" : "Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `Content-Language: ${defaultLanguage}`,
+    "Cache-Control: no-store",
+    "Connection: close",
+    ...headers,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`, () => socket.destroy());
+}

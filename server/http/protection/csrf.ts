@@ -1,0 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../../errors.ts";
+import { newToken } from "../../ids.ts";
+
+const cookieName = "XSRF-TOKEN";
+
+/**
+ * CSRF protection by a double-submitted cookie and by Origin (contract, section 2). A client that sends neither passes:
+ * no browser sends a form for somebody else without an Origin or our cookie.
+ */
+export function guardAgainstCsrf(app: FastifyInstance, publicUrl: () => string): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const cookie = request.cookies[cookieName];
+    if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return done();
+    const isForged = !isOwnOrigin(request, publicUrl()) || (cookie && !isRepeated(request, cookie));
+    done(isForged ? new AppError("forbidden") : undefined);
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (request.cookies?.[cookieName] || isShared(reply)) return;
+    reply.setCookie(cookieName, newToken(), { path: "/", secure: publicUrl().startsWith("https:") });
+  });
+}
+
+/** Whether shared caches may store an answer: they would hand one visitor's cookie to all. */
+function isShared(reply: FastifyReply): boolean {
+  return String(reply.getHeader("cache-control")).startsWith("public");
+}
+
+function isRepeated(request: FastifyRequest, cookie: string): boolean {
+  const given = Buffer.from(String(request.headers["x-xsrf-token"] ?? ""));
+  const wanted = Buffer.from(cookie);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  // Only the browser knows by which scheme a proxy was asked; the port of that scheme may stand in Host or not.
+  const [scheme] = /^https?:/.exec(origin) ?? [];
+  const asked = `${scheme}//${request.headers.host}`;
+  return scheme !== undefined && URL.canParse(asked) && new URL(asked).origin === origin;
+}

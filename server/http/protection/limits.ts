@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { compileOnce } from "../../db/compile-once.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { HttpParts } from "../http-parts.ts";
+import type { Bucket } from "./redis-counts.ts";
+
+/** How often something may be done in a window of time, which begins with the first use. */
+export interface Limit {
+  name: string;
+  most: number;
+  window: Milliseconds;
+}
+
+/** One use of a limit: of whom it is, an account or an address. */
+export interface Use {
+  limit: Limit;
+  of: string;
+}
+
+/**
+ * Counts a use against each limit, for all servers together: in Redis where there is one that answers, else in the
+ * database. Throws `too_many_requests` with Retry-After where one is used up; then nothing is counted, or a stranger's
+ * tries would keep the owner out for ever.
+ */
+export async function spend(
+  parts: Pick<HttpParts, "db" | "config" | "counts">,
+  uses: readonly Use[],
+  now: Milliseconds,
+): Promise<void> {
+  if (!parts.config.rateLimits || uses.length === 0) return;
+  const full = await parts.counts?.add(uses.map(toBucket));
+  if (full) throw tooManyRequests(full);
+  if (full === 0) return;
+  // Read first: whoever is over the limit costs no write.
+  for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
+  await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
+}
+
+/**
+ * Counts a use against each limit in the transaction of what is limited: what fails counts nothing. Whether there are
+ * limits at all is for the caller to ask. Throws `too_many_requests` with Retry-After.
+ */
+export async function spendWithin(tx: Tx, uses: readonly Use[], now: Milliseconds): Promise<void> {
+  for (const use of uses) {
+    const [count] = await addUse(tx, { bucket: bucketOf(use), resetsAt: now + use.limit.window, now });
+    refuseBeyond(use.limit.most, count, now);
+  }
+}
+
+/** Forgets the uses of limits, wherever they were counted: their next windows begin anew. */
+export async function forgetUses(tx: Tx, { counts }: Pick<HttpParts, "counts">, uses: readonly Use[]): Promise<void> {
+  const buckets = uses.map(bucketOf);
+  counts?.forget(buckets);
+  await tx.deleteFrom("limits").where("bucket", "in", buckets).execute();
+}
+
+/** How much of an IPv6 address tells networks apart, in groups of 16 bits. */
+const groups = { household: 4, customer: 3 };
+
+/**
+ * The network that a request comes from: with IPv6 the first 64 bits, which any one household or server has whole, or
+ * the 48 that one customer of a provider may be given.
+ */
+export function networkOf(ip: string, of: keyof typeof groups = "household"): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = ip.split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)).fill("0");
+  return [...(before ?? []), ...zeros, ...(after ?? [])].slice(0, groups[of]).join(":");
+}
+
+interface Count {
+  count: number;
+  resets_at: Milliseconds;
+}
+
+async function findCount(db: Db, use: Use, now: Milliseconds): Promise<Count | undefined> {
+  return db
+    .selectFrom("limits")
+    .select(["count", "resets_at"])
+    .where("bucket", "=", bucketOf(use))
+    .where("resets_at", ">", now)
+    .executeTakeFirst();
+}
+
+const addUse = compileOnce(
+  (tx: Tx, { bucket, resetsAt, now }: { bucket: string; resetsAt: Milliseconds; now: Milliseconds }) =>
+    tx
+      .insertInto("limits")
+      .values({ bucket, count: 1, resets_at: resetsAt })
+      .onConflict((conflict) =>
+        conflict.column("bucket").doUpdateSet((eb) => {
+          const isOver = eb("limits.resets_at", "<=", now);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb("limits.count", "+", 1))
+              .end(),
+            resets_at: eb.case().when(isOver).then(resetsAt).else(eb.ref("limits.resets_at")).end(),
+          };
+        }),
+      )
+      .returning(["count", "resets_at"]),
+);
+
+function refuseBeyond(most: number, used: Count | undefined, now: Milliseconds): void {
+  if (!used || used.count <= most) return;
+  throw tooManyRequests(used.resets_at - now);
+}
+
+/** The error of a limit that is used up, for so long. */
+export function tooManyRequests(rest: Milliseconds): AppError {
+  const seconds = Math.max(1, Math.ceil(rest / 1000));
+  return new AppError("too_many_requests", { headers: { "retry-after": String(seconds) } });
+}
+
+function toBucket(use: Use): Bucket {
+  return { key: bucketOf(use), most: use.limit.most, window: use.limit.window };
+}
+
+/** Hashed: neither the table nor Redis is to hold anybody's address. */
+function bucketOf({ limit, of }: Use): string {
+  return createHash("sha256").update(`${limit.name}:${of}`).digest("base64url");
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { ana, logIn, signUp } from "../../testing/accounts.ts";
+import { isOnPostgres } from "../../testing/database.ts";
+import { hasProgram } from "../../testing/programs/has-program.ts";
+import { startRedis } from "../../testing/programs/redis.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const wrong = { password: "not the right one" };
+
+async function statusesOf(times: number, call: (index: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await call(index)).status);
+  return statuses;
+}
+
+const countRows = async ({ parts }: TestApp) => (await parts.db.selectFrom("limits").selectAll().execute()).length;
+
+/** Two servers with databases of their own: what they count together is in Redis. */
+async function startTwo(REDIS_URL: string): Promise<[TestApp, TestApp]> {
+  const settings = { RATE_LIMITS: "on", REDIS_URL };
+  return [await createTestApp(settings), await createTestApp(settings)];
+}
+
+// What is counted here is not in the database, whichever it is.
+describe.skipIf(isOnPostgres() || !hasProgram("redis-server"))("with a Redis", () => {
+  test("servers count together, and the refusal says how long it lasts", async () => {
+    const [one, two] = await startTwo((await startRedis()).url);
+
+    expect(await statusesOf(10, (index) => logIn(index % 2 ? one : two, wrong))).toEqual(Array(10).fill(422));
+    const refused = await Promise.all([logIn(one), logIn(two)]);
+
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(14 * 60);
+    expect(Number(refused[0]?.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+    expect(await countRows(one)).toBe(0);
+  });
+
+  test("of many tries at once on two servers ten pass", async () => {
+    const [one, two] = await startTwo((await startRedis()).url);
+
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, index) => logIn(index % 2 ? one : two, wrong)));
+
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
+  });
+
+  test("the right password begins the count anew", async () => {
+    const { url } = await startRedis();
+    const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: url });
+    await signUp(app);
+
+    expect(await statusesOf(9, () => logIn(app, wrong))).toEqual(Array(9).fill(422));
+    expect((await logIn(app)).status).toBe(200);
+    expect(await statusesOf(11, () => logIn(app, wrong))).toEqual([...Array(10).fill(422), 429]);
+  });
+
+  test("limits hold in the database while Redis is away, and in Redis once it is back", async () => {
+    const redis = await startRedis();
+    const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });
+    await redis.kill();
+
+    expect(await statusesOf(11, () => logIn(app, wrong))).toEqual([...Array(10).fill(422), 429]);
+    expect(await countRows(app)).toBeGreaterThan(0);
+    expect(app.lines.filter((line) => line.includes("redis is away"))).toHaveLength(1);
+
+    await redis.restart();
+    await expect.poll(() => app.lines.join(""), { timeout: 10_000 }).toContain("redis is back");
+    expect((await logIn(app, { email: ana.email, ...wrong })).status).toBe(422);
+  });
+
+  test("a Redis that stands still delays a sign-in by half a second, and lets nobody past the limits", async () => {
+    const redis = await startRedis();
+    const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });
+    redis.freeze();
+
+    const begun = performance.now();
+    expect((await logIn(app, wrong)).status).toBe(422);
+    expect(performance.now() - begun).toBeGreaterThan(400);
+    expect(await statusesOf(10, () => logIn(app, wrong))).toEqual([...Array(9).fill(422), 429]);
+  });
+
+  test("a server starts while Redis is away", async () => {
+    const redis = await startRedis();
+    await redis.kill();
+    const app = await createTestApp({ RATE_LIMITS: "on", REDIS_URL: redis.url });
+
+    expect((await logIn(app, wrong)).status).toBe(422);
+    expect(await countRows(app)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { confirm, logout } from "../../../contract/users/users.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { listEndpoints } from "../calls/list-endpoints.ts";
+
+const writes = Object.entries(await listEndpoints()).filter(([, { method }]) => method !== "GET");
+
+test("every call that changes something says how often it may be repeated", () => {
+  const limits = writes.map(([name, endpoint]) => [name, "limit" in endpoint ? endpoint.limit : null] as const);
+  for (const [name, limit] of limits) expect(limit, name).toMatchObject({ most: expect.any(Number) });
+  const aMinute = limits.map(([, limit]) => ((limit?.most ?? 0) * 60) / (limit?.seconds ?? 1));
+  expect(Math.min(...aMinute)).toBeGreaterThan(0);
+  expect(Math.max(...aMinute)).toBeLessThanOrEqual(600);
+});
+
+test("a person may repeat a call so often, whatever it says; then it is refused for a while, for them alone", async () => {
+  const app = await createTestApp({ RATE_LIMITS: "on" });
+  const [ana, eva] = [await createLearner(app), await createLearner(app)];
+  const ask = (token: string) => app.call("POST", "/api/v1/users/logout", { token, body: { foreign: 1 } });
+  const { most, seconds } = logout.limit;
+
+  for (let count = 0; count < most; count += 1) expect((await ask(ana.token)).status).toBe(400);
+  app.clock.now += 1000;
+  const { status, body, headers } = await ask(ana.token);
+
+  expect([status, body.code, headers["retry-after"]]).toEqual([429, "too_many_requests", String(seconds - 1)]);
+  expect((await ask(eva.token)).status).toBe(400);
+  expect((await app.call("GET", "/api/v1/users/me", { token: ana.token })).status).toBe(200);
+  app.clock.now += seconds * 1000;
+  expect((await ask(ana.token)).status).toBe(400);
+});
+
+test("without a session a network is counted", async () => {
+  const app = await createTestApp({ RATE_LIMITS: "on" });
+  const ask = () => app.call("POST", "/api/v1/users/confirm", { body: {} });
+  const { most } = confirm.limit;
+  for (let count = 0; count < most; count += 1) await ask();
+  expect((await ask()).status).toBe(429);
+});

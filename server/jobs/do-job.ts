@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db, Milliseconds } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { AppError } from "../errors.ts";
+import { newId } from "../ids.ts";
+import { type JobKind, never, type Work } from "./job-kind.ts";
+import { extendLease, type JobRow, putBack, removeJob, takeJob } from "./job-rows.ts";
+import { transact } from "./transact.ts";
+
+/** What jobs are done with. */
+export interface JobTools {
+  db: Db;
+  clock: () => Milliseconds;
+  log: FastifyBaseLogger;
+  /** Has a kind of job looked for that was just added. */
+  wake: (kind: string) => void;
+}
+
+/** One job of a kind. */
+interface Given {
+  kind: JobKind;
+  job: JobRow;
+}
+
+/** What ended its process so often may end the next one as well, and with it all else that it does. */
+const mostEndedProcesses = 3;
+
+/** How long a job waits, in ms, for something that is away and no fault of its own. */
+const waitForOthers: Milliseconds = 60_000;
+
+/** Takes a job, does it, and takes it off the table or puts it back. Of two servers that saw it only one does it. */
+export async function doJob(tools: JobTools, { kind, job: seen }: Given, stopping: AbortSignal): Promise<void> {
+  const given = { kind, job: seen };
+  const attempts = seen.attempts + 1;
+  if (seen.attempts >= Math.max(kind.mostTries, mostEndedProcesses))
+    return fail(tools, { ...given, attempts }, new Error("It was begun too often and never ended."));
+  const taken = await take(tools, given).catch(async (error: unknown) => {
+    await fail(tools, { ...given, attempts }, toError(error));
+    return null;
+  });
+  if (taken) await run(tools, { kind, ...taken }, stopping);
+}
+
+async function take({ db, clock }: JobTools, { kind, job: seen }: Given): Promise<{ job: JobRow; work: Work } | null> {
+  return inTransaction(db, async (tx) => {
+    const job = await takeJob(tx, seen, { lease: newId(), until: clock() + kind.lease });
+    const work = job && (await kind.take(tx, job.key));
+    if (job && !work) await removeJob(tx, job);
+    return job && work && { job, work };
+  });
+}
+
+async function run(tools: JobTools, given: Given & { work: Work }, stopping: AbortSignal): Promise<void> {
+  const { kind, job, work } = given;
+  const { db, clock, log } = tools;
+  const holding = setInterval(() => {
+    extendLease(db, job, clock() + kind.lease).catch((error) => log.warn({ err: error, job: kind.name }, "lease"));
+  }, kind.lease / 4).unref();
+  const uselessFrom = work.uselessFrom ?? never;
+  const failed = { kind, job, attempts: job.attempts, uselessFrom };
+  try {
+    if (clock() > uselessFrom) throw new Error("It came too late to be of use.");
+    const end = await work.run(stopping);
+    await transact({ db, jobs: tools }, async (tx) => {
+      if (await removeJob(tx, job)) await end(tx);
+    });
+  } catch (error) {
+    if (stopping.aborted) await postpone(tools, failed, { after: 0, error: null });
+    else await fail(tools, failed, toError(error));
+  } finally {
+    clearInterval(holding);
+  }
+}
+
+/** A job that was not done. */
+interface Failed extends Given {
+  /** How often it was taken, this time included. */
+  attempts: number;
+  uselessFrom?: Milliseconds;
+}
+
+async function fail(tools: JobTools, failed: Failed, error: Error): Promise<void> {
+  const { kind, job, attempts, uselessFrom = never } = failed;
+  const now = tools.clock();
+  const at = now + (kind.rests[Math.min(attempts, kind.rests.length) - 1] ?? 0);
+  if (now > uselessFrom || kind.isHopeless?.(error)) return giveUp(tools, failed, error);
+  if (error instanceof AppError && error.code === "unavailable")
+    return postpone(tools, failed, { after: waitForOthers, error });
+  if (attempts >= kind.mostTries || at > uselessFrom) return giveUp(tools, failed, error);
+  await inTransaction(tools.db, (tx) => putBack(tx, job, { due_at: at, attempts, error }));
+  tools.log.warn({ ...describe(failed, error), at: new Date(at) }, "job failed");
+}
+
+/** Puts a job back as if it had not been taken. */
+async function postpone(
+  { db, clock, log }: JobTools,
+  failed: Failed,
+  { after, error }: { after: Milliseconds; error: Error | null },
+): Promise<void> {
+  const { job, attempts } = failed;
+  const back = { due_at: clock() + after, attempts: attempts - 1, error };
+  await inTransaction(db, (tx) => putBack(tx, job, back));
+  if (error) log.warn(describe(failed, error), "job put off");
+}
+
+async function giveUp({ db, log }: JobTools, failed: Failed, error: Error): Promise<void> {
+  const { kind, job, attempts } = failed;
+  await inTransaction(db, async (tx) => {
+    if (await putBack(tx, job, { due_at: never, attempts, error })) await kind.giveUp?.(tx, job.key);
+  });
+  log.error(describe(failed, error), "job given up");
+}
+
+function describe({ kind, job, attempts }: Failed, error: Error) {
+  const { name, hides = [] } = kind;
+  return {
+    job: name,
+    ...(!hides.includes("key") && { key: job.key }),
+    attempt: attempts,
+    ...(hides.includes("error") ? { error: error.name } : { err: error }),
+  };
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { AppError } from "../errors.ts";
+import { startJobs } from "../testing/jobs.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { cancelJob, enqueueJob } from "./enqueue-job.ts";
+import { type JobKind, never, type Work } from "./job-kind.ts";
+import { releaseJobs, removeGivenUp } from "./job-rows.ts";
+
+const [second, hour] = [1000, 60 * 60 * 1000];
+const kind = "counting";
+
+async function createTable() {
+  const app = await createTestApp();
+  const { db } = app.parts;
+  const transact = db.transaction().execute.bind(db.transaction());
+  const list = () => db.selectFrom("jobs").selectAll().orderBy("key").execute();
+  /** A server whose jobs of the kind are done by `run`. */
+  const serve = (run: Work["run"], rest: Partial<JobKind> = {}) => {
+    const usual = { atOnce: 2, lookEvery: hour, lease: 60 * second, rests: [10 * second, 30 * second], mostTries: 3 };
+    const jobs = startJobs(app, { name: kind, ...usual, take: async () => ({ run }), ...rest });
+    return { ...jobs, idle: () => jobs.idle(kind), said: () => jobs.lines.map((line) => JSON.parse(line).msg) };
+  };
+  await transact((tx) => enqueueJob(tx, { kind, key: "a" }, app.clock.now));
+  return { ...app, db, transact, list, serve };
+}
+
+const done = async () => async () => {};
+const fails = () => Promise.reject(new Error("no"));
+
+/** A run that says when it began, and ends when it is told to. */
+function createSlowRun() {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const run: Work["run"] = async () => {
+    begun.resolve();
+    await end.promise;
+    return (tx) => tx.insertInto("secrets").values({ name: "ended", value: "late" }).execute();
+  };
+  return { run, begun: begun.promise, end: end.resolve };
+}
+
+test("a job that is done goes, with what its work writes in the same transaction", async () => {
+  const { db, serve, list } = await createTable();
+  const write: Work["run"] = async () => (tx) =>
+    tx.insertInto("secrets").values({ name: "ended", value: "well" }).execute();
+  await serve(write).idle();
+  expect(await list()).toEqual([]);
+  expect(await db.selectFrom("secrets").select("value").where("name", "=", "ended").execute()).toEqual([
+    { value: "well" },
+  ]);
+});
+
+test("a job rests after each failure, and is given up after the last", async () => {
+  const { db, clock, serve, list } = await createTable();
+  const given: string[] = [];
+  const server = serve(fails, { giveUp: async (_tx, key) => given.push(key) });
+  const rests: number[] = [];
+  for (let tries = 0; tries < 3; tries += 1) {
+    await server.idle();
+    const [job] = await list();
+    rests.push((job?.due_at ?? 0) - clock.now);
+    clock.now = Math.min(job?.due_at ?? 0, clock.now + hour);
+  }
+  expect(rests.slice(0, 2)).toEqual([10 * second, 30 * second]);
+  expect(server.said()).toEqual(["job failed", "job failed", "job given up"]);
+  expect([given, await list()]).toMatchObject([["a"], [{ due_at: never, attempts: 3, last_error: "no" }]]);
+  clock.now += 30 * 24 * hour;
+  await removeGivenUp(db, clock.now);
+  expect(await list()).toEqual([]);
+});
+
+test("what is away counts as no failure of the job", async () => {
+  const { serve, list, clock } = await createTable();
+  const server = serve(() => Promise.reject(new AppError("unavailable")));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await server.idle();
+    clock.now += 60 * second;
+  }
+  expect(server.said()).toEqual(Array(5).fill("job put off"));
+  expect(await list()).toMatchObject([{ attempts: 0, lease: null }]);
+});
+
+test("a job that cannot be read is put off, and holds up no other", async () => {
+  const { serve, list, transact, clock } = await createTable();
+  await transact((tx) => enqueueJob(tx, { kind, key: "b" }, clock.now));
+  const take = async (_tx: unknown, key: string) => (key === "a" ? fails() : { run: done });
+  await serve(done, { take }).idle();
+  expect(await list()).toMatchObject([{ key: "a", attempts: 1, due_at: clock.now + 10 * second, lease: null }]);
+});
+
+test("while a job takes long its lease is extended, and nobody else takes it", async () => {
+  const { serve, list, clock } = await createTable();
+  const { run, begun, end } = createSlowRun();
+  const work = serve(run, { lease: 40 }).idle();
+  await begun;
+  clock.now += 35;
+  await vi.waitUntil(async () => (await list())[0]?.due_at === clock.now + 40);
+  let runs = 0;
+  await serve(async () => {
+    runs += 1;
+    return async () => {};
+  }).idle();
+  end();
+  await work;
+  expect([runs, await list()]).toEqual([0, []]);
+});
+
+test("a job whose server hangs is taken over after its lease, and the late server writes nothing", async () => {
+  const { db, serve, list, clock } = await createTable();
+  const { run, begun, end } = createSlowRun();
+  const work = serve(run).idle();
+  await begun;
+  clock.now += 60 * second;
+  await serve(done).idle();
+  expect(await list()).toEqual([]);
+  end();
+  await work;
+  expect(await db.selectFrom("secrets").select("name").where("name", "=", "ended").execute()).toEqual([]);
+});
+
+test("what ended its process three times is not begun again", async () => {
+  const { serve, list, transact } = await createTable();
+  await transact((tx) => tx.updateTable("jobs").set({ attempts: 3, lease: "of a dead process" }).execute());
+  let runs = 0;
+  const server = serve(async () => {
+    runs += 1;
+    return async () => {};
+  });
+  await server.idle();
+  expect([runs, server.said(), (await list())[0]?.due_at]).toEqual([0, ["job given up"], never]);
+});
+
+test("a server that stops breaks off a job, which is as if it had not been taken", async () => {
+  const { serve, list } = await createTable();
+  const begun = Promise.withResolvers<void>();
+  const server = serve(async (signal) => {
+    begun.resolve();
+    await wait(60 * second, null, { signal });
+    return async () => {};
+  });
+  const work = server.idle();
+  await begun.promise;
+  await server.stop();
+  await work;
+  expect(await list()).toMatchObject([{ attempts: 0, lease: null, last_error: null }]);
+  expect(server.said()).toEqual([]);
+});
+
+test("a start that has the database to itself makes due what was taken or rests, and leaves what is planned", async () => {
+  const { db, list, transact, clock } = await createTable();
+  const later = clock.now + hour;
+  const row = { kind, lease: null, last_error: null, created_at: clock.now };
+  await transact((tx) =>
+    tx
+      .insertInto("jobs")
+      .values([
+        { ...row, key: "given up", due_at: never, attempts: 3 },
+        { ...row, key: "planned", due_at: later, attempts: 0 },
+        { ...row, key: "rests", due_at: later, attempts: 1 },
+        { ...row, key: "taken", due_at: later, attempts: 1, lease: "of a dead process" },
+      ])
+      .execute(),
+  );
+  await releaseJobs(db, clock.now);
+  const due = (await list()).filter(({ due_at }) => due_at <= clock.now).map(({ key }) => key);
+  expect(due).toEqual(["a", "rests", "taken"]);
+});
+
+test("a job that is cancelled while it is done writes nothing, and may be added anew", async () => {
+  const { db, serve, list, transact, clock } = await createTable();
+  const { run, begun, end } = createSlowRun();
+  const work = serve(run).idle();
+  await begun;
+  await transact((tx) => cancelJob(tx, { kind, key: "a" }));
+  await transact((tx) => enqueueJob(tx, { kind, key: "a" }, clock.now + 1));
+  end();
+  await work;
+  expect(await list()).toMatchObject([{ key: "a", attempts: 0 }]);
+  expect(await db.selectFrom("secrets").select("name").where("name", "=", "ended").execute()).toEqual([]);
+});

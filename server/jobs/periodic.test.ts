@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { pino } from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createTestApp } from "../testing/test-app.ts";
+import { createJobs } from "./create-jobs.ts";
+import type { PeriodicJob } from "./job-kind.ts";
+
+async function start(...periodic: PeriodicJob[]) {
+  const { db, clock } = (await createTestApp()).parts;
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const jobs = createJobs({ db, clock, log });
+  jobs.register([], periodic);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  jobs.start();
+  return { ...jobs, lines };
+}
+
+test("a periodic job runs at once and then at its interval, one that may be put off after the first interval", async () => {
+  const runs = { count: 0, patient: 0 };
+  const jobs = await start(
+    { name: "count", every: 1000, run: async () => ++runs.count },
+    { name: "patient", every: 1000, isPatient: true, run: async () => ++runs.patient },
+  );
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(runs).toEqual({ count: 3, patient: 2 });
+  await jobs.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(runs).toEqual({ count: 3, patient: 2 });
+});
+
+test("a periodic job that takes longer than its interval skips turns, and one that fails has its next", async () => {
+  const runs = { slow: 0, failing: 0 };
+  const { promise: isSlow, resolve: end } = Promise.withResolvers<void>();
+  const slow = async () => {
+    runs.slow += 1;
+    await isSlow;
+  };
+  const fail = async () => {
+    runs.failing += 1;
+    throw new Error("no");
+  };
+  const jobs = await start({ name: "slow", every: 1000, run: slow }, { name: "fail", every: 1000, run: fail });
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(runs).toEqual({ slow: 1, failing: 4 });
+  expect(jobs.lines.join()).toContain("periodic job failed");
+  end();
+  await jobs.stop();
+});
+
+test("a stop waits for what is under way, which the signal tells of it", async () => {
+  let isDone = false;
+  const run = async (signal: AbortSignal) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    isDone = true;
+  };
+  const jobs = await start({ name: "slow", every: 1000, run });
+  vi.useRealTimers();
+  await wait(1);
+  await jobs.stop();
+  expect(isDone).toBe(true);
+});

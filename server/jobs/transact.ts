@@ -1,0 +1,13 @@
+import type { Db, Tx } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { listAdded } from "./enqueue-job.ts";
+
+/** Does the work in one transaction, then has the jobs looked for that it added. */
+export async function transact<T>(
+  { db, jobs }: { db: Db; jobs: { wake: (kind: string) => void } },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const [result, kinds] = await inTransaction(db, async (tx) => [await work(tx), listAdded(tx)] as const);
+  for (const kind of kinds) jobs.wake(kind);
+  return result;
+}

@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from "fastify";
+import { mergeIndex } from "./db/search-index/purge-index.ts";
+import { createAnnouncementJob } from "./features/announcements/mail-announcement.ts";
+import { findLooseBytes } from "./features/files/loose/find-loose-bytes.ts";
+import { createLooseBytesJob } from "./features/files/loose/loose-bytes.ts";
+import { reportMissingBytes } from "./features/files/loose/missing-bytes.ts";
+import { createRenditionJob } from "./features/files/renditions/make-renditions.ts";
+import { usualTools } from "./features/files/renditions/transcode.ts";
+import { removeOldKeys } from "./features/forum/idempotency.ts";
+import { sendDigests } from "./features/forum/notices/send-digests.ts";
+import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
+import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { removeExpired } from "./features/users/remove-expired.ts";
+import type { JobKind, PeriodicJob } from "./jobs/job-kind.ts";
+import { removeGivenUp } from "./jobs/job-rows.ts";
+import { createMailJobs, type MailParts } from "./mail/mail-job.ts";
+import type { Parts } from "./parts.ts";
+
+/** Every kind of job that waits in the database. */
+export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailParts): JobKind[] {
+  return [
+    ...createMailJobs(mail),
+    createAnnouncementJob(parts),
+    createExportJob(parts),
+    createLooseBytesJob(parts),
+    createRenditionJob({ parts, log, tools: usualTools }),
+  ];
+}
+
+const second = 1000;
+const hour = 60 * 60 * second;
+const day = 24 * hour;
+
+/** Everything that each server repeats. */
+export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): PeriodicJob[] {
+  return [
+    { name: "remove what has expired", every: hour, run: () => removeExpired(parts) },
+    { name: "remove jobs that were given up", every: hour, run: () => removeGivenUp(parts.db, parts.clock()) },
+    { name: "remove old exports", every: hour, run: () => removeOldExports(parts) },
+    { name: "forget old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
+    { name: "find loose bytes", every: day, run: () => findLooseBytes(parts) },
+    { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
+    { name: "index the forum", every: second, run: parts.indexer.round },
+    { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
+    { name: "send digests", every: hour, run: () => sendDigests(parts) },
+    { name: "delete accounts", every: hour, run: () => removeAccounts(parts) },
+  ];
+}

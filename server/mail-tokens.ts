@@ -1,0 +1,23 @@
+import type { Db } from "./db/schema.ts";
+import { type EndableMails, getUnsubscribeSecret, signUnsubscribe } from "./features/forum/notices/unsubscribe.ts";
+import { createLink, linkKinds } from "./features/users/registration/links.ts";
+import type { MakeToken } from "./mail/mail-job.ts";
+
+/** The kinds of mails whose link ends those of their kind. */
+const endedBy = new Map<string, EndableMails>([
+  ["forum_replies", "forum"],
+  ["announcement", "announcements"],
+]);
+
+/** Makes the tokens of mails: links of accounts, and the links that end mails that one can do without. */
+export function createMailTokens(db: Db): MakeToken {
+  return async (tx, { kind, user_id: userId, created_at: writtenAt }) => {
+    if (userId === null) return async () => null;
+    const ends = endedBy.get(kind);
+    if (ends) return async () => signUnsubscribe(await getUnsubscribeSecret(db, ends), userId);
+    const linkKind = linkKinds.find((known) => known === kind);
+    if (!linkKind) return async () => null;
+    const token = await createLink(tx, { userId, kind: linkKind, writtenAt });
+    return async () => token;
+  };
+}

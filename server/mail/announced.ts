@@ -1,0 +1,22 @@
+import { isLanguage } from "../../contract/language.ts";
+import type { Tx } from "../db/schema.ts";
+import { mail, type Waiting } from "./mails.ts";
+
+/** What an announcement says, in Markdown: kept once for all whom it is mailed to. */
+export interface Announced {
+  subject: string;
+  body: string;
+}
+
+/** What a mail announces; null for any other mail, undefined where its words were erased meanwhile. */
+export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | undefined> {
+  if (waiting.kind !== "announcement") return null;
+  const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
+  if (content.kind !== "announcement" || !isLanguage(waiting.language)) return undefined;
+  return tx
+    .selectFrom("announcement_texts")
+    .select(["subject", "body"])
+    .where("announcement_id", "=", content.announcement)
+    .where("language", "=", waiting.language)
+    .executeTakeFirst();
+}

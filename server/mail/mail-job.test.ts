@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { removeExpired } from "../features/users/remove-expired.ts";
+import { releaseJobs } from "../jobs/job-rows.ts";
+import { createMailTokens } from "../mail-tokens.ts";
+import { startJobs } from "../testing/jobs.ts";
+import { createLearner } from "../testing/people.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { enqueueMail, mailJob } from "./enqueue-mail.ts";
+import { createMailJob } from "./mail-job.ts";
+import type { Mail, MailWithLink } from "./mails.ts";
+import { type Message, RefusedMail } from "./transport.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+/** A sender of its own on the app's database, whose transport is the test's. */
+function startSender(app: TestApp, send: (message: Message) => Promise<void>) {
+  const { publicUrl, db } = app.parts;
+  const tokens = createMailTokens(db);
+  const kind = createMailJob({ transport: { send }, program: () => "Program", publicUrl, timeZone: "UTC", tokens });
+  const jobs = startJobs(app, kind);
+  return { ...jobs, idle: () => jobs.idle(mailJob), wake: () => jobs.wake(mailJob) };
+}
+
+async function createQueue() {
+  const app = await createTestApp();
+  await app.parts.jobs.stop();
+  const { db, clock } = app.parts;
+  const add = (recipient: string, mail: Exclude<Mail, MailWithLink> = { kind: "password_changed", firstName: "Ana" }) =>
+    db.transaction().execute((tx) => enqueueMail(tx, { recipient, language: "es", mail }, clock()));
+  const waiting = () =>
+    db
+      .selectFrom("jobs")
+      .innerJoin("outbox", "outbox.id", "jobs.key")
+      .selectAll("jobs")
+      .select("outbox.kind as of")
+      .execute();
+  return { app, add, waiting };
+}
+
+test("a mail is sent once, and its row goes", async () => {
+  const { app, add, waiting } = await createQueue();
+  const sent: string[] = [];
+  const sender = startSender(app, async ({ to }) => void sent.push(to));
+  await add("ana@example.org");
+
+  await sender.idle();
+  await sender.idle();
+
+  expect(sent).toEqual(["ana@example.org"]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a mail of a transaction that fails is never sent", async () => {
+  const { app } = await createQueue();
+  const sent: string[] = [];
+  const sender = startSender(app, async ({ to }) => void sent.push(to));
+  const mail: Mail = { kind: "password_changed", firstName: "Ana" };
+
+  const failing = app.parts.db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, { recipient: "ana@example.org", language: "es", mail }, app.clock.now);
+    throw new Error("rolled back");
+  });
+
+  await expect(failing).rejects.toThrow("rolled back");
+  await sender.idle();
+  expect(sent).toEqual([]);
+});
+
+test("a mail that fails is tried again after growing rests", async () => {
+  const { app, add, waiting } = await createQueue();
+  const tries: number[] = [];
+  const sender = startSender(app, async () => {
+    tries.push(app.clock.now);
+    throw new Error("The server is away.");
+  });
+  await add("ana@example.org");
+  const start = app.clock.now;
+
+  for (let passed = 0; passed <= 35 * minute; passed += 10 * second) {
+    app.clock.now = start + passed;
+    await sender.idle();
+  }
+
+  expect(tries.map((time) => (time - start) / second)).toEqual([0, 30, 150, 750, 1950]);
+  expect(await waiting()).toMatchObject([{ attempts: 5, last_error: "The server is away." }]);
+});
+
+test("a mail that fails holds up no other", async () => {
+  const { app, add } = await createQueue();
+  const sent: string[] = [];
+  const sender = startSender(app, async ({ to }) => {
+    if (to === "0@example.org") throw new Error("no");
+    sent.push(to);
+  });
+  for (let count = 0; count < 8; count += 1) await add(`${count}@example.org`);
+
+  await sender.idle();
+
+  expect(sent.sort()).toEqual([1, 2, 3, 4, 5, 6, 7].map((count) => `${count}@example.org`));
+});
+
+test("of two servers that look at once each mail is sent by one", async () => {
+  const { app, add, waiting } = await createQueue();
+  const sent: string[] = [];
+  const senders = [1, 2].map(() => startSender(app, async ({ to }) => void sent.push(to)));
+  const recipients = Array.from({ length: 12 }, (_, count) => `${count}@example.org`);
+  for (const recipient of recipients) await add(recipient);
+
+  await Promise.all(senders.map((sender) => sender.idle()));
+
+  expect(sent.toSorted()).toEqual(recipients.toSorted());
+  expect(await waiting()).toEqual([]);
+});
+
+test("a recipient that the mail server refuses is not tried again, but kept", async () => {
+  const { app, add, waiting } = await createQueue();
+  let tries = 0;
+  const sender = startSender(app, async () => {
+    tries += 1;
+    throw new RefusedMail("550 no such user");
+  });
+  await add("ana@example.org");
+
+  await sender.idle();
+  app.clock.now += 60 * minute;
+  await releaseJobs(app.parts.db, app.clock.now);
+  await sender.idle();
+
+  expect(tries).toBe(1);
+  expect(await waiting()).toMatchObject([{ last_error: "550 no such user" }]);
+});
+
+test("a link that has expired while its mail waited is not sent", async () => {
+  const { app, waiting } = await createQueue();
+  const sent: string[] = [];
+  const sender = startSender(app, async ({ subject }) => void sent.push(subject));
+  const { id } = await createLearner(app);
+  for (const kind of ["restore", "confirm"] as const) {
+    const mail = {
+      recipient: "ana@example.org",
+      language: "es",
+      mail: { kind, firstName: "Ana" },
+      userId: id,
+    } as const;
+    await app.parts.db.transaction().execute((tx) => enqueueMail(tx, mail, app.clock.now));
+  }
+
+  app.clock.now += 61 * minute;
+  await sender.idle();
+
+  expect(sent).toEqual(["Confirme su cuenta"]);
+  expect(await waiting()).toMatchObject([{ of: "restore" }]);
+});
+
+test("a mail that was given up is kept for 30 days", async () => {
+  const { app, add, waiting } = await createQueue();
+  await add("ana@example.org");
+  const sender = startSender(app, async () => {
+    throw new RefusedMail("550 no such user");
+  });
+  await sender.idle();
+
+  app.clock.now += 29 * 24 * 60 * minute;
+  await removeExpired(app.parts);
+  expect(await waiting()).toHaveLength(1);
+  app.clock.now += 24 * 60 * minute;
+  await removeExpired(app.parts);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a decoy is written off and sent to nobody", async () => {
+  const { app, add, waiting } = await createQueue();
+  const sent: string[] = [];
+  const sender = startSender(app, async ({ to }) => void sent.push(to));
+  await add("nobody@example.org", { kind: "decoy" });
+
+  await sender.idle();
+
+  expect(sent).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("closing finishes the mails under way, and begins no other", async () => {
+  const { app, add, waiting } = await createQueue();
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
+  const { promise: isSlow, resolve: finish } = Promise.withResolvers<void>();
+  const sender = startSender(app, () => {
+    take();
+    return isSlow;
+  });
+  for (let count = 0; count < 7; count += 1) await add(`${count}@example.org`);
+  sender.wake();
+  await isTaken;
+
+  const closing = sender.stop();
+  finish();
+  await closing;
+
+  expect(await waiting()).toHaveLength(2);
+});
+
+test("the log tells of a failure without the address and the link", async () => {
+  const { app, add } = await createQueue();
+  const sender = startSender(app, async ({ to }) => {
+    throw new Error(`450 ${to} is not ready`);
+  });
+  await add("ana@example.org");
+
+  await sender.idle();
+
+  expect(sender.lines.join()).toContain("job failed");
+  expect(sender.lines.join()).not.toMatch(/example\.org|secret/);
+});

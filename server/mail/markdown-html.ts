@@ -1,0 +1,83 @@
+import type { Block, Inline } from "../../contract/markdown/tree.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** The inline styles of what a text consists of. */
+export interface MarkdownStyles {
+  paragraph: string;
+  list: string;
+  quote: string;
+  code: string;
+  link: string;
+}
+
+/** Writes a Markdown text as HTML that every mail program shows. Nothing in it is fetched, and only web and mail links are links. */
+export function markdownToHtml(blocks: readonly Block[], styles: MarkdownStyles): string {
+  return blocks.map((block) => writeBlock(block, styles)).join("\n");
+}
+
+/** An address that a link in a mail may lead to; null for any other, whose words then stand alone. */
+export function safeAddress(url: string): string | null {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url) ? url : null;
+}
+
+function writeBlock(block: Block, styles: MarkdownStyles): string {
+  switch (block.type) {
+    case "paragraph":
+      return paragraph(writeAll(block.children, styles), styles);
+    case "heading":
+      return paragraph(`<strong>${writeAll(block.children, styles)}</strong>`, styles);
+    case "codeBlock":
+      return `<pre class="plain" style="${styles.code}">${escapeHtml(block.value)}</pre>`;
+    case "rule":
+      return "<hr>";
+    case "quote":
+      return `<blockquote style="${styles.quote}">${markdownToHtml(block.children, styles)}</blockquote>`;
+    case "list":
+      return writeList(block, styles);
+    case "table":
+      return block.rows
+        .map((cells) => paragraph(cells.map((cell) => writeAll(cell, styles)).join(" · "), styles))
+        .join("\n");
+  }
+}
+
+function paragraph(inner: string, { paragraph: style }: MarkdownStyles): string {
+  return `<p class="plain" style="${style}">${inner}</p>`;
+}
+
+function writeList({ start, items }: Extract<Block, { type: "list" }>, styles: MarkdownStyles): string {
+  const inner = items.map((item) => `<li>${markdownToHtml(item, styles)}</li>`).join("\n");
+  return start === null
+    ? `<ul class="plain" style="${styles.list}">${inner}</ul>`
+    : `<ol class="plain" start="${start}" style="${styles.list}">${inner}</ol>`;
+}
+
+function writeAll(nodes: readonly Inline[], styles: MarkdownStyles): string {
+  return nodes.map((node) => writeInline(node, styles)).join("");
+}
+
+function writeInline(node: Inline, styles: MarkdownStyles): string {
+  switch (node.type) {
+    case "break":
+      return "<br>";
+    case "code":
+      return `<code>${escapeHtml(node.value)}</code>`;
+    case "text":
+    case "html":
+      return escapeHtml(node.value);
+    case "emphasis":
+      return `<em>${writeAll(node.children, styles)}</em>`;
+    case "strong":
+      return `<strong>${writeAll(node.children, styles)}</strong>`;
+    case "link":
+      return writeLink(node, styles);
+    case "image":
+      return escapeHtml(node.alt);
+  }
+}
+
+function writeLink({ url, children }: Extract<Inline, { type: "link" }>, styles: MarkdownStyles): string {
+  const words = writeAll(children, styles);
+  const address = safeAddress(url);
+  return address === null ? words : `<a class="link" href="${escapeHtml(address)}" style="${styles.link}">${words}</a>`;
+}

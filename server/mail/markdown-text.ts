@@ -1,0 +1,64 @@
+import type { Block, Inline } from "../../contract/markdown/tree.ts";
+import { safeAddress } from "./markdown-html.ts";
+
+/** Writes a Markdown text as plain text, with the addresses of its links behind their words. */
+export function markdownToText(blocks: readonly Block[]): string {
+  return blocks.map(writeBlock).join("\n\n");
+}
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case "paragraph":
+    case "heading":
+      return writeAll(block.children);
+    case "codeBlock":
+      return block.value;
+    case "rule":
+      return "* * *";
+    case "quote":
+      return indent(markdownToText(block.children), "> ", "> ");
+    case "list":
+      return block.items
+        .map((item, index) => writeItem(item, block.start === null ? null : block.start + index))
+        .join("\n");
+    case "table":
+      return block.rows.map((cells) => cells.map(writeAll).join(" · ")).join("\n");
+  }
+}
+
+function writeItem(item: readonly Block[], number: number | null): string {
+  const mark = number === null ? "- " : `${number}. `;
+  return indent(markdownToText(item), mark, " ".repeat(mark.length));
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split("\n")
+    .map((line, index) => `${index === 0 ? first : others}${line}`)
+    .join("\n");
+}
+
+function writeAll(nodes: readonly Inline[]): string {
+  return nodes.map(writeInline).join("");
+}
+
+function writeInline(node: Inline): string {
+  switch (node.type) {
+    case "break":
+      return "\n";
+    case "text":
+    case "code":
+    case "html":
+      return node.value;
+    case "emphasis":
+    case "strong":
+      return writeAll(node.children);
+    case "image":
+      return node.alt;
+    case "link": {
+      const words = writeAll(node.children);
+      const address = safeAddress(node.url);
+      return address === null || address === words ? words : `${words} (${address})`;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { negotiateLanguage } from "../../contract/language.ts";
+import { allScreens } from "../../contract/screens.ts";
+import { AppError } from "../errors.ts";
+import { sendAnswer, takesGzip, writeAnswer } from "../http/answers/write-answer.ts";
+import type { Answer, ScreenRenderer } from "./screen-renderer.ts";
+
+// Where cookies of the interface come, too.
+const [prefix, calls] = ["/api/screens", "/api/v1/"];
+
+/** What a browser says of itself in the header `X-Device`. */
+const deviceForm = z.strictObject({
+  /** How far its clock is behind UTC, as `Date` tells it. */
+  minutesWest: z.int().min(-840).max(840),
+  isWide: z.boolean(),
+  /** What it keeps under `layout`. */
+  layout: z.string(),
+});
+
+/** A screen as it is before any script has run, for one person. */
+interface DrawnScreen {
+  /** The markup; where a file's address needs the session's token, `mark` stands for it. */
+  html: string;
+  mark: string;
+  /** The person, as JSON. */
+  user: string;
+  /** What it was drawn from: the texts of answers, by what follows `/api/v1/`. */
+  answers: Record<string, string>;
+}
+
+/**
+ * Renders the most visited screens for the signed-in user, so that a phone can show them before the application has
+ * loaded. Their data comes from the API, requested as the same user.
+ */
+export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer, "draw" | "end">): void {
+  app.addHook("onClose", () => renderer.end());
+  for (const { path } of allScreens.filter(({ drawn }) => drawn === "personally")) {
+    app.get(prefix + path, async (request, reply) => {
+      const drawn = await draw(app, renderer, request);
+      reply.headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
+      return sendAnswer(reply, await writeAnswer(drawn, { isPacked: takesGzip(request) }));
+    });
+  }
+}
+
+async function draw(
+  app: FastifyInstance,
+  renderer: Pick<ScreenRenderer, "draw">,
+  request: FastifyRequest,
+): Promise<DrawnScreen> {
+  const { authorization, cookie } = request.headers;
+  if (!authorization) throw new AppError("not_signed_in");
+  const { isWide, layout, minutesWest } = readDevice(request);
+  const language = negotiateLanguage(request.headers["accept-language"]);
+  const answers: Record<string, string> = {};
+  async function ask(path: string): Promise<Answer> {
+    const headers = { authorization, "accept-language": language, ...(cookie && { cookie }) };
+    const { statusCode: status, body: text } = await app.inject({ url: path, headers });
+    if (status === 200) answers[path.slice(calls.length)] = text;
+    return { path, status, text };
+  }
+  const [me] = await Promise.all([ask(`${calls}users/me`), ask(`${calls}site`)]);
+  if (me.status !== 200) throw new AppError(me.status === 401 ? "not_signed_in" : "unavailable");
+  delete answers["users/me"];
+  const user = me.text;
+  const mark = randomUUID();
+  const reader = { kept: { token: mark, user, layout }, isWide, timeZone: nameOffset(minutesWest) };
+  const occasion = { path: request.url.slice(prefix.length), language, reader };
+  const html = await renderer.draw(occasion, ask).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    request.log.warn({ reqId: request.id, err: error }, "a screen could not be drawn: the browser draws it");
+    throw new AppError("unavailable");
+  });
+  return { html, mark, user, answers };
+}
+
+function readDevice({ headers }: FastifyRequest): z.infer<typeof deviceForm> {
+  const { data } = deviceForm.safeParse(parse(String(headers["x-device"])));
+  if (data) return data;
+  throw new AppError("invalid_request");
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+/** The time zone of a clock that is so far behind UTC, such as -04:00. */
+function nameOffset(minutesWest: number): string {
+  const minutes = Math.abs(minutesWest);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"));
+  return `${minutesWest > 0 ? "-" : "+"}${hour}:${minute}`;
+}

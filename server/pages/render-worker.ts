@@ -1,0 +1,51 @@
+// Draws screens in a thread of its own, one after the other, for `screen-renderer.ts`.
+
+import { once } from "node:events";
+import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
+import { type MessagePort, workerData } from "node:worker_threads";
+import type { Answer, Occasion } from "./screen-renderer.ts";
+
+let loading: ReturnType<typeof load> | null = null;
+
+/** The application's own drawing of a page. */
+function getRenderer() {
+  loading ??= load();
+  return loading;
+}
+
+async function load() {
+  const { startRendering, renderPage } = await import(pathToFileURL(workerData.bundle).href);
+  startRendering(workerData.texts);
+  return renderPage;
+}
+
+/** Loads the application, so that the first screen does not wait for it. */
+export async function prepare(): Promise<void> {
+  await getRenderer();
+}
+
+/**
+ * The markup of the screen that the port asks for first; it then answers the calls of the screen. Throws an error that
+ * can be sent to another thread.
+ */
+export async function draw(port: MessagePort): Promise<string> {
+  const [occasion]: Occasion[] = await once(port, "message");
+  const renderPage = await getRenderer();
+  const asked = new Map<string, PromiseWithResolvers<Response>>();
+  port.on("message", ({ path, status, text }: Answer) => asked.get(path)?.resolve(new Response(text, { status })));
+  const ask = async (path: string) => {
+    const known = asked.get(path);
+    const answer = known ?? Promise.withResolvers<Response>();
+    asked.set(path, answer);
+    if (!known) port.postMessage(path);
+    return (await answer.promise).clone();
+  };
+  try {
+    return (await renderPage({ ...occasion, ask })).html;
+  } catch (error) {
+    throw new Error(inspect(error));
+  } finally {
+    port.close();
+  }
+}

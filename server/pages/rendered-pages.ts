@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language } from "../../contract/language.ts";
+import { tagOf } from "../http/answers/etag.ts";
+import type { PageParts } from "./page-parts.ts";
+import { drawnAhead } from "./screen-hints.ts";
+
+/** A public page as the web application draws it before any script has run. */
+export interface RenderedPage {
+  /** What stands in the root element. */
+  html: string;
+  /** What the application goes on from. */
+  data: unknown;
+}
+
+/** Public pages by language and path. */
+export type RenderedPages = Record<Language, Record<string, RenderedPage>>;
+
+const paths = drawnAhead.map(({ path }) => path);
+
+const renderProcess = fileURLToPath(new URL("render-process.ts", import.meta.url));
+
+/** How long drawing may take on a small, busy machine, in ms. */
+const patience = 60_000;
+
+/** What the pages are made of. */
+export interface Source {
+  /** The built renderer (`web/render.tsx`). */
+  bundle: string;
+  texts: Record<Language, unknown>;
+}
+
+/**
+ * The public pages, drawn from what the organisation says. They are kept in DATA_DIR and drawn again only when the
+ * application, its texts or the site have changed, or the year that the footer names.
+ */
+export async function renderPages(
+  { bundle, texts }: Source,
+  { config, site, privacy }: Pick<PageParts, "config" | "site" | "privacy">,
+): Promise<RenderedPages> {
+  const answersIn = (language: Language) => ({
+    "/api/v1/site": site[language],
+    "/api/v1/site/privacy": { markdown: privacy[language] },
+  });
+  const input = JSON.stringify({ paths, texts, answers: { es: answersIn("es"), en: answersIn("en") } });
+  const state = tagOf(`${await readFile(bundle)}${input}${new Date().getFullYear()}`).slice(1, -1);
+  const folder = join(config.dataDir, "pages");
+  const file = join(folder, `${state}.json`);
+  const kept = await readKept(file);
+  if (kept) return kept;
+  const pages: RenderedPages = JSON.parse(await draw(bundle, input));
+  await keep(folder, file, pages);
+  return pages;
+}
+
+async function readKept(file: string): Promise<RenderedPages | null> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all, and nothing of former states. */
+async function keep(folder: string, file: string, pages: RenderedPages): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  await writeFile(`${file}.part`, JSON.stringify(pages));
+  await rename(`${file}.part`, file);
+}
+
+function draw(bundle: string, input: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const options = { timeout: patience, maxBuffer: 64 * 1024 * 1024, env: { NODE_ENV: "production" } };
+  const child = execFile(process.execPath, [renderProcess, bundle], options, (error, stdout) => {
+    if (error) reject(error);
+    else resolve(stdout);
+  });
+  child.stdin?.on("error", reject).end(input);
+  return promise;
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type Answer, type Occasion, ScreenRenderer } from "./screen-renderer.ts";
+
+/** In place of the application: asks for what its path names, and notes what the one before has left. */
+const application = `
+let kept = "";
+export async function startRendering(texts) { kept = texts.es.greeting; }
+export async function renderPage({ path, ask, reader }) {
+  if (path === "/never") await new Promise(() => {});
+  if (path === "/throws") setImmediate(() => { throw new Error("thrown"); });
+  if (path === "/throws") await new Promise(() => {});
+  if (path === "/memory") for (const all = [];;) all.push(new Array(1e5).fill(all.length));
+  const answer = await ask(path);
+  if (!answer.ok) throw new Error("no data");
+  const html = kept + " " + reader.kept.user + ": " + await answer.text();
+  kept = "after " + reader.kept.user + ",";
+  return { html };
+}`;
+
+async function createRenderer(): Promise<ScreenRenderer> {
+  const folder = await mkdtemp(join(tmpdir(), "renderer-"));
+  const bundle = join(folder, "render.mjs");
+  await writeFile(bundle, application);
+  const renderer = new ScreenRenderer({ bundle, texts: { es: { greeting: "Hola," }, en: {} } });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    await renderer.end();
+    await rm(folder, { recursive: true });
+  });
+  return renderer;
+}
+
+function occasionOf(user: string, path = `/${user}`): Occasion {
+  return { path, language: "es", reader: { kept: { user }, isWide: false, timeZone: "UTC" } };
+}
+
+const answer = async (path: string): Promise<Answer> => ({ path, status: 200, text: `what ${path} says` });
+const refuse = async (path: string): Promise<Answer> => ({ path, status: 503, text: "" });
+
+test("screens are drawn one after the other, each from its own answers", async () => {
+  const renderer = await createRenderer();
+  const drawn = ["ana", "leo", "eva"].map((user) => renderer.draw(occasionOf(user), answer));
+  expect(await Promise.all(drawn)).toEqual([
+    "Hola, ana: what /ana says",
+    "after ana, leo: what /leo says",
+    "after leo, eva: what /eva says",
+  ]);
+});
+
+test("one that fails does no harm to the next", async () => {
+  const renderer = await createRenderer();
+  const [first, second] = await Promise.allSettled([
+    renderer.draw(occasionOf("ana"), refuse),
+    renderer.draw(occasionOf("leo"), answer),
+  ]);
+  expect(first).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("no data") } });
+  expect(second).toMatchObject({ status: "fulfilled", value: "Hola, leo: what /leo says" });
+});
+
+test("one that takes too long fails alone: those that wait are drawn in a new thread", async () => {
+  const renderer = await createRenderer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const late = renderer.draw(occasionOf("ana", "/never"), answer);
+  const others = ["leo", "eva"].map((user) => renderer.draw(occasionOf(user), answer));
+  const isLate = expect(late).rejects.toThrow("/never took too long");
+  await vi.advanceTimersByTimeAsync(3_000);
+  await isLate;
+  expect(await Promise.all(others)).toEqual(["Hola, leo: what /leo says", "after leo, eva: what /eva says"]);
+});
+
+test.each(["/throws", "/memory"])("one that ends its thread fails alone: %s", async (path) => {
+  const renderer = await createRenderer();
+  const drawn = [occasionOf("ana", path), occasionOf("leo"), occasionOf("eva", path), occasionOf("luz")].map(
+    (occasion) => renderer.draw(occasion, answer),
+  );
+  expect((await Promise.allSettled(drawn)).map(({ status }) => status)).toEqual([
+    "rejected",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
+});
+
+test("one whose calls fail does not hold up the next", async () => {
+  const renderer = await createRenderer();
+  const drawn = [
+    renderer.draw(occasionOf("ana"), () => Promise.reject(new Error("no answer"))),
+    renderer.draw(occasionOf("leo"), answer),
+  ];
+  expect(await Promise.allSettled(drawn)).toMatchObject([
+    { reason: { message: "no answer" } },
+    { value: "Hola, leo: what /leo says" },
+  ]);
+});
+
+test("only so many may wait", async () => {
+  const renderer = await createRenderer();
+  const drawn = Array.from({ length: 21 }, (_, index) => renderer.draw(occasionOf(`ana${index}`), answer));
+  await expect(renderer.draw(occasionOf("leo"), answer)).rejects.toMatchObject({ code: "unavailable" });
+  expect(new Set((await Promise.allSettled(drawn)).map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
+});
+
+test("one person leaves room for others", async () => {
+  const renderer = await createRenderer();
+  const drawn = Array.from({ length: 30 }, () => renderer.draw(occasionOf("ana"), answer));
+  const ends = Promise.allSettled(drawn);
+  expect(await renderer.draw(occasionOf("leo"), answer)).toContain("leo: what /leo says");
+  expect((await ends).filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  expect(await renderer.draw(occasionOf("ana"), answer)).toContain("ana: what /ana says");
+});
+
+test("a thread that nobody asks for anything ends, and begins again", async () => {
+  const renderer = await createRenderer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  expect(await renderer.draw(occasionOf("ana"), answer)).toBe("Hola, ana: what /ana says");
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(await renderer.draw(occasionOf("leo"), answer)).toBe("Hola, leo: what /leo says");
+});

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLanguage, type Language, negotiateLanguage } from "../../contract/language.ts";
+import { takesEncoding } from "../http/answers/encodings.ts";
+import { tagOf } from "../http/answers/etag.ts";
+import { pathOf } from "../http/not-found.ts";
+import type { Hints } from "./hints.ts";
+import type { Encoding, Page } from "./page.ts";
+
+/** Sends the application's page; it is asked for anew each time, since it names the files of the present build. */
+export function sendPage(reply: FastifyReply, page: Page, screen: Hints = { modules: [] }): FastifyReply {
+  const { request } = reply;
+  const language = pageLanguage(request);
+  const isSaving = request.headers["save-data"]?.toString().toLowerCase() === "on";
+  const hints = isSaving ? { ...screen, next: [] } : screen;
+  const { html, policy, compress } = page.write(pathOf(request), language, hints);
+  const encoding = takenEncoding(request);
+  const body = encoding ? compress(encoding) : html;
+  if (encoding) reply.header("content-encoding", encoding).header("etag", tagOf(body));
+  return reply
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-language, cookie, save-data, accept-encoding")
+    .header("content-language", language)
+    .header("content-security-policy", policy)
+    .type("text/html; charset=utf-8")
+    .send(body);
+}
+
+function takenEncoding({ headers }: FastifyRequest): Encoding | undefined {
+  return (["br", "gzip"] as const).find((coding) => takesEncoding(headers["accept-encoding"], coding));
+}
+
+/** The language of a page: the one that was chosen here, which the application leaves in a cookie, else by negotiation. */
+function pageLanguage({ cookies: { lang: chosen }, headers }: FastifyRequest): Language {
+  return isLanguage(chosen) ? chosen : negotiateLanguage(headers["accept-language"]);
+}

@@ -1,0 +1,83 @@
+import { chmod, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCli } from "../testing/command.ts";
+import { caller, sendPhoto, startBusy } from "../testing/programs/busy-server.ts";
+import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
+
+const patience = { timeout: 120_000 };
+
+/** What somebody else on the machine could open, below a folder; the folder itself is `.`. */
+async function listOpen(folder: string, allowed = 0o700): Promise<string[]> {
+  const names = [".", ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).mode & 0o777));
+  return names.filter((_, index) => ((modes[index] ?? 0) & ~allowed) !== 0);
+}
+
+/** What an earlier release left behind under the usual umask. */
+async function loosen(folder: string): Promise<void> {
+  for (const name of [".", ...(await readdir(folder, { recursive: true }))]) {
+    const path = join(folder, name);
+    await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o644);
+  }
+}
+
+test("all that the server and a backup write is for their owner alone, whatever the umask", patience, async () => {
+  const { home, program, writer, backups } = await startBusy();
+  const address = await program.listening;
+  await sendPhoto(address, writer);
+  const body = { firstName: "Eva", lastName: "Díaz", email: "eva@example.org", password: "correct horse battery" };
+  expect((await caller(address, "")("POST", "/users/register", body)).status).toBe(202);
+  await expect.poll(() => readdir(join(home.DATA_DIR, "mail")).catch(() => [])).toHaveLength(1);
+  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+
+  expect(await listOpen(home.DATA_DIR)).toEqual([]);
+  expect(await listOpen(backups)).toEqual([]);
+});
+
+test("what an earlier release left open is closed by the next start and the next backup", patience, async () => {
+  const { home, program, writer, backups } = await startBusy();
+  await sendPhoto(await program.listening, writer);
+  await runCli(["backup", backups], home);
+  program.process.kill("SIGTERM");
+  await program.ended;
+  await mkdir(join(home.DATA_DIR, "mail"), { recursive: true });
+  await writeFile(join(home.DATA_DIR, "mail", "old.eml"), "https://learn.example/restore?token=x");
+  await writeFile(join(home.DATA_DIR, "notes.txt"), "not the server's");
+  await loosen(home.DATA_DIR);
+  await loosen(backups);
+
+  expect((await runCli(["doctor"], home)).said).toMatch(/warning\s+disk: other users of this machine can read/);
+  await startProgram(home).listening;
+  await runCli(["backup", backups], home);
+
+  expect(await listOpen(home.DATA_DIR)).toEqual(["notes.txt"]);
+  expect(await listOpen(backups)).toEqual(["."]);
+  expect((await runCli(["doctor"], home)).said).not.toContain("other users");
+});
+
+test("where nginx sends files, its group reads them and nothing else", patience, async () => {
+  const { home, program, writer } = await startBusy();
+  program.process.kill("SIGTERM");
+  await program.ended;
+  const address = await startProgram({ ...home, FILES_ACCEL: "/stored-files/" }).listening;
+  await sendPhoto(address, writer);
+
+  const open = await listOpen(home.DATA_DIR);
+  expect(open.every((name) => name === "." || name.startsWith("files"))).toBe(true);
+  expect(open.some((name) => /[0-9a-f]{64}$/.test(name))).toBe(true);
+  expect(await listOpen(home.DATA_DIR, 0o750)).toEqual([]);
+  expect((await lstat(home.DATA_DIR)).mode & 0o777).toBe(0o710);
+});
+
+test.each([
+  ["course", "import", "content/courses/cardio-obstetrics"],
+  ["account", "end-second-factor", "nobody@example.org"],
+  ["forum", "hide", "none"],
+])("npm run %s opens nothing to others either", patience, async (...words) => {
+  const home = { ...(await makeHome()), DATA_DIR: join(await makeDataDir(), "data") };
+
+  await runCli(words, home);
+
+  expect(await listOpen(home.DATA_DIR)).toEqual([]);
+});

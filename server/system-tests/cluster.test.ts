@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { availableParallelism } from "node:os";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { isOnPostgres } from "../testing/database.ts";
+import { makeHome, type Program, startProgram } from "../testing/programs/program.ts";
+
+const command = ["scripts/serve.sh", "server/cluster.ts"];
+const patience = { timeout: 90_000 };
+
+/** The processes of the workers that were started so far. */
+const startedOf = ({ out }: Program) =>
+  out.filter((line) => line.includes('"worker started"')).map((line) => Number(Object(JSON.parse(line)).worker));
+
+/** How many servers have said that they listen. */
+const countListening = ({ out }: Program) => out.filter((line) => line.includes("Server listening at")).length;
+
+async function startCluster() {
+  const program = startProgram(await makeHome(), command);
+  const address = await program.listening;
+  await expect.poll(() => countListening(program), patience).toBe(availableParallelism());
+  return { program, address };
+}
+
+test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes is replaced", patience, async () => {
+  const { program, address } = await startCluster();
+  const workers = startedOf(program);
+  expect(new Set(workers).size).toBe(availableParallelism());
+
+  process.kill(Number(workers[0]), "SIGKILL");
+
+  await expect.poll(() => countListening(program), patience).toBe(availableParallelism() + 1);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const told = program.out.find((line) => line.includes('"worker ended"'));
+  expect(JSON.parse(told ?? "")).toMatchObject({ worker: workers[0], signal: "SIGKILL" });
+  expect(program.out.filter((line) => line.startsWith("Listening on "))).toHaveLength(1);
+});
+
+test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
+  "all workers finish what is under way at %s, and the cluster ends with 0",
+  patience,
+  async (signal) => {
+    const { program, address } = await startCluster();
+    const { hostname, port } = new URL(address);
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => beginCall(Number(port), hostname)));
+
+    program.process.kill(signal);
+    await expect
+      .poll(() => program.out.filter((line) => line.includes('"stopping"')).length)
+      .toBe(availableParallelism());
+    const answers = sockets.map(({ end, answer }) => {
+      end();
+      return answer;
+    });
+
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+    expect(await program.ended).toBe(0);
+  },
+);
+
+test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", patience, async () => {
+  const { address } = await startCluster();
+  const { port } = new URL(address);
+  const second = startProgram({ ...(await makeHome()), PORT: port }, command);
+
+  expect(await second.ended).toBe(1);
+  expect(second.err).toEqual([`PORT ${port} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
+});
+
+test("refuses the embedded database in one line", async () => {
+  const program = startProgram({ ...(await makeHome()), DATABASE_URL: "" }, command);
+
+  expect(await program.ended).toBe(1);
+  expect(program.err).toEqual([expect.stringMatching(/^start:cluster needs DATABASE_URL: .*\.$/)]);
+});
+
+/** Sends the head of a call; a worker has it once it asks for the body. */
+async function beginCall(port: number, host: string) {
+  const socket = connect(port, host);
+  const body = '{"email":"ana@example.org"}';
+  const head = "POST /api/v1/users/forgot-password HTTP/1.1\r\nHost: x\r\nExpect: 100-continue";
+  socket.write(`${head}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+  const [asked] = await once(socket, "data");
+  expect(String(asked)).toMatch(/^HTTP\/1\.1 100 /);
+  return { answer: text(socket), end: () => socket.write(body) };
+}

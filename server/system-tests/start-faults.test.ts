@@ -1,0 +1,29 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
+
+it.each([
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "example.org"],
+  ["LOG_LEVEL", "loud"],
+  ["RATE_LIMITS", "maybe"],
+  ["SMTP_URL", "http://mail.example.org"],
+  ["TRUST_PROXY", "perhaps"],
+  ["SITE_DIR", "/nowhere"],
+])("says in one line what is wrong with %s", async (name, value) => {
+  const program = startProgram({ ...(await makeHome()), [name]: value });
+  expect(await program.ended).toBe(1);
+  expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+it.each(["file", "file/inside", "/proc/nothing/inside"])(
+  "says in one line that DATA_DIR cannot be %s",
+  async (path) => {
+    const folder = await makeDataDir();
+    await writeFile(join(folder, "file"), "");
+    const program = startProgram({ DATA_DIR: resolve(folder, path) });
+    expect(await program.ended).toBe(1);
+    expect(program.err).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be used: /)]);
+  },
+);

@@ -1,0 +1,197 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../db/connect.ts";
+import type { Db } from "../db/schema.ts";
+import { prepareDatabase } from "../db/starting/prepare.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { newId } from "../ids.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { makeEmptyDatabase } from "../testing/database.ts";
+import { createLearner } from "../testing/people.ts";
+import { makeDataDir, startProgram } from "../testing/programs/program.ts";
+
+const patience = { timeout: 180_000 };
+const course = "cardio-obstetrics";
+
+/** Three programs that start at the same time on one database, without any table unless one is given, and people who use all. */
+async function startThree(settings: Record<string, string> = { RATE_LIMITS: "off" }, given?: string) {
+  const databaseUrl = given ?? (await makeEmptyDatabase());
+  const homes = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
+  const programs = homes.map((DATA_DIR) => startProgram({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR }));
+  const addresses = await Promise.all(programs.map(({ listening }) => listening));
+  const db = connect({ dataDir: "", databaseUrl });
+  onTestFinished(() => db.destroy());
+  let calls = 0;
+  async function signIn() {
+    const { id, token } = await createLearner({ parts: { db }, clock: { now: Date.now() } });
+    /** Calls the servers in turn. */
+    async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      calls += 1;
+      const response = await fetch(`${addresses[calls % 3]}/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: JSON.parse((await response.text()) || "null") };
+    }
+    return { id, call };
+  }
+  return { db, homes, signIn };
+}
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startThree>>["signIn"]>>;
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Promise.all(Array.from({ length: count }, (_, i) => make(i)));
+const answersOf = (answers: { status: number; body: { id: string } }[]) =>
+  new Set(answers.map(({ status, body }) => `${status} ${body.id}`));
+
+async function openReply(asking: Person, answering: Person): Promise<string> {
+  const { body: post } = await asking.call("POST", "/posts", { title: "¿Qué hacer?", body: "La presión no baja." });
+  const { body: reply } = await answering.call("POST", `/posts/${post.id}/replies`, { body: "Con labetalol." });
+  return `/posts/${post.id}/replies/${reply.id}`;
+}
+
+test("storms on three servers: votes add up, and what is sent twice is there once", patience, async () => {
+  const { db, signIn } = await startThree();
+  const [ana, eva] = [await signIn(), await signIn()];
+  const path = await openReply(ana, eva);
+
+  const mine = await many(50, (index) => ana.call("POST", `${path}/${index % 2 ? "upvote" : "downvote"}`));
+  expect(new Set(mine.map(({ status }) => status))).toEqual(new Set([200]));
+  await ana.call("DELETE", `${path}/upvote`);
+  await ana.call("DELETE", `${path}/downvote`);
+  const people = await many(200, signIn);
+  const votes = await Promise.all(
+    people.map(({ call }, index) => call("POST", `${path}/${index % 4 ? "upvote" : "downvote"}`)),
+  );
+  expect(votes.filter(({ status }) => status !== 200)).toEqual([]);
+  expect((await ana.call("GET", path)).body).toMatchObject({ upvotes: 150, downvotes: 50, score: 100, vote: 0 });
+  expect(await db.selectFrom("votes").select("user_id").execute()).toHaveLength(200);
+
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const posts = await many(20, () => ana.call("POST", "/posts", { title: "Otra vez", body: "Lo mismo." }, key));
+  expect(answersOf(posts).size).toBe(1);
+  expect(posts[0]?.status).toBe(201);
+
+  expect(
+    (await many(20, () => eva.call("POST", `/courses/${course}/start`, {}))).filter(({ status }) => status === 201),
+  ).toHaveLength(1);
+  const { records } = (await eva.call("GET", "/courses-user")).body;
+  expect(records).toHaveLength(1);
+  await submitAll(eva, `/courses-user/${records[0].id}`);
+});
+
+/** Twenty times the same, then twenty different ones: of an evaluation with three attempts. */
+async function submitAll({ call }: Person, enrolment: string) {
+  const submit = (key: string) => call("PATCH", enrolment, { evaluation: { id: "risk-check", key, answers: {} } });
+  const key = crypto.randomUUID();
+  const same = await many(20, () => submit(key));
+  expect(new Set(same.map(({ status, body }) => `${status} ${body.attempt?.id}`)).size).toBe(1);
+  const different = await many(20, () => submit(crypto.randomUUID()));
+  expect(different.filter(({ status }) => status === 422)).toHaveLength(18);
+  expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(3);
+}
+
+test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", patience, async () => {
+  const { signIn } = await startThree({ RATE_LIMITS: "on" });
+  const ana = await signIn();
+
+  const posts = await many(20, () => ana.call("POST", "/posts", { title: "Lo mismo", body: "Otra vez lo mismo." }));
+
+  expect(posts.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([201, 409]));
+});
+
+test("each mail is sent by one of the servers", patience, async () => {
+  const { db, homes, signIn } = await startThree();
+  const mail = { kind: "already_registered", firstName: "Ana" } as const;
+  await inTransaction(db, async (tx) => {
+    for (let count = 0; count < 40; count += 1) {
+      await enqueueMail(tx, { recipient: `${count}@example.org`, language: "es", mail }, Date.now());
+    }
+  });
+  // What people do wakes the outboxes of all.
+  const people = await many(6, signIn);
+  await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
+
+  await expect
+    .poll(async () => (await db.selectFrom("outbox").select("id").execute()).length, { timeout: 60_000 })
+    .toBe(0);
+  expect((await readRecipients(homes)).sort()).toEqual(Array.from({ length: 40 }, (_, i) => `${i}@example.org`).sort());
+});
+
+test("a digest that is due when three servers start comes once", patience, async () => {
+  const databaseUrl = await makeEmptyDatabase();
+  await prepareDatabase({ dataDir: "", databaseUrl });
+  const db = connect({ dataDir: "", databaseUrl });
+  const authors = await many(30, () => createUnread(db));
+  await db.destroy();
+
+  const { db: shared, homes } = await startThree({ RATE_LIMITS: "off" }, databaseUrl);
+
+  const untold = async () => {
+    const notices = await shared.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
+    const mails = await shared.selectFrom("outbox").select("id").execute();
+    return notices.length + mails.length;
+  };
+  await expect.poll(untold, { timeout: 60_000 }).toBe(0);
+  expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
+});
+
+/** Somebody with a post, and a reply to it that no mail has told of; gives their address. */
+async function createUnread(db: Db): Promise<string> {
+  const now = Date.now();
+  const { id: author_id, email } = await createLearner({ parts: { db }, clock: { now } });
+  const id = newId();
+  const times = { created_at: now, last_activity_at: now, edited_at: null, deleted_at: null, hidden_at: null };
+  const place = { course_id: null, class_id: null, language: "es", no_patient_identified: 0 } as const;
+  const state = { reply_count: 1, pinned: 0, locked: 0 };
+  await inTransaction(db, async (tx) => {
+    const text = { title: "¿Qué hacer?", body: "La presión no baja." };
+    await tx
+      .insertInto("posts")
+      .values({ id, author_id, ...text, ...place, ...times, ...state })
+      .execute();
+    const untold = { replies: 1, since: now, updated_at: now, read_at: null, to_mail: 1, mailed_at: null };
+    await tx
+      .insertInto("notices")
+      .values({ id: newId(), user_id: author_id, post_id: id, ...untold })
+      .execute();
+  });
+  return email;
+}
+
+test("drafts from three servers at once are merged: each question has one row", patience, async () => {
+  const { db, signIn } = await startThree();
+  const ana = await signIn();
+  const { body: enrolment } = await ana.call("POST", `/courses/${course}/start`, {});
+  const path = `/courses-user/${enrolment.id}`;
+  const questions = ["carpreg-points", "carpreg-percent"];
+
+  const saved = await many(40, (index) => {
+    const answers = { [questions[index % 2] ?? ""]: index };
+    return ana.call("PATCH", path, { draft: { id: "risk-check", answers } });
+  });
+
+  expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+  const rows = await db.selectFrom("drafts").select(["question_id", "answer"]).orderBy("question_id").execute();
+  expect(rows.map(({ question_id }) => question_id)).toEqual(questions.toSorted());
+  const { draft } = (await ana.call("GET", `${path}/items/risk-check`)).body;
+  expect(draft).toEqual(Object.fromEntries(rows.map(({ question_id, answer }) => [question_id, JSON.parse(answer)])));
+});
+
+/** Whom the servers have sent mails to, once for each; one that sent none has no folder of them. */
+async function readRecipients(homes: readonly string[]): Promise<string[]> {
+  const read = async (folder: string) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+    return Promise.all(names.map((name) => readFile(join(folder, name), "latin1")));
+  };
+  const mails = (await Promise.all(homes.map((home) => read(join(home, "mail"))))).flat();
+  return mails.map((mail) => /^To: <?([^\s<>]+)/m.exec(mail)?.[1] ?? "");
+}

@@ -1,0 +1,70 @@
+/** The ids that the reads of a test are about. */
+export interface Subjects {
+  enrolment: string;
+  attempt: string;
+  posts: readonly string[];
+  replies: readonly { post: string; reply: string }[];
+  file: string;
+  person: string;
+  group: string;
+}
+
+const api = "/api/v1";
+
+/** Addresses of every call that reads, by its name, in each form that its answer has. */
+export function listReads({
+  enrolment,
+  attempt,
+  posts,
+  replies,
+  file,
+  person,
+  group,
+}: Subjects): Record<string, string[]> {
+  const taken = `${api}/courses-user/${enrolment}`;
+  return {
+    getMe: [`${api}/users/me`],
+    listSessions: [`${api}/users/me/sessions`],
+    getSecondFactor: [`${api}/users/me/second-factor`],
+    getExport: [`${api}/users/me/export`],
+    listCourses: [`${api}/courses`, `${api}/courses?limit=1`],
+    getCourse: [`${api}/courses/hearts`],
+    listEnrolments: [`${api}/courses-user`, `${api}/courses-user?limit=1`],
+    getEnrolment: [taken],
+    getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
+    getAttempt: [`${taken}/attempts/${attempt}`],
+    openFile: [`${api}/files/${file}/open`],
+    listGroups: ["", "?limit=1", "?course=hearts"].map((query) => `${api}/manage/groups${query}`),
+    getGroup: [`${api}/manage/groups/${group}`],
+    listPeople: ["", "?limit=1", "?q=xiomar", `?group=${group}`].map((query) => `${api}/manage/people${query}`),
+    getPerson: [`${api}/manage/people/${person}`],
+    listProgress: ["", "?limit=1", "?status=completed"].map((query) => `${api}/manage/courses/hearts/progress${query}`),
+    getResults: [`${api}/manage/courses/hearts/results`],
+    getLearner: [`${api}/manage/courses/hearts/people/${person}`],
+    listLog: [`${api}/manage/log`],
+    listFlags: ["", "?state=decided&limit=1", "?course=hearts"].map((query) => `${api}/manage/flags${query}`),
+    listCountries: ["/api/v0.1/countries"],
+    getSite: [`${api}/site`],
+    getPrivacy: [`${api}/site/privacy`],
+    listPosts: [
+      ...["", "?sort=new", "?course=hearts", "?language=es&limit=1", "?q=labetalol"],
+      ...["?view=mine", "?view=unread", "?view=unanswered"],
+    ].map((query) => `${api}/posts${query}`),
+    getPost: posts.map((id) => `${api}/posts/${id}`),
+    listPostEdits: posts.map((id) => `${api}/posts/${id}/edits`),
+    listReplies: posts.flatMap((id) =>
+      ["", "?sort=old", "?sort=new&limit=1"].map((query) => `${api}/posts/${id}/replies${query}`),
+    ),
+    getReply: replies.map(({ post, reply }) => `${api}/posts/${post}/replies/${reply}`),
+    listReplyEdits: replies.map(({ post, reply }) => `${api}/posts/${post}/replies/${reply}/edits`),
+    listReads: [`${api}/forum/reads?posts=${posts.join(",")}`],
+    listNotices: [`${api}/notices`],
+    listMatches: [`${api}/forum/matches?q=labetalol&posts=${posts.join(",")}`],
+    getOverview: [`${api}/manage/overview`],
+    getSystem: [`${api}/manage/system`],
+    getAnnouncementMails: [`${api}/announcements/preferences`],
+    getAnnouncementSubscription: [`${api}/announcements/unsubscribe?token=none`],
+    getForumPreferences: [`${api}/forum/preferences`],
+    getSubscription: [`${api}/forum/unsubscribe?user=nobody&token=none`],
+  };
+}

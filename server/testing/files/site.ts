@@ -1,0 +1,13 @@
+import type { Site } from "../../../contract/site.ts";
+
+/** A site without texts, for tests that look at other things. */
+export const emptySite: Site = {
+  organisation: { name: "", about: "", place: "" },
+  program: { title: "", subtitle: "" },
+  partners: [],
+  social: [],
+  contact: { email: "", markdown: "", ways: [] },
+  home: { headline: "", lead: "", audience: [], learn: [], steps: [], markdown: "" },
+  faq: [],
+  mailCaptured: true,
+};

@@ -1,0 +1,15 @@
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { createJobs } from "../jobs/create-jobs.ts";
+import type { JobKind } from "../jobs/job-kind.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Another server on the app's database, which does jobs of one kind and ends with the test; `lines` is its log. */
+export function startJobs({ parts: { db, clock } }: Pick<TestApp, "parts">, kind: JobKind) {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const jobs = createJobs({ db, clock, log });
+  jobs.register([kind]);
+  onTestFinished(() => jobs.stop());
+  return { ...jobs, lines };
+}

@@ -1,0 +1,69 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { onTestFinished } from "vitest";
+import { z } from "zod";
+import { connect } from "../../db/connect.ts";
+import { isOnPostgres, makeEmptyDatabase } from "../database.ts";
+import { createLearner } from "../people.ts";
+import { makeDataDir, makeHome, startProgram } from "./program.ts";
+
+type Home = Awaited<ReturnType<typeof makeHome>>;
+
+/** A server process with the demo course, a client that writes to it over HTTP, and a folder for backups. */
+export async function startBusy(environment: Record<string, string> = {}) {
+  const home: Home = { ...(await makeHome()), RATE_LIMITS: "off", ...environment };
+  const program = startProgram(home);
+  const address = await program.listening;
+  const db = openDatabase(home);
+  const writer = await createLearner({ parts: { db }, clock: { now: Date.now() } });
+  const call = caller(address, writer.token);
+  return { home, program, writer, call, backups: await makeDataDir() };
+}
+
+/** The settings of an empty machine, for a restore. */
+export async function makeEmptyHome(): Promise<Home> {
+  const database = isOnPostgres() ? { DATABASE_URL: await makeEmptyDatabase() } : {};
+  return { DATA_DIR: await makeDataDir(), ...database };
+}
+
+/** The database of a server, closed with the test. */
+export function openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Home) {
+  const db = connect({ dataDir, databaseUrl });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** A client of a server over HTTP. */
+export function caller(address: string, token: string) {
+  return (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    return fetch(`${address}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  };
+}
+
+/** The id in an answer. */
+export async function idOf(answer: Response): Promise<string> {
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+}
+
+/** Sends a photo of noise, so that each is another; the id of its file. */
+export async function sendPhoto(address: string, { id, token }: { id: string; token: string }): Promise<string> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "red", noise } });
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(await picture.png().toBuffer())], "me.png"));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/v1/users/${id}`, { method: "PATCH", headers, body: form });
+  return z.object({ photo: z.string() }).parse(await answer.json()).photo;
+}
+
+/** The hashes of the bytes that lie in the `files/` of a folder. */
+export async function listBytes(folder: string): Promise<string[]> {
+  const names = await readdir(join(folder, "files"), { recursive: true }).catch(() => []);
+  return names.flatMap((name) => /[0-9a-f]{64}$/.exec(name)?.[0] ?? []);
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+/** A PostgreSQL of its own, in a folder that goes away with it. */
+export interface PostgresServer {
+  port: number;
+  /** The address of a database on it. */
+  url: (database: string) => string;
+  /** Ends it as a crash would, so that it can be started again. */
+  kill: () => Promise<void>;
+  /** Shuts it down cleanly, whatever is connected. */
+  stop: () => Promise<void>;
+  restart: () => Promise<void>;
+  /** Ends it and removes its folder. */
+  remove: () => Promise<void>;
+}
+
+/** The migrated database that those of tests are copies of. */
+export const template = "migrated";
+
+/** Many connections: tests run side by side. */
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "300",
+  shared_buffers: "64MB",
+};
+
+/** Nothing that a crash of the machine would need. */
+const careless = { fsync: "off", full_page_writes: "off" };
+
+const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
+
+function copying({ port }: PostgresServer) {
+  return ["pg_basebackup", "-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-R", "-N", "-c", "fast"] as const;
+}
+
+/** Whether replicas can be made; says it loudly where not, as with the PostgreSQL that npm brings. */
+export function canCopy(bin: string): boolean {
+  if (existsSync(join(bin, "pg_basebackup"))) return true;
+  console.warn("\nNO PG_BASEBACKUP: the test with a replica is LEFT OUT. Install PostgreSQL to run it.\n");
+  return false;
+}
+
+/** What a server is besides an empty one that keeps nothing on disk for sure: a replica of another, or one that does. */
+interface Kind {
+  primary?: PostgresServer;
+  isDurable?: boolean;
+}
+
+/** Makes and starts one from a folder with PostgreSQL's programs. */
+export async function startPostgres(bin: string, { primary, isDurable }: Kind = {}): Promise<PostgresServer> {
+  const user = findUser();
+  const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+  if (user) await chown(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  const [maker, ...words] = primary ? copying(primary) : making;
+  execFileSync(join(bin, maker), ["-D", "data", ...words], { ...options, stdio: "pipe" });
+  const port = await findPort();
+  const given = Object.entries({ ...settings, ...(!isDurable && careless), port }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
+  const start = () => spawn(join(bin, "postgres"), ["-D", "data", ...given], { ...options, stdio: "ignore" });
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  let child = start();
+  await untilReady(url("postgres"), child);
+  return {
+    port,
+    url,
+    kill: () => end(child, "SIGQUIT"),
+    stop: () => end(child, "SIGINT"),
+    async restart() {
+      child = start();
+      await untilReady(url("postgres"), child);
+    },
+    async remove() {
+      await end(child, "SIGQUIT");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL and its pooler refuse to run as root: then run as their own user, or as `nobody`. */
+export function findUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string, name: string) =>
+    Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+  try {
+    return { uid: idOf("-u", "postgres"), gid: idOf("-g", "postgres") };
+  } catch {
+    return { uid: idOf("-u", "nobody"), gid: idOf("-g", "nobody") };
+  }
+}
+
+/** A free port. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Waits until a database answers; throws where its process ends before. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    try {
+      return await execute(url, "select 1");
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
+}
+
+/** Sends one statement to a database. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function end(child: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "exit");
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { makeDatabase } from "../database.ts";
+
+/** The program in a process of its own, with what it has said so far. */
+export interface Program {
+  process: ChildProcess;
+  /** The lines of standard output and of standard error. */
+  out: string[];
+  err: string[];
+  /** Where it listens; rejects where it ends before. */
+  listening: Promise<string>;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** A data folder that goes away with the test. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "program-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** The settings of a data folder and a database that go away with the test. */
+export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: string }> {
+  return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
+}
+
+/** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
+export function startProgram(environment: Record<string, string>, command?: string[]): Program {
+  const [program = "", ...words] = command ?? ["scripts/serve.sh", "server/main.ts"];
+  const child = spawn(program, words, {
+    env: { ...process.env, PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const running = { process: child, out: collect(child.stdout), err: collect(child.stderr) };
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return { ...running, ended, listening: untilListening(child, running.out) };
+}
+
+function collect(stream: NodeJS.ReadableStream): string[] {
+  const lines: string[] = [];
+  let rest = "";
+  stream.setEncoding("utf8").on("data", (chunk: string) => {
+    const parts = (rest + chunk).split("\n");
+    rest = parts.pop() ?? "";
+    lines.push(...parts);
+  });
+  return lines;
+}
+
+function untilListening(child: ChildProcess, lines: readonly string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  promise.catch(() => {});
+  child.stdout?.on("data", () => {
+    const address = lines.map((line) => /^Listening on (\S+)$/.exec(line)?.[1]).find(Boolean);
+    if (address) resolve(address);
+  });
+  child.once("exit", () => reject(new Error("The program ended before it listened.")));
+  return promise;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { createThread, type ThreadOptions } from "./create-thread.ts";
+
+const tasks = `
+import { threadId, workerData } from "node:worker_threads";
+export const data = () => workerData;
+export const id = () => threadId;
+export const see = (name) => Object.keys(process.env).includes(name);
+export const fill = () => { for (const all = [];;) all.push(new Array(1e5).fill(all.length)); };
+export const hang = () => new Promise(() => setInterval(() => {}, 1000));
+export const refuse = (reason) => { throw new TypeError(reason); };`;
+
+async function start(source = tasks, options: Partial<ThreadOptions> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "thread-"));
+  const path = join(folder, "tasks.mjs");
+  await writeFile(path, source);
+  const usual = { file: pathToFileURL(path), memory: { old: 32, young: 2 }, mostWaiting: 3, idle: 30_000 };
+  const thread = createThread({ ...usual, ...options });
+  onTestFinished(async () => {
+    await thread.close();
+    await rm(folder, { recursive: true });
+  });
+  return thread;
+}
+
+test("tasks are done one after the other in one thread, with its data, and what they throw is the caller's", async () => {
+  const thread = await start(tasks, { data: "given" });
+  const [one, two] = await Promise.all([thread.run("id", null), thread.run("id", null)]);
+  expect([await thread.run("data", null), one === two]).toEqual(["given", true]);
+  await expect(thread.run("refuse", "not this")).rejects.toThrow(TypeError);
+});
+
+test("more tasks than may wait are refused", async () => {
+  const thread = await start();
+  const taken = Array.from({ length: 4 }, () => thread.run("id", null));
+  await expect(thread.run("id", null)).rejects.toMatchObject({ code: "unavailable" });
+  await Promise.all(taken);
+});
+
+test("a task that takes all memory, or too long, fails alone: the next ones have a new thread", async () => {
+  const thread = await start();
+  const reason = new Error("It took too long.");
+  const done = await Promise.allSettled([
+    thread.run("fill", null),
+    thread.run("hang", null, { late: { after: 300, reason } }),
+    thread.run("id", null),
+  ]);
+  expect(done).toMatchObject([
+    { reason: { code: "ERR_WORKER_OUT_OF_MEMORY" } },
+    { reason },
+    { status: "fulfilled", value: expect.any(Number) },
+  ]);
+});
+
+test("a thread that cannot begin fails its task, and keeps nobody waiting", async () => {
+  const thread = await start("throw new Error('It cannot begin.');");
+  const done = await Promise.allSettled([thread.run("id", null), thread.run("id", null)]);
+  expect(done.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(done).toMatchObject([
+    { reason: { message: "It cannot begin." } },
+    { reason: { message: "It cannot begin." } },
+  ]);
+});
+
+test("a thread sees nothing of the environment, and begins anew where it was idle or closed", async () => {
+  const thread = await start(tasks, { idle: 20 });
+  expect(await thread.run("see", "PATH")).toBe(false);
+  const first = await thread.run("id", null);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const second = await thread.run("id", null);
+  await thread.close();
+  expect(new Set([first, second, await thread.run("id", null)]).size).toBe(3);
+});

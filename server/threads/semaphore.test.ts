@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createSemaphore } from "./semaphore.ts";
+
+test("only so many works go on at once, and all get done", async () => {
+  const semaphore = createSemaphore(2, 10);
+  let running = 0;
+  let most = 0;
+  const work = async (name: number) => {
+    running += 1;
+    most = Math.max(most, running);
+    await nextTurn();
+    running -= 1;
+    return name;
+  };
+
+  const done = await Promise.all([1, 2, 3, 4, 5].map((name) => semaphore.run(() => work(name))));
+
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
+});
+
+test("a task that fails releases its permit", async () => {
+  const semaphore = createSemaphore(1, 1);
+  const failing = async () => {
+    throw new Error("broken");
+  };
+
+  await expect(semaphore.run(failing)).rejects.toThrow("broken");
+
+  await expect(semaphore.run(async () => "done")).resolves.toBe("done");
+});
+
+test("where too many wait, the next is sent away at once", async () => {
+  const semaphore = createSemaphore(1, 1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = [semaphore.run(() => promise), semaphore.run(() => promise)];
+
+  await expect(semaphore.run(() => promise)).rejects.toMatchObject({ code: "unavailable" });
+
+  resolve();
+  await Promise.all(running);
+});

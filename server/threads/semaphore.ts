@@ -1,0 +1,39 @@
+import { AppError } from "../errors.ts";
+
+/** Lets a bounded number of tasks run at once; the others wait in a queue of bounded length. */
+export interface Semaphore {
+  /** Runs the task when a permit is free; throws `unavailable` when the queue is full. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Creates a semaphore with a number of permits and a queue of bounded length. */
+export function createSemaphore(atOnce: number, mostWaiting: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+
+  async function take(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    if (waiting.length >= mostWaiting) throw new AppError("unavailable");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function give(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  return {
+    async run(work) {
+      await take();
+      try {
+        return await work();
+      } finally {
+        give();
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Endpoint, ParamsOf, QueryInput } from "../../contract/endpoint.ts";
+import { fillPath } from "../../contract/path.ts";
+import { ApiError, readApiError } from "./api-error.ts";
+import { sendSignedIn } from "./client.ts";
+import { type FailureOptions, reportFailure } from "./failures.ts";
+import { callHeaders } from "./headers.ts";
+
+interface DownloadOptions<Params, Query> extends FailureOptions {
+  params: Params;
+  query: Query;
+  /** The type that is wanted, where a call can answer with several. */
+  accept: string;
+}
+
+/**
+ * Reads an answer as a file. Not by a link: the session must not stand in an address. A browser keeps the bytes of a
+ * long answer on its disk, not in memory.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  options: DownloadOptions<ParamsOf<E>, QueryInput<E>>,
+): Promise<Blob>;
+export async function download(
+  { method, path }: Pick<Endpoint, "method" | "path">,
+  options: DownloadOptions<Record<string, string>, Record<string, unknown>>,
+): Promise<Blob> {
+  const { params, query, accept } = options;
+  const url = fillPath(path, params, query);
+  try {
+    const answer = await sendSignedIn(
+      () => fetch(url, { method, headers: { ...callHeaders(method), Accept: accept } }),
+      { onExpired: "ask" },
+    );
+    if (answer.ok) return await answer.blob();
+    throw readApiError(answer.status, await answer.text(), answer.headers.get("Retry-After"));
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError(0, { code: "offline", message: "" });
+    reportFailure(failure, options);
+    throw failure;
+  }
+}
+
+/** Has the browser keep a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  // The browser reads it after this returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

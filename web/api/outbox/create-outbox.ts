@@ -1,0 +1,134 @@
+import type { Outcome } from "./deliver.ts";
+import { createDelivery } from "./delivery.ts";
+import {
+  type Change,
+  type Entry,
+  inOrder,
+  keepEntry,
+  keepLeft,
+  type Merge,
+  noteTrouble,
+  removeEntry,
+} from "./entry.ts";
+import { journal, type Store } from "./store.ts";
+
+/** The outcome of an entry. */
+export interface News {
+  entry: Entry;
+  outcome: Outcome;
+}
+
+export interface OutboxParts {
+  store: Store;
+  /** Does some work while no other tab does any. */
+  exclusively(work: () => Promise<void>): Promise<void>;
+  deliver(entry: Entry): Promise<Outcome>;
+  /** The account whose entries can be delivered now; null if signed out. */
+  account(): string | null;
+  /** Requests a new session; false if there is none. */
+  signIn(): Promise<boolean>;
+  /** Tells other tabs that entries have changed, and the outcome of one. */
+  tell(news: News | null): void;
+}
+
+export interface AddOptions {
+  merge?: Merge | undefined;
+  /** For how many milliseconds to wait for more of the kind. */
+  pause?: number | undefined;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Keeps calls until they are delivered: in order, with effect once, over lost lines, reloads, tabs and ended sessions. */
+export function createOutbox(parts: OutboxParts) {
+  const { store, account, tell } = parts;
+  const listeners = new Set<() => void>();
+  const hearers = new Set<(news: News) => void>();
+  const adding = new Map<string, Entry>();
+  let shown: readonly Entry[] | null = null;
+  const delivery = createDelivery({ ...parts, read: readOwn, settle });
+
+  const isOwn = (entry: Entry) => entry.account === account();
+
+  async function readOwn(): Promise<Entry[]> {
+    const entries = await store.read();
+    return inOrder(entries.filter(isOwn));
+  }
+
+  async function refresh(): Promise<void> {
+    shown = await readOwn();
+    for (const listener of listeners) listener();
+  }
+
+  async function change(plan: (entries: readonly Entry[]) => Change, news: News | null = null): Promise<void> {
+    await store.change(plan);
+    await announce(news);
+    tell(news);
+  }
+
+  /** Reports the outcome before removing the entry; otherwise it would briefly seem that neither existed. */
+  async function announce(news: News | null): Promise<void> {
+    if (news) for (const hearer of hearers) hearer(news);
+    await refresh();
+  }
+
+  function settle(entry: Entry, outcome: Outcome): Promise<void> {
+    const plan = (entries: readonly Entry[]) =>
+      outcome.state === "delivered"
+        ? removeEntry(entries, entry.id)
+        : noteTrouble(entries, entry.id, { ...outcome.trouble, isFinal: outcome.state === "refused" });
+    return change(plan, { entry, outcome });
+  }
+
+  /** The page may be about to close. */
+  function leave(): void {
+    // The cached list may belong to a user who has just signed out.
+    delivery.leave([...(shown ?? []), ...adding.values()].filter(isOwn));
+  }
+
+  return {
+    /** Stores an entry and delivers it. Resolves once it is stored. */
+    async add(entry: Entry, { merge, pause = 0 }: AddOptions = {}): Promise<void> {
+      journal.put(entry);
+      adding.set(entry.id, entry);
+      if (document.visibilityState === "hidden") leave();
+      await change((entries) => keepEntry(entries, entry, merge));
+      journal.remove(entry);
+      adding.delete(entry.id);
+      delivery.wake(entry.lane, pause);
+    },
+    /** Takes an entry back, as far as it is not delivered yet. */
+    remove: (id: string) => change((entries) => removeEntry(entries, id)),
+    retry: delivery.retry,
+    /** The pending entries of the signed-in user, in order; null before they are read. */
+    getShown: () => shown,
+    load: async () => void (shown ?? (await refresh())),
+    /** Hears that something else waits. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Subscribes to the outcomes of entries, including those of other tabs. */
+    listen(hearer: (news: News) => void): () => void {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
+    },
+    /** Another tab has changed something. */
+    receive: announce,
+    /** Called after a sign-in or sign-out. */
+    async follow(): Promise<void> {
+      await refresh();
+      delivery.retry();
+    },
+    /** Stores the entries that a closed page has left behind. */
+    async recover(): Promise<void> {
+      const left = journal.read().filter(({ id }) => !adding.has(id));
+      if (left.length > 0) await store.change((entries) => keepLeft(entries, left));
+      left.forEach(journal.remove);
+      await refresh();
+      delivery.retry();
+    },
+    leave,
+    stop: delivery.stop,
+  };
+}

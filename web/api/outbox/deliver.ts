@@ -1,0 +1,42 @@
+import { ApiError } from "../api-error.ts";
+import { sendOnce } from "../client.ts";
+import { type Entry, readTrouble, type Trouble } from "./entry.ts";
+
+/** How a delivery ended. */
+export type Outcome =
+  | { state: "delivered"; reply: unknown }
+  /** The server will never take it. */
+  | { state: "refused"; trouble: Trouble }
+  /** Another try may help. */
+  | { state: "failed"; trouble: Trouble }
+  /** The session has ended. */
+  | { state: "expired"; trouble: Trouble };
+
+/** Browsers let calls outlive their page up to 64 KB together. */
+const outliving = 50_000;
+
+/** Longer than this, in milliseconds, nothing is waited for that may hang on a line that is gone. */
+const longest = 60_000;
+
+/** Delivers an entry in the session that there is. */
+export async function deliver({ call }: Entry): Promise<Outcome> {
+  try {
+    const keepalive = JSON.stringify(call.body).length < outliving;
+    const reply = await sendOnce(call, { ...call, keepalive, signal: AbortSignal.timeout(longest) });
+    return { state: "delivered", reply };
+  } catch (error) {
+    if (error instanceof ApiError) return explain(error);
+    return explain(new ApiError(0, { code: "offline", message: "" }));
+  }
+}
+
+function explain(error: ApiError): Outcome {
+  const trouble = readTrouble(error);
+  if (error.status === 401) return { state: "expired", trouble };
+  return { state: isFinal(error) ? "refused" : "failed", trouble };
+}
+
+/** What comes from a proxy on the way says nothing about the entry. */
+function isFinal({ status, code }: ApiError): boolean {
+  return code !== "unknown" && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}

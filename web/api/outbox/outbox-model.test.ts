@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  type Body,
+  createWorld,
+  entryOf,
+  type Line,
+  mergeValues,
+  tick,
+  type World,
+} from "../../testing/outbox-world.ts";
+import type { Entry } from "./entry.ts";
+
+// A model of the whole: whatever happens, in whichever order, what was kept arrives, in order, and counts once.
+
+type Step =
+  | { do: "answer"; tab: number; lane: string; name: string }
+  | { do: "once"; tab: number; lane: string; isAwaited: boolean }
+  | { do: "bad"; tab: number; lane: string }
+  | { do: "line"; line: Line }
+  | { do: "session"; account: string | null }
+  | { do: "reload"; tab: number }
+  | { do: "leave"; tab: number }
+  | { do: "wait"; seconds: number };
+
+const tab = fc.nat({ max: 1 });
+const lane = fc.constantFrom("a", "b");
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant("answer" as const), tab, lane, name: fc.constantFrom("x", "y") }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant("once" as const), tab, lane, isAwaited: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("bad" as const), tab, lane }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant("line" as const),
+        line: fc.constantFrom<Line>("up", "up", "down", "answersLost", "busy", "expired"),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant("session" as const), account: fc.constantFrom("ana", "luz", null) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("reload" as const), tab }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), tab }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), seconds: fc.constantFrom(0, 1, 10) }) },
+  ),
+  { maxLength: 30 },
+);
+
+/** What was added, by account and lane. */
+interface Added {
+  values: Map<string, Record<string, number>>;
+  /** What was acknowledged as kept, in this order. */
+  once: Map<string, string[]>;
+  /** Writes not awaited: the page may have closed immediately. */
+  hasty: Map<string, string[]>;
+  bad: number;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function wait(seconds: number): Promise<void> {
+  await tick();
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+  await tick();
+}
+
+async function addTo(world: World, added: Added, step: Extract<Step, { lane: string }>) {
+  const { account } = world;
+  const tab = [...world.tabs][step.tab];
+  if (!account || !tab) return;
+  const place = `${account} ${step.lane}`;
+  const count = ++last;
+  const add = (key: string, body: Body, options = {}) =>
+    tab.outbox.add(entryOf(account, { lane: step.lane, key }, body), options);
+  if (step.do === "answer") {
+    await add("answers", { values: { [step.name]: count } }, { merge: mergeValues, pause: 800 });
+    added.values.set(place, { ...added.values.get(place), [step.name]: count });
+  } else if (step.do === "once") {
+    const adding = add(`once ${count}`, { once: String(count) });
+    if (step.isAwaited) await adding;
+    const list = step.isAwaited ? added.once : added.hasty;
+    list.set(place, [...(list.get(place) ?? []), String(count)]);
+  } else {
+    await add(`bad ${count}`, { isBad: true });
+    added.bad += 1;
+  }
+}
+
+let last = 0;
+
+async function take(world: World, added: Added, step: Step): Promise<void> {
+  switch (step.do) {
+    case "line":
+      world.line = step.line;
+      return;
+    case "session":
+      return signIn(world, step.account);
+    case "reload":
+      [...world.tabs][step.tab]?.close();
+      world.openTab();
+      return;
+    case "leave":
+      return [...world.tabs][step.tab]?.outbox.leave();
+    case "wait":
+      return wait(step.seconds);
+    default:
+      return addTo(world, added, step);
+  }
+}
+
+function signIn(world: World, account: string | null): void {
+  world.account = account;
+  for (const { outbox } of world.tabs) void outbox.follow();
+}
+
+/** In the end the line is back, and each signs in again. Gives what still waits. */
+async function finish(world: World): Promise<Entry[]> {
+  const left: Entry[] = [];
+  world.line = "up";
+  for (const account of ["ana", "luz"]) {
+    signIn(world, account);
+    for (let round = 0; round < 6; round++) await wait(8);
+    const [tab] = world.tabs;
+    left.push(...(tab?.outbox.getShown() ?? []));
+  }
+  return left;
+}
+
+test("whatever happens, what was kept arrives in its order, and nothing counts twice", async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const world = createWorld();
+      world.account = "ana";
+      world.openTab();
+      world.openTab();
+      const added: Added = { values: new Map(), once: new Map(), hasty: new Map(), bad: 0 };
+      for (const step of taken) await take(world, added, step);
+      const left = await finish(world);
+      for (const tab of [...world.tabs]) tab.close();
+      expect(world.values).toEqual(added.values);
+      for (const place of new Set([...added.once.keys(), ...added.hasty.keys(), ...world.arrived.keys()])) {
+        const [awaited, hasty] = [added.once.get(place) ?? [], added.hasty.get(place) ?? []];
+        const arrived = world.arrived.get(place) ?? [];
+        expect(arrived.filter((one) => !hasty.includes(one))).toEqual(awaited);
+        expect([...arrived].sort()).toEqual([...awaited, ...hasty].sort());
+      }
+      expect(left.map(({ isRefused }) => isRefused)).toEqual(Array(added.bad).fill(true));
+      expect(world.strays).toBe(0);
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);

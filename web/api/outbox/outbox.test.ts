@@ -1,0 +1,135 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { clearSession, saveSession } from "../../session.ts";
+import { exampleSession } from "../../testing/example-session.ts";
+import { fakeServer, problem } from "../../testing/fake-server.ts";
+import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";
+import type { News } from "./create-outbox.ts";
+import { outbox, sendLater } from "./outbox.ts";
+
+// The outbox as the application uses it, in a browser without a database.
+
+const patch = "PATCH /api/v1/courses-user/uc-1";
+let news: News[];
+
+function finish(item: string) {
+  return sendLater(changeEnrolment, {
+    params: { userCourseId: "uc-1" },
+    body: { lastClass: item, completed: true },
+    lane: "uc-1",
+    key: item,
+    merge: (_, later) => later,
+  });
+}
+
+beforeEach(async () => {
+  await beginWithOutbox();
+  news = [];
+  onTestFinished(outbox.listen((one) => news.push(one)));
+});
+
+test("a call is made at once, in the session and language it was made in, and then forgotten", async () => {
+  const server = fakeServer({ [patch]: { id: "uc-1" } });
+  await finish("c1");
+  await waitFor(500);
+  const [request] = server.sent(patch);
+  expect(request?.body).toEqual({ lastClass: "c1", completed: true });
+  expect(request?.headers.get("Authorization")).toBe("Bearer token-1");
+  expect(request?.headers.get("Accept-Language")).toBe("es");
+  expect(listWaiting()).toEqual([]);
+  expect(news.map(({ outcome }) => outcome)).toEqual([{ state: "delivered", reply: { id: "uc-1" } }]);
+});
+
+test("without a line it is tried again, ever later, and at once when the line is back", async () => {
+  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
+  await finish("c1");
+  await waitFor(500);
+  expect(listWaiting()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
+  await waitFor(2000);
+  expect(server.sent(patch)).toHaveLength(2);
+  await waitFor(1500);
+  expect(server.sent(patch)).toHaveLength(2);
+  server.reply(patch, { id: "uc-1" });
+  window.dispatchEvent(new Event("online"));
+  await waitFor(500);
+  expect(server.sent(patch)).toHaveLength(3);
+  expect(listWaiting()).toEqual([]);
+});
+
+test("as long as the server has asked for, it is left alone, even when the line is back", async () => {
+  const busy = new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
+  const server = fakeServer({ [patch]: () => busy.clone() });
+  await finish("c1");
+  await waitFor(500);
+  window.dispatchEvent(new Event("online"));
+  await waitFor(55_000);
+  expect(server.sent(patch)).toHaveLength(1);
+  server.reply(patch, { id: "uc-1" });
+  await waitFor(6000);
+  expect(listWaiting()).toEqual([]);
+});
+
+test("what the server refuses for good is told with its reason, is not sent again, and holds nothing up", async () => {
+  const server = fakeServer({
+    [patch]: ({ body }: { body: { lastClass: string } }) =>
+      body.lastClass === "gone" ? problem(404, "not_found", "No existe") : { id: "uc-1" },
+  });
+  await finish("gone");
+  await finish("c1");
+  await waitFor(120_000);
+  expect(server.sent(patch)).toHaveLength(2);
+  expect(listWaiting()).toEqual([{ key: "gone", failures: 1, isRefused: true }]);
+  expect(news[0]?.outcome).toMatchObject({ state: "refused", trouble: { status: 404, message: "No existe" } });
+});
+
+test("the page of a wireless network in place of the server's answer is no refusal", async () => {
+  const server = fakeServer({ [patch]: () => new Response("<h1>Sign in</h1>", { status: 403 }) });
+  await finish("c1");
+  await waitFor(500);
+  expect(listWaiting()).toEqual([{ key: "c1", failures: 1, isRefused: false }]);
+  server.reply(patch, () => new Response("<h1>Sign in</h1>"));
+  await waitFor(3000);
+  expect(listWaiting()).toEqual([{ key: "c1", failures: 2, isRefused: false }]);
+});
+
+test("what waits is of one account, and goes out once that one signs in again", async () => {
+  const server = fakeServer({ [patch]: () => Promise.reject(new TypeError("no line")) });
+  await finish("c1");
+  await waitFor(500);
+  clearSession();
+  server.reply(patch, { id: "uc-1" });
+  const other = { ...exampleSession, token: "token-2", user: { ...exampleSession.user, id: "u-2" } };
+  saveSession(other);
+  await waitFor(60_000);
+  expect(server.sent(patch).some(({ headers }) => headers.get("Authorization") === "Bearer token-2")).toBe(false);
+  expect(listWaiting()).toEqual([]);
+  saveSession({ ...exampleSession, token: "token-3" });
+  await waitFor(500);
+  expect(server.sent(patch).at(-1)?.headers.get("Authorization")).toBe("Bearer token-3");
+});
+
+test("a dead session is not asked again and again; a new one is used at once", async () => {
+  const server = fakeServer({ [patch]: () => problem(401, "not_signed_in", "No") });
+  await finish("c1");
+  await waitFor(120_000);
+  expect(server.sent(patch)).toHaveLength(1);
+  server.reply(patch, { id: "uc-1" });
+  saveSession({ ...exampleSession, token: "token-2" });
+  await waitFor(500);
+  expect(listWaiting()).toEqual([]);
+});
+
+test("when the page hides, what stands first goes out at once, by a call that outlives the page", async () => {
+  const lane = { lane: "uc-1", params: { userCourseId: "uc-1" } };
+  const calls: RequestInit[] = [];
+  await sendLater(changeEnrolment, { ...lane, body: { draft: { id: "e1", answers: {} } }, key: "a", pause: 800 });
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    calls.push(init);
+    return Response.json({});
+  });
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(calls).toMatchObject([{ keepalive: true }]);
+  await waitFor(2000);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,5 @@
+/** Loads lists page by page, by the cursor at the end of each page. */
+export const paged: {
+  initialPageParam: string | undefined;
+  getNextPageParam: (page: { next: string | null }) => string | undefined;
+} = { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined };

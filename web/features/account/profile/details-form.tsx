@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { Controller } from "react-hook-form";
+import type { Country } from "../../../../contract/countries.ts";
+import { languages } from "../../../../contract/language.ts";
+import { changeProfile, profileChange, type User } from "../../../../contract/users/users.ts";
+import { call } from "../../../api/client.ts";
+import { currentLanguage, showLanguage } from "../../../i18n/language.ts";
+import { currentTranslation, useTranslation } from "../../../i18n/translation.ts";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { languageNames } from "../../../ui/text/language-names.ts";
+import styles from "../sign-in/account-card.module.css";
+import { CountryField } from "./country-field.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { useChangedUser } from "./use-changed-user.ts";
+
+type Details = Pick<User, "firstName" | "lastName" | "country" | "language"> & { profession: string };
+
+interface DetailsFormProps {
+  user: User;
+  countries: readonly Country[];
+  /** Called when there are unsaved changes or no longer any. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The user's name, country, profession and language. */
+export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
+  const { t } = useTranslation();
+  const takeOver = useChangedUser();
+  const { firstName, lastName, country, language } = user;
+  const form = useSchemaForm({
+    schema: profileChange,
+    defaults: { firstName, lastName, country, language, profession: user.profession ?? "" },
+    fields: ["firstName", "lastName", "profession", "country", "language"],
+    toBody: (values: Details) => ({ ...values, profession: values.profession.trim() || null }),
+    send: async (body) => {
+      takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
+      form.reset(form.getValues());
+      // Without a line to load the texts with, the language of the mails has changed all the same.
+      if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
+      showToast({ tone: "success", message: currentTranslation().t("profile.saved") });
+    },
+  });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblem>{form.problem}</FormProblem>
+      <NameFields field={form.field} />
+      <TextField label={t("account.email")} defaultValue={user.email} helperText={t("profile.emailHelp")} readOnly />
+      <TextField
+        {...form.field("profession")}
+        label={`${t("account.profession")} (${t("common.optional")})`}
+        autoComplete="organization-title"
+      />
+      <Controller
+        name="country"
+        control={form.control}
+        render={({ field }) => (
+          <CountryField {...field} countries={countries} problem={form.sentence("country")} inputRef={field.ref} />
+        )}
+      />
+      <Controller
+        name="language"
+        control={form.control}
+        render={({ field: { ref, ...field } }) => (
+          <SelectField
+            {...field}
+            inputRef={ref}
+            label={t("profile.language")}
+            helperText={t("profile.languageHelp")}
+            options={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
+          />
+        )}
+      />
+      <SubmitButton isSending={form.isSending}>{t("profile.save")}</SubmitButton>
+    </form>
+  );
+}

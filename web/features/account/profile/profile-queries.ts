@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listCountries } from "../../../../contract/countries.ts";
+import { getAnnouncementMails } from "../../../../contract/users/announcement-mails.ts";
+import { getMe } from "../../../../contract/users/users.ts";
+import { call } from "../../../api/client.ts";
+
+/** The signed-in user, from the server. */
+export const meQuery = queryOptions({
+  queryKey: ["users", "me"],
+  queryFn: ({ signal }) => call(getMe, { signal }),
+});
+
+/** Whether the user gets announcements by email. */
+export const announcementMailsQuery = queryOptions({
+  queryKey: ["announcements", "preferences"],
+  queryFn: ({ signal }) => call(getAnnouncementMails, { signal, quiet: true }),
+});
+
+/** All countries, in the language that is shown. */
+export const countriesQuery = queryOptions({
+  queryKey: ["countries"],
+  queryFn: async ({ signal }) => (await call(listCountries, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

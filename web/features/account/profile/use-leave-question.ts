@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { type BlockerFunction, useBlocker } from "react-router";
+import { guardLeaving } from "../../../leaving.ts";
+import { paths } from "../../../paths.ts";
+import { currentSession } from "../../../session.ts";
+
+// Redirects after a failed request or an ended session are not the user's choice.
+const notChosen: readonly string[] = [paths.access, paths.error];
+
+/** Blocks navigation, sign-out and closing the page until the user has answered. */
+export function useLeaveQuestion(isNeeded: boolean) {
+  const [signOut, setSignOut] = useState<{ answer: (mayGo: boolean) => void } | null>(null);
+  const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    isNeeded &&
+    currentSession() !== null &&
+    nextLocation.pathname !== currentLocation.pathname &&
+    !notChosen.includes(nextLocation.pathname);
+  const blocker = useBlocker(isLeaving);
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    const release = guardLeaving(() => new Promise((answer) => setSignOut({ answer })));
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      release();
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [isNeeded]);
+
+  function answer(mayGo: boolean) {
+    signOut?.answer(mayGo);
+    setSignOut(null);
+    if (blocker.state !== "blocked") return;
+    if (mayGo) blocker.proceed();
+    else blocker.reset();
+  }
+
+  return { isAsked: signOut !== null || blocker.state === "blocked", answer };
+}

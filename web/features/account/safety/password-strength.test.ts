@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import commonPasswords from "../../../../contract/users/common-passwords.txt?raw";
+import { readCommonPasswords } from "../../../../contract/users/password-rule.ts";
+import { judgePassword } from "./password-strength.ts";
+
+const common = readCommonPasswords(commonPasswords);
+const judge = (password: string) => judgePassword(password, ["Ana María", "Peña", "am86@correo.do"], common).kind;
+
+test.each(["12345678", "password", "aaaaaaaa", "Contraseña123"])(
+  "%s is called easy to guess before it is sent",
+  (password) => {
+    expect(judge(password)).toBe("common");
+  },
+);
+
+test("a password is judged by its length, and by what it tells of the person", () => {
+  expect(judge("")).toBe("empty");
+  expect(judge("corto")).toBe("short");
+  expect(judge("tres marías grandes")).toBe("personal");
+  expect(judge("lluvia 9 mar")).toBe("fair");
+  expect(judge("un corazón que late despacio")).toBe("good");
+});

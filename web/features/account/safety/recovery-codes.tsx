@@ -1,0 +1,39 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import styles from "./safety.module.css";
+
+/** Recovery codes, the one time that they can be seen. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const text = codes.join("\n");
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: "success", message: t("profile.factor.copied") });
+  }
+  return (
+    <>
+      <p>{t("profile.factor.codesText")}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          {t("profile.factor.copy")}
+        </Button>
+        <LinkButton
+          variant="secondary"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="codes.txt"
+        >
+          {t("profile.factor.keepFile")}
+        </LinkButton>
+      </div>
+      <Button variant="primary" onClick={onDone}>
+        {t("profile.factor.codesKept")}
+      </Button>
+    </>
+  );
+}

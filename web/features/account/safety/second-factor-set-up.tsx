@@ -1,0 +1,145 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+} from "../../../../contract/users/second-factor.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useMediaQuery } from "../../../ui/behaviour/use-media-query.ts";
+import { QrCode } from "../../../ui/data/qr-code.tsx";
+import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import styles from "../sign-in/account-card.module.css";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import safety from "./safety.module.css";
+import { secondFactorQuery } from "./safety-queries.ts";
+
+interface SecondFactorSetUpProps {
+  /** Only creates new recovery codes, because the second factor is already on. */
+  onlyCodes: boolean;
+  onClose: () => void;
+}
+
+/** The password, the secret with a first code, and the recovery codes, one after the other. */
+export function SecondFactorSetUp({ onlyCodes, onClose }: SecondFactorSetUpProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  function close() {
+    client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+    onClose();
+  }
+  async function begin(password: string) {
+    const asked = { body: { password }, inForm: true };
+    if (onlyCodes) setCodes((await call(renewRecoveryCodes, asked)).recoveryCodes);
+    else setSecret(await call(beginSecondFactor, asked));
+  }
+  if (codes) {
+    return (
+      // A click outside must not lose codes that are shown only once.
+      <Dialog title={t("profile.factor.codesTitle")} onClose={null}>
+        <RecoveryCodes codes={codes} onDone={close} />
+      </Dialog>
+    );
+  }
+  if (secret) {
+    return (
+      <Dialog title={t("profile.factor.scanTitle")} onClose={close}>
+        <Secret {...secret} onConfirmed={setCodes} />
+        <Button variant="quiet" onClick={close}>
+          {t("common.cancel")}
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <PasswordDialog
+      title={onlyCodes ? t("profile.factor.renew") : t("profile.factor.turnOn")}
+      submitLabel={t("profile.factor.next")}
+      send={begin}
+      onCancel={close}
+      onSent={nothing}
+    >
+      <p>{onlyCodes ? t("profile.factor.renewText") : t("profile.factor.turnOnText")}</p>
+    </PasswordDialog>
+  );
+}
+
+/** The next step replaces this one automatically. */
+function nothing(): void {}
+
+interface SecretProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+function Secret({ secret, uri, onConfirmed }: SecretProps) {
+  const { t } = useTranslation();
+  // The camera of a phone can't scan what its own screen shows.
+  const isPhone = useMediaQuery("(pointer: coarse)");
+  const form = useSchemaForm({
+    schema: confirmSecondFactor.body,
+    defaults: { code: "" },
+    fields: ["code"],
+    send: async (body) => onConfirmed((await call(confirmSecondFactor, { body, inForm: true })).recoveryCodes),
+    onRefused: ({ code, message }) => {
+      if (code !== "second_factor_wrong") return false;
+      form.setError("code", { type: "server", message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      {isPhone ? (
+        <>
+          <p>{t("profile.factor.openText")}</p>
+          <LinkButton variant="secondary" href={uri}>
+            {t("profile.factor.openApp")}
+          </LinkButton>
+          <Key secret={secret} />
+          <details>
+            <summary>{t("profile.factor.otherDevice")}</summary>
+            <QrCode text={uri} label={t("profile.factor.qr")} />
+          </details>
+        </>
+      ) : (
+        <>
+          <p>{t("profile.factor.scan")}</p>
+          <QrCode text={uri} label={t("profile.factor.qr")} />
+          <Key secret={secret} />
+        </>
+      )}
+      <FormProblem>{form.problem}</FormProblem>
+      <CodeField {...form.field("code")} label={t("account.code")} inputMode="numeric" />
+      <SubmitButton isSending={form.isSending}>{t("profile.factor.confirm")}</SubmitButton>
+    </form>
+  );
+}
+
+/** The key to type or paste into the app. */
+function Key({ secret }: { secret: string }) {
+  const { t } = useTranslation();
+  async function copy() {
+    await navigator.clipboard.writeText(secret);
+    showToast({ tone: "success", message: t("profile.factor.keyCopied") });
+  }
+  return (
+    <div>
+      <p>{t("profile.factor.byHand")}</p>
+      <p className={safety.secret}>{secret.replace(/(.{4})/g, "$1 ").trim()}</p>
+      <Button variant="quiet" size="small" onClick={copy}>
+        {t("profile.factor.copyKey")}
+      </Button>
+    </div>
+  );
+}

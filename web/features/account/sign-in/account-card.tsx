@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import styles from "./account-card.module.css";
+
+interface AccountCardProps {
+  title: string;
+  lead?: ReactNode;
+  picture?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of the account's screens: one column, one thing to do. */
+export function AccountCard({ title, lead, picture, children }: AccountCardProps) {
+  return (
+    <div className={styles.card}>
+      <PageTitle title={title} />
+      {picture && (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <h1>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useSite } from "../../../site.ts";
+import styles from "./account-card.module.css";
+
+/** Tells people who run the product locally where its emails are. */
+export function CapturedMail() {
+  const { t } = useTranslation();
+  const { mailCaptured } = useSite();
+  return mailCaptured ? <p className={styles.notice}>{t("account.sent.captured")}</p> : null;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { resendConfirmation } from "../../../../contract/users/users.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+
+const pause = 60;
+
+/** Sends the confirmation link again, at most once a minute. */
+export function ResendButton({ email, waits = false }: { email: string; waits?: boolean }) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(waits ? pause : 0);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  async function resend() {
+    setSent(false);
+    setLeft(pause);
+    try {
+      await call(resendConfirmation, { body: { email } });
+      setSent(true);
+    } catch {
+      // Errors are shown in a toast, and a retry is possible at once.
+      setLeft(0);
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={left > 0} onClick={resend}>
+        {left > 0 ? t("account.sent.resendIn", { count: left }) : t("account.sent.resend")}
+      </Button>
+      <p role="status">{isSent && t("account.sent.resent")}</p>
+    </>
+  );
+}

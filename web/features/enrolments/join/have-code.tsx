@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { lazyDialog } from "../../../ui/behaviour/lazy-part.tsx";
+
+const JoinDialog = lazyDialog(async () => (await import("./join-dialog.tsx")).JoinDialog);
+
+/** The way into a group by its code: `join` in the address opens the dialog, with the code that a link may bring. */
+export function HaveCode() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const code = search.get("join");
+  function close() {
+    const others = new URLSearchParams(search);
+    others.delete("join");
+    setSearch(others, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <>
+      <LinkButton variant="quiet" size="small" to={paths.join("")}>
+        {t("courses.join.open")}
+      </LinkButton>
+      {code !== null && <JoinDialog code={code.slice(0, 40)} onClose={close} />}
+    </>
+  );
+}

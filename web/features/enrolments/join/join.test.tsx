@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../i18n/translation.ts";
+import { descriptionOf } from "../../../testing/description-of.ts";
+import { exampleDetail, exampleEnrolment, exampleSummary } from "../../../testing/example-course.ts";
+import { only } from "../../../testing/example-post.ts";
+import { exampleSession, signIn } from "../../../testing/example-session.ts";
+import { problem } from "../../../testing/fake-server.ts";
+import { renderApp } from "../../../testing/render-routes.tsx";
+
+const join = "POST /api/v1/groups/join";
+const replies = {
+  "GET /api/v1/courses": only(exampleSummary),
+  "GET /api/v1/courses-user": only(),
+  "GET /api/v1/courses-user/uc-1": exampleDetail,
+  [join]: exampleEnrolment,
+};
+
+beforeEach(() => localStorage.clear());
+
+const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: t("courses.join.code") });
+const submit = () => screen.getByRole("button", { name: t("courses.join.submit") });
+
+describe("who has a code", () => {
+  it.each(["dashboard", "courses"])("enters it from the screen %s, and is led into the course", async (page) => {
+    signIn();
+    const { user, router, server } = await renderApp(`/modules/${page}`, { replies });
+    await user.click(await screen.findByRole("link", { name: t("courses.join.open") }));
+    const input = await field();
+    expect(document.activeElement).toBe(input);
+    await user.type(input, " acd-efh-jkm ");
+    await user.dblClick(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
+    expect(server.sent(join).map(({ body }) => body)).toEqual([{ code: "acd-efh-jkm" }]);
+  });
+
+  it("finds that of a link filled in, and closing takes it from the address", async () => {
+    signIn();
+    const { user, router } = await renderApp("/modules/courses?join=ACD-EFH-JKM", { replies });
+    expect((await field()).value).toBe("ACD-EFH-JKM");
+    await user.click(screen.getByRole("button", { name: t("common.cancel") }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("finds it after registering, in another tab", async () => {
+    const { router, user, unmount } = await renderApp("/modules/courses?join=ACD-EFH-JKM", {
+      replies: { "POST /api/v1/users/register": { message: "ok" } },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    await router.navigate("/register");
+    const values = {
+      Nombre: "Ana",
+      Apellido: "Reyes",
+      "Correo electrónico": "ana@example.org",
+      Contraseña: "flores del campo",
+    };
+    for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label), value);
+    await user.click(screen.getByRole("button", { name: t("account.register.submit") }));
+    await screen.findByRole("heading", { name: t("account.sent.title") });
+    unmount();
+    sessionStorage.clear();
+    const other = await renderApp("/confirmation?token=join", {
+      replies: { ...replies, "POST /api/v1/users/confirm": exampleSession },
+    });
+    await other.user.click(await screen.findByRole("link", { name: t("account.confirm.go") }));
+    expect((await field()).value).toBe("ACD-EFH-JKM");
+  });
+
+  it("finds it after signing in later, where registering was not finished in this browser", async () => {
+    localStorage.setItem("join", JSON.stringify("ACD-EFH-JKM"));
+    const { user } = await renderApp("/login", { replies: { ...replies, "POST /api/v1/users/login": exampleSession } });
+    await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText("Contraseña"), "flores del campo");
+    await user.click(screen.getByRole("button", { name: t("account.login.submit") }));
+    expect((await field()).value).toBe("ACD-EFH-JKM");
+  });
+
+  it("reads why it did not work, at the field", async () => {
+    signIn();
+    const { user, server } = await renderApp("/modules/courses?join=x", {
+      replies: { ...replies, [join]: () => problem(422, "code_unknown", "No.") },
+    });
+    const input = await field();
+    await user.click(submit());
+    await waitFor(() => expect(descriptionOf(input)).toBe(t("courses.join.unknown")));
+    expect(document.activeElement).toBe(input);
+    const body = { code: "too_many_requests", message: "Espere.", requestId: "r-1" };
+    server.reply(join, () => Response.json(body, { status: 429, headers: { "Retry-After": "90" } }));
+    await user.click(submit());
+    await waitFor(() => expect(descriptionOf(input)).toBe(t("courses.join.tooMany", { count: 2 })));
+    server.reply(join, () => Promise.reject(new TypeError("no line")));
+    await user.click(submit());
+    await waitFor(() => expect(descriptionOf(input)).toBe(t("errors.offline")));
+    await user.clear(input);
+    await user.click(submit());
+    await waitFor(() => expect(descriptionOf(input)).toBe(t("fields.required")));
+  });
+});

@@ -1,0 +1,21 @@
+import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
+import type { Choice, InputProps } from "./input-props.ts";
+
+interface MultipleInputProps extends InputProps {
+  choices: readonly Choice[];
+  answer: readonly string[];
+}
+
+/** Any of several. */
+export function MultipleInput({ choices, answer, labelId, hintId, onAnswer }: MultipleInputProps) {
+  return (
+    <CheckboxGroup
+      look="cards"
+      labelledBy={labelId}
+      describedBy={hintId}
+      options={choices.map(({ id, text }) => ({ value: id, label: text }))}
+      value={answer}
+      onChange={(chosen) => onAnswer(chosen.length > 0 ? chosen : null)}
+    />
+  );
+}

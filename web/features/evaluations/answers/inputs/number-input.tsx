@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { formatNumber } from "../../../../ui/text/amounts.ts";
+import { isAmbiguous, parseDecimal } from "./decimal.ts";
+import type { InputProps } from "./input-props.ts";
+import styles from "./typed-answer.module.css";
+
+interface NumberInputProps extends InputProps {
+  unit: string | null;
+  answer: number | null;
+}
+
+/** A number with a decimal comma or point; the typed text is not reformatted. */
+export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberInputProps) {
+  const { t, language } = useTranslation();
+  const [typed, setTyped] = useState(() => (answer === null ? "" : String(answer).replace(".", decimalMark(language))));
+  const [wasLeft, setLeft] = useState(false);
+  const value = parseDecimal(typed);
+  const isFaulty = typed.trim() !== "" && value === null;
+  const reading =
+    value !== null && isAmbiguous(typed) ? t("evaluations.readAs", { value: formatNumber(value, language) }) : "";
+  const change = (text: string) => {
+    setTyped(text);
+    onAnswer(parseDecimal(text));
+  };
+  return (
+    <div className={styles.number}>
+      <TextField
+        label={unit ? t("evaluations.answerIn", { unit }) : t("evaluations.answer")}
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setLeft(true)}
+        error={wasLeft && isFaulty}
+        helperText={wasLeft && isFaulty ? t("evaluations.notNumber") : reading}
+        isHelpLive
+        inputMode="decimal"
+        autoComplete="off"
+        aria-describedby={`${labelId} ${hintId}`}
+        end={unit}
+      />
+    </div>
+  );
+}
+
+function decimalMark(language: string): string {
+  return new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
+}

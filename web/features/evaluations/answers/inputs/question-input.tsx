@@ -1,0 +1,35 @@
+import type { Answer, Question } from "../../../../../contract/courses/evaluations.ts";
+import { asList, asPairs, asText } from "../answer-form.ts";
+import { MatchingInput } from "./matching-input.tsx";
+import { MultipleInput } from "./multiple-input.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { OrderingInput } from "./ordering-input.tsx";
+import { SingleInput } from "./single-input.tsx";
+import { TextInput } from "./text-input.tsx";
+
+interface QuestionInputProps {
+  question: Question;
+  answer: Answer | undefined;
+  /** The ids of the question's text and hint, for assistive technology. */
+  labelId: string;
+  hintId: string;
+  onAnswer(answer: Answer): void;
+}
+
+/** The answer input of a question. */
+export function QuestionInput({ question, answer, ...names }: QuestionInputProps) {
+  switch (question.type) {
+    case "single":
+      return <SingleInput choices={question.choices} answer={asText(answer)} {...names} />;
+    case "multiple":
+      return <MultipleInput choices={question.choices} answer={asList(answer)} {...names} />;
+    case "number":
+      return <NumberInput unit={question.unit} answer={typeof answer === "number" ? answer : null} {...names} />;
+    case "text":
+      return <TextInput answer={asText(answer)} {...names} />;
+    case "matching":
+      return <MatchingInput left={question.left} right={question.right} answer={asPairs(answer)} {...names} />;
+    case "ordering":
+      return <OrderingInput choices={question.choices} answer={answer} {...names} />;
+  }
+}

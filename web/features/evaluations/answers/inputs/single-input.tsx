@@ -1,0 +1,21 @@
+import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
+import type { Choice, InputProps } from "./input-props.ts";
+
+interface SingleInputProps extends InputProps {
+  choices: readonly Choice[];
+  answer: string;
+}
+
+/** One of several. */
+export function SingleInput({ choices, answer, labelId, hintId, onAnswer }: SingleInputProps) {
+  return (
+    <RadioGroup
+      look="cards"
+      labelledBy={labelId}
+      describedBy={hintId}
+      options={choices.map(({ id, text }) => ({ value: id, label: text }))}
+      value={answer}
+      onChange={onAnswer}
+    />
+  );
+}

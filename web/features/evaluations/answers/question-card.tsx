@@ -1,0 +1,52 @@
+import { type ReactNode, type Ref, useId } from "react";
+import type { Answer, Question } from "../../../../contract/courses/evaluations.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
+import { QuestionInput } from "./inputs/question-input.tsx";
+import styles from "./question-card.module.css";
+import { splitPrompt } from "./split-prompt.ts";
+
+interface QuestionCardProps {
+  question: Question;
+  number: number;
+  total: number;
+  answer: Answer | undefined;
+  /** Receives the focus when the user reaches this question. */
+  heading: Ref<HTMLHeadingElement>;
+  /** What stands in the line of its number. */
+  beside: ReactNode;
+  onAnswer(answer: Answer): void;
+}
+
+/** A question with its answer input. */
+export function QuestionCard({ question, number, total, answer, heading, beside, onAnswer }: QuestionCardProps) {
+  const { t } = useTranslation();
+  const labelId = useId();
+  const hintId = useId();
+  const { vignette, asked } = splitPrompt(question.prompt);
+  return (
+    <section className={styles.card}>
+      <div className={styles.top}>
+        <h2 ref={heading} tabIndex={-1} className={styles.number}>
+          {t("evaluations.questionOf", { number, total })}
+        </h2>
+        {beside}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        <span style={{ width: `${(number / total) * 100}%` }} />
+      </div>
+      <div id={labelId} className={styles.prompt}>
+        {vignette && (
+          <p className={styles.vignette}>
+            <InlineMarkdown>{vignette}</InlineMarkdown>{" "}
+          </p>
+        )}
+        <InlineMarkdown>{asked}</InlineMarkdown>
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {t(`evaluations.hint.${question.type}`)}
+      </p>
+      <QuestionInput question={question} answer={answer} labelId={labelId} hintId={hintId} onAnswer={onAnswer} />
+    </section>
+  );
+}

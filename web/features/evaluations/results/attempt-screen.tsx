@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { LostLine } from "../../../ui/drawings/drawings.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import { attemptQuery } from "./attempt-query.ts";
+import { AttemptResult } from "./attempt-result.tsx";
+
+interface AttemptScreenProps {
+  enrolment: string;
+  attempt: string;
+  /** Starts another attempt; null if there is none. */
+  again: { run(): void; isBusy: boolean } | null;
+  /** The end of the course, where it is reached. */
+  finish: ReactNode;
+  /** The way to the item after it. */
+  next: ReactNode;
+  /** What to read again before the next attempt. */
+  review: ReactNode;
+  onBack(): void;
+}
+
+/** The result of an attempt: just made, or looked at again. */
+export function AttemptScreen({ enrolment, attempt, again, finish, next, review, onBack }: AttemptScreenProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(attemptQuery(enrolment, attempt));
+  if (isError && !data) {
+    const retry = (
+      <Button variant="quiet" onClick={() => refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return <EmptyState picture={<LostLine />} title={t("evaluations.loadFailed")} text="" action={retry} />;
+  }
+  if (!data) return <Skeleton height={220} />;
+  const { passed } = data.attempt;
+  const wayOn = finish ?? next;
+  return (
+    <AttemptResult
+      review={data}
+      {...(finish && { news: t("evaluations.result.courseDone") })}
+      advice={passed ? null : review}
+      actions={
+        <>
+          {passed && wayOn}
+          {again && (
+            <Button variant={passed ? "quiet" : "secondary"} onClick={again.run} isBusy={again.isBusy}>
+              {t("evaluations.again")}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            {t("evaluations.result.back")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

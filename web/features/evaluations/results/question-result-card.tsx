@@ -1,0 +1,82 @@
+import type { Answer, Attempt, Question } from "../../../../contract/courses/evaluations.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
+import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
+import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
+import { formatPercent } from "../../../ui/text/amounts.ts";
+import { InlineMarkdown, Markdown } from "../../../ui/text/markdown.tsx";
+import { AnswerText } from "../answers/answer-text.tsx";
+import styles from "./question-result-card.module.css";
+
+interface QuestionResultCardProps {
+  question: Question;
+  number: number;
+  answer: Answer | undefined;
+  result: Attempt["questions"][string] | undefined;
+  /** Whose answer it is, where somebody else reads it. */
+  answerLabel?: string;
+}
+
+/** The result of a question, folded if it was right: score, answer, expected answer if it may be shown, and explanation. */
+export function QuestionResultCard({ question, number, answer, result, answerLabel }: QuestionResultCardProps) {
+  const { t, language } = useTranslation();
+  const score = result?.score ?? 0;
+  const outcome = score >= 1 ? "right" : score > 0 ? "partly" : "wrong";
+  const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
+  const expected = result?.expected ?? null;
+  const title = (
+    <h3 className={styles.title}>
+      {t("evaluations.question", { number })}
+      <span className={styles.outcome}>
+        <Icon size={20} />
+        {t(`evaluations.result.${outcome}`)}
+        {outcome === "partly" && ` · ${formatPercent(Math.floor(score * 100), language)}`}
+      </span>
+    </h3>
+  );
+  const details = (
+    <>
+      <div className={styles.prompt}>
+        <InlineMarkdown>{question.prompt}</InlineMarkdown>
+      </div>
+      <dl className={styles.answers}>
+        <dt>{answerLabel ?? t("evaluations.result.yours")}</dt>
+        <dd>
+          <AnswerText question={question} answer={answer} />
+        </dd>
+        {expected !== null && outcome !== "right" && (
+          <>
+            <dt>{t("evaluations.result.expected")}</dt>
+            <dd className={styles.expected}>
+              <AnswerText question={question} answer={expected} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {result?.feedback && (
+        <div className={styles.feedback}>
+          <strong>{t("evaluations.result.feedback")}</strong>
+          <Markdown level={4}>{result.feedback}</Markdown>
+        </div>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.card} data-outcome={outcome}>
+      {outcome === "right" ? (
+        <details className={styles.folded}>
+          <summary>
+            {title}
+            <ChevronDownIcon size={20} />
+          </summary>
+          <div className={styles.details}>{details}</div>
+        </details>
+      ) : (
+        <>
+          {title}
+          {details}
+        </>
+      )}
+    </li>
+  );
+}

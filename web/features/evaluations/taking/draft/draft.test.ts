@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { outbox } from "../../../../api/outbox/outbox.ts";
+import { fakeServer, problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { beginWithOutbox, listWaiting, waitFor } from "../../../../testing/with-outbox.ts";
+import { submitAnswers } from "../submission.ts";
+import { findDraft, readAnswers, saveDraft } from "./draft.ts";
+import { takeOverAnswers } from "./take-over-answers.ts";
+
+const place = { enrolment: "e1", evaluation: "quiz" };
+const patch = "PATCH /api/v1/courses-user/e1";
+const saved = { savedAt: "2026-11-20T17:28:00.000Z" };
+const noLine = () => Promise.reject(new TypeError("no line"));
+const key = "11111111-1111-4111-8111-111111111111";
+
+beforeEach(beginWithOutbox);
+
+/** What was sent, without the keys that this browser has made up. */
+function bodies(server: ReturnType<typeof fakeServer>) {
+  return server.sent(patch).map(({ body }) => body);
+}
+
+const draftOf = (answers: object) => ({ draft: { id: "quiz", answers } });
+
+test("answers given in quick succession are saved together", async () => {
+  const server = fakeServer({ [patch]: saved });
+  await saveDraft(place, { q1: "a" });
+  await saveDraft(place, { q1: "b" });
+  await saveDraft(place, { q2: 3 });
+  expect(readAnswers(findDraft(outbox.getShown() ?? [], place))).toEqual({ q1: "b", q2: 3 });
+  await waitFor(2000);
+  expect(bodies(server)).toEqual([draftOf({ q1: "b", q2: 3 })]);
+  expect(listWaiting()).toEqual([]);
+});
+
+test("an answer changed while saving is saved again", async () => {
+  const server = fakeServer({
+    [patch]: vi
+      .fn(() => saved)
+      .mockImplementationOnce(() => {
+        void saveDraft(place, { q1: "b" });
+        return saved;
+      }),
+  });
+  await saveDraft(place, { q1: "a" });
+  await waitFor(3000);
+  expect(bodies(server).at(-1)).toMatchObject(draftOf({ q1: "b" }));
+  expect(listWaiting()).toEqual([]);
+});
+
+test("a draft that the server refuses is not sent again and again, but with the next answer", async () => {
+  const server = fakeServer({ [patch]: () => problem(400, "invalid_request", "unknown question") });
+  await saveDraft(place, { q1: "a" });
+  await waitFor(120_000);
+  expect(server.sent(patch)).toHaveLength(1);
+  expect(listWaiting()).toMatchObject([{ isRefused: true }]);
+  server.reply(patch, saved);
+  await saveDraft(place, { q2: "b" });
+  await waitFor(2000);
+  expect(bodies(server).at(-1)).toEqual(draftOf({ q1: "a", q2: "b" }));
+});
+
+test("what waits to be saved goes before the answers that are submitted, never behind them", async () => {
+  const server = fakeServer({ [patch]: saved });
+  await saveDraft(place, { q1: "a" });
+  await submitAnswers(place, { q1: "a" }, key);
+  await waitFor(2000);
+  expect(bodies(server)).toEqual([draftOf({ q1: "a" }), { evaluation: { id: "quiz", key, answers: { q1: "a" } } }]);
+});
+
+test("until the outcome is known the same answers go out under the same key", async () => {
+  const server = fakeServer({ [patch]: noLine });
+  await submitAnswers(place, { q1: "a" });
+  await waitFor(500);
+  await submitAnswers(place, { q1: "b" });
+  server.reply(patch, saved);
+  await waitFor(40_000);
+  const [first, second, ...more] = bodies(server);
+  expect(first).toMatchObject({ evaluation: { answers: { q1: "a" } } });
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+});
+
+test("the next attempt has a key of its own, and so has another evaluation", async () => {
+  const server = fakeServer({ [patch]: saved });
+  await submitAnswers(place, { q1: "a" });
+  await submitAnswers({ ...place, evaluation: "other" }, { q1: "a" });
+  await waitFor(2000);
+  await submitAnswers(place, { q1: "a" });
+  await waitFor(2000);
+  const keys = server.sent(patch).map(({ body }: SeenRequest) => Object(body).evaluation.key);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("what an earlier version has left is sent as it was begun", async () => {
+  localStorage.setItem("draft:e1|quiz", '{"q1":"a"}');
+  localStorage.setItem("submission:e1|quiz", JSON.stringify({ key, answers: { q1: "a" } }));
+  localStorage.setItem("draft:e2|quiz", '{"q1":"z"}');
+  const server = fakeServer({ [patch]: saved });
+  await takeOverAnswers("e1");
+  await waitFor(2000);
+  expect(bodies(server)).toEqual([draftOf({ q1: "a" }), { evaluation: { id: "quiz", key, answers: { q1: "a" } } }]);
+  expect(Object.keys(localStorage).filter((name) => /^(draft|submission):/.test(name))).toEqual(["draft:e2|quiz"]);
+});

@@ -1,0 +1,50 @@
+import { useCallback, useState } from "react";
+import { changeEnrolment } from "../../../../../contract/courses/enrolments.ts";
+import type { Answer, Answers, Evaluation } from "../../../../../contract/courses/evaluations.ts";
+import type { Entry } from "../../../../api/outbox/entry.ts";
+import { outbox } from "../../../../api/outbox/outbox.ts";
+import { isStuck, useDelivered, useWaiting } from "../../../../api/outbox/use-outbox.ts";
+import { draftKey, type EvaluationPlace, findDraft, readAnswers, saveDraft } from "./draft.ts";
+
+/** The synchronisation state of the answers. */
+export type DraftStatus =
+  | { state: "idle" }
+  | { state: "waiting" }
+  | { state: "saved"; at: string }
+  | { state: "retrying" }
+  | { state: "refused" };
+
+/** Which evaluation, and which attempt at it, from 1. */
+export type DraftPlace = EvaluationPlace & { attempt: number };
+
+/** The answers to an evaluation as they are given, saved on the server as a draft. */
+export function useDraft({ enrolment, evaluation: id, attempt }: DraftPlace, evaluation: Evaluation) {
+  const waiting = useWaiting(enrolment);
+  const entry = findDraft(waiting, { enrolment, evaluation: id });
+  const [answers, setAnswers] = useState<Answers>(() => ({ ...evaluation.draft, ...readAnswers(entry) }));
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  useDelivered(changeEnrolment, {
+    lane: enrolment,
+    key: draftKey(id),
+    onDelivered: (reply) => "savedAt" in reply && setSavedAt(reply.savedAt),
+  });
+  const answer = useCallback(
+    (questionId: string, given: Answer) => {
+      setAnswers((before) => ({ ...before, [questionId]: given }));
+      void saveDraft({ enrolment, evaluation: id, attempt }, { [questionId]: given });
+    },
+    [enrolment, id, attempt],
+  );
+  /** Saves immediately; also retries what was rejected. */
+  const save = () => {
+    if (entry?.isRefused) void saveDraft({ enrolment, evaluation: id, attempt }, readAnswers(entry));
+    outbox.retry();
+  };
+  return { answers, answer, status: statusOf(entry, isStuck(waiting), savedAt), save };
+}
+
+function statusOf(entry: Entry | null, hasFailed: boolean, savedAt: string | null): DraftStatus {
+  if (entry?.isRefused) return { state: "refused" };
+  if (entry) return { state: hasFailed ? "retrying" : "waiting" };
+  return savedAt === null ? { state: "idle" } : { state: "saved", at: savedAt };
+}

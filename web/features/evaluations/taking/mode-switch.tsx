@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { readKept, writeKept } from "../../../api/kept.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
+
+const modes = ["one", "all"] as const;
+
+/** One question a screen, or all of them. */
+export type Mode = (typeof modes)[number];
+
+/** The mode chosen last. */
+export function useMode(): [Mode, (mode: Mode) => void] {
+  const [mode, setMode] = useState<Mode>(() => (readKept("questions") === "all" ? "all" : "one"));
+  const choose = (next: Mode) => {
+    writeKept("questions", next);
+    setMode(next);
+  };
+  return [mode, choose];
+}
+
+export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange(mode: Mode): void }) {
+  const { t } = useTranslation();
+  return (
+    <ToggleGroup
+      label={t("evaluations.mode.label")}
+      value={mode}
+      options={modes.map((each) => ({ value: each, label: t(`evaluations.mode.${each}`) }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
+import type { Answers } from "../../../../contract/courses/evaluations.ts";
+import type { Entry } from "../../../api/outbox/entry.ts";
+import { sendLater } from "../../../api/outbox/outbox.ts";
+import type { EvaluationPlace } from "./draft/draft.ts";
+
+/**
+ * Submits answers exactly once: while the outcome is unknown, neither other answers nor the same under another key may go
+ * out. What waits to be saved in the draft goes before them: behind them it would be the next attempt's.
+ */
+export function submitAnswers(
+  { enrolment, evaluation }: EvaluationPlace,
+  given: Answers,
+  key: string = crypto.randomUUID(),
+): Promise<void> {
+  return sendLater(changeEnrolment, {
+    params: { userCourseId: enrolment },
+    body: { evaluation: { id: evaluation, key, answers: given } },
+    lane: enrolment,
+    key: submissionKey(evaluation),
+    merge: (earlier) => earlier,
+  });
+}
+
+/** The entry with answers whose outcome is unknown, or that were rejected; null if there are none. */
+export function findSubmission(waiting: readonly Entry[], { enrolment, evaluation }: EvaluationPlace): Entry | null {
+  return waiting.find(({ lane, key }) => lane === enrolment && key === submissionKey(evaluation)) ?? null;
+}
+
+export function submissionKey(evaluation: string): string {
+  return `submission|${evaluation}`;
+}

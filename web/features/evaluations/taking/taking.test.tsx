@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Answers } from "../../../../contract/courses/evaluations.ts";
+import { t } from "../../../i18n/translation.ts";
+import { beginEvaluation, changeCall, headingOf, isDraft, showEvaluation } from "../../../testing/evaluation-scene.tsx";
+import { signIn } from "../../../testing/example-session.ts";
+import { problem } from "../../../testing/fake-server.ts";
+
+const press = (name: string) => screen.getByRole("button", { name });
+const next = () => press(t("evaluations.next"));
+const step = (number: number, isDone: boolean) =>
+  press(`${t("evaluations.question", { number })}, ${t(isDone ? "evaluations.answered" : "evaluations.unanswered")}`);
+/** Answers to all questions of the example. */
+const all: Answers = { q1: "x", q2: ["y"], q3: 3.5, q4: "corazón", q5: { x: "r", y: "s" }, q6: ["y", "x"] };
+const countOf = (done: number) => t("evaluations.answeredCount", { done, total: 6 });
+const patience = { timeout: 3000 };
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe("one question at a time", () => {
+  it("begins with the focus on the first one", async () => {
+    await beginEvaluation();
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(1)));
+    expect(screen.queryByRole("button", { name: t("evaluations.previous") })).toBeNull();
+  });
+
+  it("goes on and back with the focus on the heading", async () => {
+    const { user } = await beginEvaluation();
+    await user.click(next());
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(2)));
+    await user.click(press(t("evaluations.previous")));
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(1)));
+  });
+
+  it("leads to any question, and tells which are answered and which one is shown", async () => {
+    const { user } = await beginEvaluation();
+    await user.click(screen.getByRole("radio", { name: "Primera" }));
+    await user.click(press(countOf(1)));
+    expect(step(1, true).ariaCurrent).toBe("step");
+    await user.click(step(4, false));
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(4)));
+    await user.click(press(countOf(1)));
+    expect([step(1, true).ariaCurrent, step(4, false).ariaCurrent]).toEqual([null, "step"]);
+  });
+
+  it("keeps what was answered while one goes back and forth, and counts it", async () => {
+    const { user } = await beginEvaluation();
+    await user.click(screen.getByRole("radio", { name: "Segunda" }));
+    await user.click(next());
+    screen.getByText(t("evaluations.answeredCount", { done: 1, total: 6 }));
+    await user.click(press(t("evaluations.previous")));
+    screen.getByRole("radio", { name: "Segunda", checked: true });
+  });
+
+  it("offers to submit at the last one only", async () => {
+    const { user } = await beginEvaluation();
+    expect(screen.queryByRole("button", { name: t("evaluations.submit") })).toBeNull();
+    await user.click(press(countOf(0)));
+    await user.click(step(6, false));
+    press(t("evaluations.submit"));
+    expect(screen.queryByRole("button", { name: t("evaluations.next") })).toBeNull();
+  });
+
+  it("keeps the mode chosen last time", async () => {
+    const first = await beginEvaluation();
+    await first.user.click(press(countOf(0)));
+    await first.user.click(press(t("evaluations.mode.all")));
+    first.unmount();
+    const { user } = await beginEvaluation();
+    for (const number of [1, 2, 3, 4, 5, 6]) headingOf(number);
+    await user.click(press(countOf(0)));
+    expect(press(t("evaluations.mode.all")).ariaPressed).toBe("true");
+  });
+
+  it("is shown in English", async () => {
+    await beginEvaluation({ language: "en" });
+    headingOf(1);
+    screen.getByText(t("evaluations.hint.single"));
+    expect(next().textContent).toBe("Next");
+  });
+});
+
+describe("a draft", () => {
+  it("on the server is continued at the first question that is not answered in full", async () => {
+    const { user } = await showEvaluation({ evaluation: { draft: { q1: "y", q2: [], q4: "corazón" } } });
+    await user.click(press(t("evaluations.goOn")));
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(2)));
+    press(countOf(2));
+    await user.click(press(t("evaluations.previous")));
+    screen.getByRole("radio", { name: "Segunda", checked: true });
+  });
+
+  it("with every question answered is continued at the last, to submit", async () => {
+    const { user } = await showEvaluation({ evaluation: { draft: all }, language: "en" });
+    await user.click(press(t("evaluations.goOn")));
+    await waitFor(() => expect(document.activeElement).toBe(headingOf(6)));
+    press(t("evaluations.submit"));
+  });
+
+  it("that was not delivered is still there after leaving", async () => {
+    const replies = { [changeCall]: () => problem(503, "unavailable", "No disponible") };
+    const first = await beginEvaluation({ replies });
+    await first.user.click(screen.getByRole("radio", { name: "Primera" }));
+    await screen.findByText(t("evaluations.draft.retrying"), {}, patience);
+    first.unmount();
+    const { user } = await showEvaluation({ replies });
+    await user.click(press(t("evaluations.goOn")));
+    await user.click(press(t("evaluations.previous")));
+    screen.getByRole("radio", { name: "Primera", checked: true });
+  });
+
+  it("says that it is being saved, then when it was", async () => {
+    const { user } = await beginEvaluation();
+    await user.click(screen.getByRole("radio", { name: "Primera" }));
+    await screen.findByText(t("evaluations.draft.waiting"));
+    await screen.findByText(new RegExp(`^${t("evaluations.draft.saved", { time: "" })}`), {}, patience);
+  });
+
+  it("that was refused says so, and is sent again on request", async () => {
+    const { user, server, sent } = await beginEvaluation({
+      replies: { [changeCall]: () => problem(400, "invalid_request", "No") },
+    });
+    await user.click(screen.getByRole("radio", { name: "Primera" }));
+    await screen.findByText(t("evaluations.draft.refused"), {}, patience);
+    server.reply(changeCall, { savedAt: "2026-11-20T17:28:00.000Z" });
+    await user.click(press(t("evaluations.draft.retry")));
+    await waitFor(() => expect(screen.queryByText(t("evaluations.draft.refused"))).toBeNull(), patience);
+    expect(sent().at(-1)).toMatchObject({ draft: { answers: { q1: "x" } } });
+  });
+});
+
+describe("submitting", () => {
+  const dialog = () => screen.findByRole("dialog", { name: t("evaluations.confirm.title") });
+
+  async function submitWith(draft: Answers) {
+    localStorage.setItem("questions", JSON.stringify("all"));
+    const view = await showEvaluation({ evaluation: { draft } });
+    await view.user.click(press(Object.keys(draft).length > 0 ? t("evaluations.goOn") : t("evaluations.start")));
+    await view.user.click(press(t("evaluations.submit")));
+    return view;
+  }
+
+  it("asks nothing where all is answered", async () => {
+    const { sent } = await submitWith(all);
+    await screen.findByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) });
+    expect(sent()).toMatchObject([{ evaluation: { id: "e1", answers: all } }]);
+  });
+
+  it("says how many questions are open, and names them", async () => {
+    const { q1: _, ...others } = all;
+    await submitWith(others);
+    const asking = within(await dialog());
+    asking.getByText(t("evaluations.confirm.text", { count: 1 }));
+    asking.getByRole("button", { name: t("evaluations.question", { number: 1 }) });
+    expect(asking.queryByRole("button", { name: t("evaluations.question", { number: 2 }) })).toBeNull();
+  });
+
+  it.each(["the button", "Escape"])("goes back to answering by %s, and sends nothing", async (way) => {
+    const { user, sent } = await submitWith({ q1: "x" });
+    const asking = within(await dialog());
+    if (way === "Escape") await user.keyboard("{Escape}");
+    else await user.click(asking.getByRole("button", { name: t("evaluations.confirm.back") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(press(t("evaluations.submit")));
+    expect(sent().filter((body) => !isDraft(body))).toEqual([]);
+  });
+
+  it("leaves out an answer that was cleared", async () => {
+    const { user, sent } = await submitWith({ q1: "x", q4: "x" });
+    await user.keyboard("{Escape}");
+    await user.clear(screen.getByRole("textbox", { name: t("evaluations.answer") }));
+    await user.click(press(t("evaluations.submit")));
+    await user.click(await screen.findByRole("button", { name: t("evaluations.confirm.submit") }));
+    await screen.findByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) });
+    expect(sent().at(-1)).toMatchObject({ evaluation: { answers: { q1: "x" } } });
+    expect(sent().at(-1)).not.toMatchObject({ evaluation: { answers: { q4: expect.anything() } } });
+  });
+
+  it("shows that the answers are on their way, and takes the focus there", async () => {
+    const { server, user } = await submitWith({ q1: "x" });
+    const answer = Promise.withResolvers<Response>();
+    server.reply(changeCall, () => answer.promise);
+    await user.click(within(await dialog()).getByRole("button", { name: t("evaluations.confirm.submit") }));
+    const sending = await screen.findByRole("progressbar", { name: t("evaluations.sending.title") });
+    expect(document.activeElement?.contains(sending)).toBe(true);
+    answer.resolve(problem(400, "invalid_request", "No quedan intentos."));
+    await screen.findByText(t("evaluations.sending.refused", { message: "No quedan intentos." }));
+  });
+
+  it("keeps the answers after a refusal, and the message can be closed", async () => {
+    const { server, user } = await submitWith({ q1: "x" });
+    server.reply(changeCall, () => problem(409, "conflict", "No quedan intentos."));
+    await user.click(within(await dialog()).getByRole("button", { name: t("evaluations.confirm.submit") }));
+    const alert = await screen.findByRole("alert");
+    screen.getByRole("radio", { name: "Primera", checked: true });
+    await user.click(within(alert).getByRole("button", { name: t("common.close") }));
+    await waitFor(() => expect(screen.queryByText(/No quedan intentos/)).toBeNull());
+  });
+});

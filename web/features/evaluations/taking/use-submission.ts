@@ -1,0 +1,52 @@
+import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
+import type { Answers, Attempt } from "../../../../contract/courses/evaluations.ts";
+import type { Entry } from "../../../api/outbox/entry.ts";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { type EvaluationPlace, findDraft } from "./draft/draft.ts";
+import { findSubmission, submissionKey, submitAnswers } from "./submission.ts";
+
+/** A submission that was scored. */
+export interface Scored {
+  attempt: Attempt;
+  answers: Answers;
+}
+
+/** The submission in progress; `message` is set if the server rejected it. */
+export type SubmissionState =
+  | { name: "none" }
+  | { name: "sending"; hasFailed: boolean }
+  | { name: "refused"; message: string };
+
+/** Submits answers until the outcome is known, over lost connections and reloads. */
+export function useSubmission(place: EvaluationPlace, onScored: (scored: Scored) => void) {
+  const { enrolment, evaluation } = place;
+  const waiting = useWaiting(enrolment);
+  const entry = findSubmission(waiting, place);
+  useDelivered(changeEnrolment, {
+    lane: enrolment,
+    key: submissionKey(evaluation),
+    onDelivered(reply, body) {
+      if (!("attempt" in reply) || !("evaluation" in body)) return;
+      // A draft that was refused is none of the next attempt.
+      const draft = findDraft(waiting, place);
+      if (draft?.isRefused) void outbox.remove(draft.id);
+      onScored({ attempt: reply.attempt, answers: body.evaluation.answers });
+    },
+  });
+  /** Discards a rejected submission. */
+  const dismiss = async () => {
+    if (entry?.isRefused) await outbox.remove(entry.id);
+  };
+  const submit = async (answers: Answers) => {
+    await dismiss();
+    await submitAnswers(place, answers);
+  };
+  return { state: stateOf(entry, isStuck(waiting)), submit, retry: outbox.retry, dismiss };
+}
+
+function stateOf(entry: Entry | null, hasFailed: boolean): SubmissionState {
+  if (!entry) return { name: "none" };
+  if (!entry.isRefused) return { name: "sending", hasFailed };
+  return { name: "refused", message: entry.trouble?.message ?? "" };
+}

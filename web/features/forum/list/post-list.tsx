@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { EmptySearch, LostLine } from "../../../ui/drawings/drawings.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { postsQuery } from "../forum-queries.ts";
+import { useMatches } from "../writing/similar/use-matches.ts";
+import { type ForumFilters, toSearch } from "./forum-filters.ts";
+import type { NamePlace } from "./place-names.ts";
+import { PostCard } from "./post-card.tsx";
+import styles from "./post-list.module.css";
+import { useUnread } from "./use-reads.ts";
+
+interface PostListProps {
+  filters: ForumFilters;
+  namePlace: NamePlace;
+  /** Shown if there are no posts. */
+  empty: ReactNode;
+  onClear(): void;
+}
+
+/** The filtered conversations; the previous ones stay until the new ones have loaded. */
+export function PostList({ filters, namePlace, empty, onClear }: PostListProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(postsQuery(filters));
+  const { data, isError, isPlaceholderData, refetch } = list;
+  const isUnread = useUnread(data?.pages ?? []);
+  const findIn = useMatches(filters.q, data?.pages ?? []);
+  const posts = data ? listLoaded(data) : [];
+  if (!data && isError) {
+    const retry = (
+      <Button variant="quiet" onClick={() => refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return <EmptyState picture={<LostLine />} title={t("forum.failed")} text={t("forum.failedText")} action={retry} />;
+  }
+  if (data && posts.length === 0) {
+    const { view } = filters;
+    const isNarrowed = Object.keys(toSearch({ ...filters, view: "", sort: "activity" })).length > 0;
+    if (!isNarrowed && view === "") return empty;
+    const nothing = isNarrowed || view === "" ? "any" : view;
+    const clear = (
+      <Button variant="quiet" onClick={onClear}>
+        {t(isNarrowed ? "forum.clear" : "forum.showAll")}
+      </Button>
+    );
+    return (
+      <EmptyState
+        picture={<EmptySearch />}
+        title={t(`forum.none.${nothing}`)}
+        text={t(`forum.noneText.${nothing}`)}
+        action={clear}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-busy={isPlaceholderData}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} found={findIn(post.id)} isUnread={isUnread(post)} place={namePlace(post)} />
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list}>{t("forum.more")}</MoreButton>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Notice, ReplyNotice } from "../../../../contract/forum/forum-notices.ts";
+import { t } from "../../../i18n/translation.ts";
+import { only, examplePost as post } from "../../../testing/example-post.ts";
+import { problem } from "../../../testing/fake-server.ts";
+import { renderPart } from "../../../testing/render-routes.tsx";
+import { Discussion } from "../thread/discussion.tsx";
+import { Bell } from "./bell.tsx";
+
+const list = "GET /api/v1/notices";
+const read = "POST /api/v1/notices/read";
+const author = { id: "u-2", firstName: "Luz", lastName: "Peña", photo: null };
+const notice: ReplyNotice = {
+  kind: "replies",
+  id: "n-1",
+  post: { id: "p-1", title: "¿Cuándo referir?" },
+  replies: 1,
+  lastReply: { id: "r-1", author },
+  updatedAt: "2026-11-20T10:00:00.000Z",
+  read: false,
+};
+
+async function openBell(notices: readonly Notice[], language: "es" | "en" = "es") {
+  const unread = notices.filter((each) => !each.read).length;
+  const view = await renderPart(
+    <>
+      <Bell />
+      <p>Lo demás</p>
+    </>,
+    { replies: { [list]: { records: notices, next: null, unread }, [read]: { unread: 0 } }, language },
+  );
+  const name = unread > 0 ? t("forum.noticesUnread", { count: unread }) : t("forum.notices");
+  const bell = await screen.findByRole("button", { name });
+  await view.user.click(bell);
+  return { ...view, bell };
+}
+
+const panel = () => screen.queryByRole("region", { name: t("forum.notices") });
+
+describe("the bell", () => {
+  it.each(["es", "en"] as const)("says in %s what it is for where nobody has replied yet", async (language) => {
+    await openBell([], language);
+    await screen.findByText(t("forum.noNotices"));
+    expect(screen.queryByRole("button", { name: t("forum.markRead") })).toBeNull();
+  });
+
+  it("says who replied, or how many did", async () => {
+    await openBell([notice, { ...notice, id: "n-2", replies: 3, read: true }]);
+    const [one, many] = within(panel() ?? document.body).getAllByRole("link");
+    expect(one?.textContent).toContain(t("forum.repliedBy", { name: "Luz Peña" }));
+    expect(many?.textContent).toContain(t("forum.newReplies", { count: 3 }));
+    expect(one?.textContent).toContain(t("forum.unread"));
+    expect(many?.textContent).not.toContain(t("forum.unread"));
+  });
+
+  it.each(["es", "en"] as const)(
+    "tells in %s what was decided, and leads to what can still be read",
+    async (language) => {
+      const base = { kind: "decision", updatedAt: notice.updatedAt, read: false, note: null } as const;
+      const kept = { ...base, id: "n-3", post: notice.post, reply: "r-1", decision: "keep", mine: false } as const;
+      const note = "Nombraba a una paciente.";
+      const gone = {
+        ...base,
+        id: "n-4",
+        post: { id: "p-9", title: null },
+        reply: null,
+        decision: "delete",
+        mine: true,
+        note,
+      } as const;
+      await openBell([kept, gone], language);
+      const link = screen.getByRole("link", { name: new RegExp(t("forum.decided.reported.keep")) });
+      expect(link.getAttribute("href")).toBe("/modules/forum/p-1#reply-r-1");
+      expect(screen.getAllByRole("listitem")[1]?.textContent).toContain(`${t("forum.decided.mine.delete")}${note}`);
+      expect(screen.getAllByRole("link")).toHaveLength(1);
+    },
+  );
+
+  it("leads to a reply, marks it as read and closes", async () => {
+    const { user, server, router } = await openBell([notice]);
+    await user.click(screen.getByRole("link", { name: /¿Cuándo referir\?/ }));
+    expect(router.state.location.hash).toBe("#reply-r-1");
+    await waitFor(() => expect(server.sent(read)[0]?.body).toEqual({ notices: ["n-1"] }));
+    expect(panel()).toBeNull();
+  });
+
+  it("closes at Escape with the focus where it was, and by a press beside it", async () => {
+    const { user, bell } = await openBell([notice]);
+    expect(bell.ariaExpanded).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(panel()).toBeNull();
+    expect(document.activeElement).toBe(bell);
+    await user.click(bell);
+    await user.click(screen.getByText("Lo demás"));
+    expect(panel()).toBeNull();
+  });
+});
+
+describe("the conversations about a class", () => {
+  const posts = "GET /api/v1/posts";
+  const show = (reply: unknown, item: string | null = "c2", canAsk = true) =>
+    renderPart(<Discussion course="course-1" item={item} canAsk={canAsk} findMoment={() => 83.4} />, {
+      replies: { [posts]: reply },
+    });
+
+  it("are the latest few, with the way to all of them", async () => {
+    const { server } = await show(only(post));
+    const link = await screen.findByRole("link", { name: post.title ?? "" });
+    expect(link.getAttribute("href")).toBe("/modules/forum/p-1");
+    expect(screen.getByRole("link", { name: t("forum.seeAll") }).getAttribute("href")).toBe(
+      "/modules/forum?course=course-1&class=c2",
+    );
+    expect(Object.fromEntries(server.sent(posts)[0]?.query ?? [])).toMatchObject({ class: "c2", limit: "3" });
+  });
+
+  it("are asked about the moment at which the video stands", async () => {
+    const { user, router } = await show(only());
+    await user.click(await screen.findByRole("link", { name: t("forum.askClass") }));
+    expect(router.state.location.search).toBe("?course=course-1&class=c2&at=83");
+  });
+
+  it("offer no question before the course is started", async () => {
+    await show(only(), null, false);
+    screen.getByRole("region", { name: t("forum.ofCourse") });
+    await screen.findByText(t("forum.nobodyYet"));
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("say in place that they could not be loaded", async () => {
+    await show(() => problem(503, "unavailable", "No"));
+    await screen.findByText(t("forum.failed"));
+    screen.getByRole("link", { name: t("forum.askClass") });
+  });
+});

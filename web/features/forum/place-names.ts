@@ -1,8 +1,0 @@
-/** What a conversation may be about. */
-export interface Place {
-  course: string | null;
-  class: string | null;
-}
-
-/** The titles of a conversation's course and class, as far as they are known. */
-export type NamePlace = (place: Place) => string[];

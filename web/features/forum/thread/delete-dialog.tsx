@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+
+export interface Deletion {
+  title: string;
+  text: string;
+  remove(): Promise<unknown>;
+  onRemoved(): void;
+}
+
+/** Asks before something is deleted. */
+export function DeleteDialog({ title, text, remove, onRemoved, onClose }: Deletion & { onClose(): void }) {
+  const { t } = useTranslation();
+  const deletion = useMutation({ mutationFn: remove, onSuccess: onRemoved, onSettled: onClose });
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" danger isBusy={deletion.isPending} onClick={() => deletion.mutate()}>
+            {t("forum.deleteNow")}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

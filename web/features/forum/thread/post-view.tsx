@@ -1,0 +1,136 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { deletePost, type Post } from "../../../../contract/forum/forum.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { authorName } from "../author-name.ts";
+import { Byline } from "../byline.tsx";
+import { postQuery } from "../forum-queries.ts";
+import { ForumText } from "../forum-text.tsx";
+import { PostMarks } from "../list/post-marks.tsx";
+import { ReportButton } from "../report/report-button.tsx";
+import { LaterTextForm } from "../writing/later-text-form.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { EditHistory } from "./edit-history.tsx";
+import styles from "./post-view.module.css";
+
+interface PostViewProps {
+  post: Post;
+  /** The titles of its course and class. */
+  place: readonly string[];
+  /** What staff can do with it. */
+  staffActions: ReactNode;
+}
+
+/** The first post of the conversation; its author can edit and delete it, others report it. */
+export function PostView({ post, place, staffActions }: PostViewProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  if (post.title === null || post.body === null) {
+    return (
+      <article className={styles.post}>
+        <h1 className={styles.title}>{t("forum.deletedTitle")}</h1>
+        <p className={styles.gone}>{t("forum.deletedText")}</p>
+      </article>
+    );
+  }
+  return (
+    <article className={styles.post}>
+      <h1 className={styles.title} lang={post.language}>
+        {post.title}
+      </h1>
+      <PostPlace post={post} place={place} />
+      <Byline {...post}>{post.editedAt && <EditHistory post={post.id} reply={null} editedAt={post.editedAt} />}</Byline>
+      {isEditing ? (
+        <LaterTextForm
+          place={`post:${post.id}`}
+          initial={{ title: post.title, body: post.body }}
+          hasTitle
+          bodyLabel={t("forum.write.body")}
+          submitLabel={t("forum.write.save")}
+          onCancel={() => setEditing(false)}
+          writing={{ is: "changed post", post: post.id }}
+          onSent={(changed) => {
+            if ("post" in changed) return;
+            // New replies by others are counted but not shown yet.
+            const { replyCount, lastActivityAt } = post;
+            client.setQueryData(postQuery(post.id).queryKey, { ...changed, replyCount, lastActivityAt });
+            client.invalidateQueries({ queryKey: ["forum", "posts"] });
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <div lang={post.language} className={styles.body}>
+          <ForumText>{post.body}</ForumText>
+        </div>
+      )}
+      {!isEditing && (
+        <div className={styles.actions}>
+          {post.mine ? <OwnerActions post={post} onEdit={() => setEditing(true)} /> : <Report post={post} />}
+          {staffActions}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function PostPlace({ post, place }: Pick<PostViewProps, "post" | "place">) {
+  const { course, class: item } = post;
+  return (
+    <ul className={styles.place}>
+      {course !== null && place.length > 0 && (
+        <li>
+          <Link to={paths.forum({ course, ...(item !== null && { class: item }) })}>{place.join(" · ")}</Link>
+        </li>
+      )}
+      <PostMarks {...post} />
+    </ul>
+  );
+}
+
+function Report({ post }: { post: Post }) {
+  const { t } = useTranslation();
+  const leave = useLeave(post);
+  const label = t("forum.report.post", { name: authorName(post.author, t) });
+  return <ReportButton label={label} postId={post.id} replyId={null} onHidden={leave} />;
+}
+
+/** Goes back to the list from a conversation that is there no more. */
+function useLeave(post: Post): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    client.removeQueries({ queryKey: postQuery(post.id).queryKey });
+    client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
+    navigate(paths.forum());
+  };
+}
+
+function OwnerActions({ post, onEdit }: { post: Post; onEdit(): void }) {
+  const { t } = useTranslation();
+  const leave = useLeave(post);
+  function leaveDeleted() {
+    showToast({ tone: "success", message: t("forum.deleted") });
+    leave();
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={onEdit}>
+        <PencilIcon size={20} />
+        {t("forum.edit")}
+      </Button>
+      <DeleteButton
+        title={t("forum.deletePost")}
+        text={t("forum.deletePostText")}
+        remove={() => call(deletePost, { params: { postId: post.id }, onExpired: "ask" })}
+        onRemoved={leaveDeleted}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Post, Reply } from "../../../../contract/forum/forum.ts";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
+
+type Pages = InfiniteData<{ records: Reply[]; next: string | null }>;
+
+/** Takes over a reply as it is now, wherever it is loaded. */
+export function putReply(client: QueryClient, changed: Reply): void {
+  changeRecords(client, changed.post, (records) => records.map((reply) => (reply.id === changed.id ? changed : reply)));
+}
+
+/** Takes a reply out of every list. */
+export function dropReply(client: QueryClient, { post, id }: Reply): void {
+  changeRecords(client, post, (records) => records.filter((reply) => reply.id !== id));
+  countReplies(client, post, -1);
+}
+
+/** Adds new replies, oldest first, at the end of the loaded list, or at its start if the newest come first. */
+export function addReplies(
+  client: QueryClient,
+  { postId, sort }: { postId: string; sort: ReplySort },
+  added: Reply[],
+): void {
+  client.setQueryData<Pages>(["forum", "replies", postId, sort], (data) => {
+    if (!data) return data;
+    const place = sort === "new" ? 0 : data.pages.length - 1;
+    const known = new Set(listLoaded(data).map(({ id }) => id));
+    const fresh = added.filter(({ id }) => !known.has(id));
+    const pages = data.pages.map((page, index) => {
+      if (index !== place) return page;
+      return {
+        ...page,
+        records: sort === "new" ? [...fresh.toReversed(), ...page.records] : [...page.records, ...fresh],
+      };
+    });
+    return { ...data, pages };
+  });
+}
+
+/** Counts a reply written or deleted here, which is none that others wrote meanwhile. */
+export function countReplies(client: QueryClient, postId: string, change: number): void {
+  for (const queryKey of [postQuery(postId).queryKey, askedKey(postId)]) {
+    client.setQueryData<Post>(
+      queryKey,
+      (post) => post && { ...post, replyCount: Math.max(0, post.replyCount + change) },
+    );
+  }
+}
+
+function changeRecords(client: QueryClient, postId: string, change: (records: Reply[]) => Reply[]): void {
+  client.setQueriesData<Pages>(
+    { queryKey: ["forum", "replies", postId] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: change(page.records) })) },
+  );
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import { deleteReply, type Reply } from "../../../../contract/forum/forum.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
+import { PencilIcon } from "../../../ui/icons/forum-icons.tsx";
+import { LinkIcon } from "../../../ui/icons/more-icons.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { authorName } from "../author-name.ts";
+import { Byline } from "../byline.tsx";
+import { Endorsement } from "../endorsement.tsx";
+import { ForumText } from "../forum-text.tsx";
+import { ReportButton } from "../report/report-button.tsx";
+import { VoteButtons } from "../votes/vote-buttons.tsx";
+import { LaterTextForm } from "../writing/later-text-form.tsx";
+import { DeleteButton } from "./delete-button.tsx";
+import { EditHistory } from "./edit-history.tsx";
+import { quoteReply, selectedIn } from "./quote-reply.ts";
+import { dropReply, putReply } from "./reply-cache.ts";
+import styles from "./reply-card.module.css";
+
+interface ReplyCardProps {
+  reply: Reply;
+  /** The one that the address names. */
+  isLinked: boolean;
+  /** Called after a change, if the reply is not in a list. */
+  onChange?: (reply: Reply | null) => void;
+  /** Begins an answer with a quote; not there where nobody can reply. */
+  onQuote: ((quote: string) => void) | null;
+  staffActions: StaffActions;
+}
+
+/** What staff can do with a reply; null for others. Calls back with the reply as it is then. */
+export type StaffActions = ((reply: Reply, onChange: (reply: Reply) => void) => ReactNode) | null;
+
+/** A reply, with its votes; its author can edit and delete it, others report it. */
+export function ReplyCard({ reply, isLinked, onChange, onQuote, staffActions }: ReplyCardProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const name = authorName(reply.author, t);
+  function take(changed: Reply) {
+    putReply(client, changed);
+    onChange?.(changed);
+  }
+  function drop() {
+    dropReply(client, reply);
+    onChange?.(null);
+  }
+  return (
+    <article
+      ref={card}
+      id={`reply-${reply.id}`}
+      tabIndex={-1}
+      className={styles.reply}
+      data-linked={isLinked}
+      aria-label={t("forum.replyOf", { name })}
+    >
+      <div className={styles.head}>
+        <Byline {...reply}>
+          {reply.editedAt && <EditHistory post={reply.post} reply={reply.id} editedAt={reply.editedAt} />}
+        </Byline>
+        <Link className={styles.link} to={paths.post(reply.post, reply.id)} aria-label={t("forum.linkTo")}>
+          <LinkIcon />
+        </Link>
+      </div>
+      {isEditing ? (
+        <LaterTextForm
+          place={`reply:${reply.id}`}
+          initial={{ title: "", body: reply.body }}
+          hasTitle={false}
+          bodyLabel={t("forum.write.reply")}
+          submitLabel={t("forum.write.save")}
+          onCancel={() => setEditing(false)}
+          writing={{ is: "changed reply", post: reply.post, reply: reply.id }}
+          onSent={(changed) => {
+            if (!("post" in changed)) return;
+            take(changed);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <ForumText>{reply.body}</ForumText>
+          {reply.hidden && (
+            <p className={styles.hidden}>
+              <EyeOffIcon size={18} />
+              {t("forum.hiddenReply")}
+            </p>
+          )}
+          {reply.endorsement && <Endorsement {...reply.endorsement} />}
+          <div className={styles.actions}>
+            <VoteButtons reply={reply} />
+            {onQuote && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t("forum.answerTo", { name })}
+                onClick={() => onQuote(quoteReply(reply, name, selectedIn(card.current)))}
+              >
+                {t("forum.write.sendReply")}
+              </Button>
+            )}
+            {reply.mine ? (
+              <OwnerActions reply={reply} onEdit={() => setEditing(true)} onDeleted={drop} />
+            ) : (
+              <ReportButton
+                label={t("forum.report.reply", { name })}
+                postId={reply.post}
+                replyId={reply.id}
+                onHidden={drop}
+              />
+            )}
+            {staffActions?.(reply, take)}
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function OwnerActions({ reply, onEdit, onDeleted }: { reply: Reply; onEdit(): void; onDeleted(): void }) {
+  const { t } = useTranslation();
+  function leave() {
+    onDeleted();
+    showToast({ tone: "success", message: t("forum.deletedReply") });
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="small" onClick={onEdit}>
+        <PencilIcon size={20} />
+        {t("forum.edit")}
+      </Button>
+      <DeleteButton
+        title={t("forum.deleteReply")}
+        text={t("forum.deleteReplyText")}
+        remove={() => call(deleteReply, { params: { postId: reply.post, replyId: reply.id }, onExpired: "ask" })}
+        onRemoved={leave}
+      />
+    </div>
+  );
+}

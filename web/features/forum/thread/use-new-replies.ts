@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getPost, listReplies, type Post, type Reply } from "../../../../contract/forum/forum.ts";
+import { call } from "../../../api/client.ts";
+import { askedKey, postQuery, type ReplySort } from "../forum-queries.ts";
+import { addReplies } from "./reply-cache.ts";
+
+/** The polling interval in milliseconds while the page is visible. An unchanged post costs a 304. */
+const askEvery = 45_000;
+
+/** The number of replies added since the thread was loaded, and a way to merge them into those `loaded`. */
+export function useNewReplies(post: Post, sort: ReplySort, loaded: readonly Reply[]) {
+  const client = useQueryClient();
+  const params = { postId: post.id };
+  const { data: now } = useQuery({
+    queryKey: askedKey(post.id),
+    queryFn: ({ signal }) => call(getPost, { params, signal, quiet: true }),
+    initialData: post,
+    staleTime: askEvery,
+    refetchInterval: askEvery,
+    refetchOnWindowFocus: true,
+  });
+  const count = Math.max(0, now.replyCount - post.replyCount);
+  async function show() {
+    // The user's own replies are among the newest, and already here.
+    const known = loaded.filter(({ createdAt }) => createdAt > post.lastActivityAt).length;
+    const query = { sort: "new", limit: String(Math.min(count + known, 100)) } as const;
+    const { records } = await call(listReplies, { params, query, onExpired: "ask" });
+    addReplies(client, { postId: post.id, sort }, records.toReversed());
+    client.setQueryData(postQuery(post.id).queryKey, now);
+    return records;
+  }
+  return { count, show };
+}

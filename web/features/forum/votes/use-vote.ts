@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { downvote, type Reply, upvote, withdrawDownvote, withdrawUpvote } from "../../../../contract/forum/forum.ts";
+import { call } from "../../../api/client.ts";
+import { putReply } from "../thread/reply-cache.ts";
+
+type Vote = Reply["vote"];
+
+/**
+ * One's vote on a reply. It shows at once; what the server refuses is taken back, and the server's sentence says why.
+ * Votes on one reply go one after the other, and only the answer to the last one counts.
+ */
+export function useVote(reply: Reply) {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Vote | null>(null);
+  const last = useRef(0);
+  const vote = wanted ?? reply.vote;
+  const sending = useMutation({
+    scope: { id: `vote ${reply.id}` },
+    mutationFn: ({ from, to }: { from: Vote; to: Vote; number: number }) => sendVote(reply, from, to),
+    onSuccess: (changed) => putReply(client, changed),
+    onSettled: (_changed, _error, { number }) => {
+      if (number === last.current) setWanted(null);
+    },
+  });
+  function toggle(direction: 1 | -1) {
+    const to = vote === direction ? 0 : direction;
+    last.current += 1;
+    setWanted(to);
+    sending.mutate({ from: vote, to, number: last.current });
+  }
+  return {
+    vote,
+    upvotes: reply.upvotes + Number(vote === 1) - Number(reply.vote === 1),
+    downvotes: reply.downvotes + Number(vote === -1) - Number(reply.vote === -1),
+    toggle,
+  };
+}
+
+function sendVote({ post, id }: Reply, from: Vote, to: Vote): Promise<Reply> {
+  const params = { postId: post, replyId: id };
+  const options = { params, onExpired: "ask" } as const;
+  if (to === 1) return call(upvote, options);
+  if (to === -1) return call(downvote, options);
+  return call(from === 1 ? withdrawUpvote : withdrawDownvote, options);
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Post } from "../../../../contract/forum/forum.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import type { ReplySort } from "../forum-queries.ts";
+import { addReplies, countReplies } from "../thread/reply-cache.ts";
+import { LaterTextForm } from "./later-text-form.tsx";
+import styles from "./reply-form.module.css";
+import type { Insert } from "./text-form.tsx";
+
+const empty = { title: "", body: "" };
+
+interface ReplyFormProps {
+  post: Post;
+  sort: ReplySort;
+  /** Quoted text to append; each new value is appended once. */
+  insert: Insert | null;
+}
+
+/** The reply form. A sent reply appears in the list and receives the focus. */
+export function ReplyForm({ post, sort, insert }: ReplyFormProps) {
+  const form = useRef<HTMLElement>(null);
+  // The form loads when it comes near the viewport.
+  useEffect(() => {
+    if (insert) form.current?.scrollIntoView?.({ block: "center" });
+  }, [insert]);
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <section ref={form} className={styles.form} aria-label={t("forum.write.reply")}>
+      <LaterTextForm
+        place={`reply-to:${post.id}`}
+        initial={empty}
+        hasTitle={false}
+        insert={insert}
+        bodyLabel={t("forum.write.reply")}
+        submitLabel={t("forum.write.sendReply")}
+        writing={{ is: "reply", post: post.id }}
+        onSent={(reply) => {
+          if (!("post" in reply)) return;
+          addReplies(client, { postId: post.id, sort }, [reply]);
+          countReplies(client, post.id, 1);
+          navigate({ search, hash: `#reply-${reply.id}` }, { replace: true, preventScrollReset: true });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { changePost, changeReply, createPost, createReply } from "../../../../contract/forum/forum.ts";
+import type { Language } from "../../../../contract/language.ts";
+import type { Entry } from "../../../api/outbox/entry.ts";
+import { sendLater } from "../../../api/outbox/outbox.ts";
+import type { Draft } from "./kept-text.ts";
+
+/** The subject and language of a new conversation, empty if not chosen. */
+export interface About {
+  course: string;
+  class: string;
+  language: Language | "";
+}
+
+/** The kind of text: a new conversation, a reply, or an edit of either. */
+export type Writing =
+  | { is: "post"; about: About }
+  | { is: "reply"; post: string }
+  | { is: "changed post"; post: string }
+  | { is: "changed reply"; post: string; reply: string };
+
+interface Sending {
+  lane: string;
+  /** Under which the server takes a text once, however often it arrives. */
+  key: string;
+  /** The author has confirmed that the text identifies no patient. */
+  isConfirmed: boolean;
+}
+
+/** Sends a text, once; one that waits already stays. */
+export function sendWriting(writing: Writing, { title, body }: Draft, { lane, key, isConfirmed }: Sending) {
+  const confirmed = isConfirmed && ({ noPatientIdentified: true } as const);
+  const how = { lane, key: "text", merge: <T>(earlier: T) => earlier, headers: { "Idempotency-Key": key } };
+  const change = { ...how, headers: {} };
+  switch (writing.is) {
+    case "post":
+      return sendLater(createPost, { body: { title, body, ...placeOf(writing.about), ...confirmed }, ...how });
+    case "reply":
+      return sendLater(createReply, { params: { postId: writing.post }, body: { body, ...confirmed }, ...how });
+    case "changed post":
+      return sendLater(changePost, {
+        params: { postId: writing.post },
+        body: { title, body, ...confirmed },
+        ...change,
+      });
+    case "changed reply": {
+      const params = { postId: writing.post, replyId: writing.reply };
+      return sendLater(changeReply, { params, body: { body, ...confirmed }, ...change });
+    }
+  }
+}
+
+/** The text that an entry carries. */
+export function readText(entry: Entry): Draft {
+  const { title = "", body = "" } = Object(entry.call.body);
+  return { title: String(title), body: String(body) };
+}
+
+function placeOf({ course, class: item, language }: About) {
+  return { ...(course && { course }), ...(course && item && { class: item }), ...(language && { language }) };
+}

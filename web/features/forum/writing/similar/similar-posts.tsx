@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { paths } from "../../../../paths.ts";
+import { fewPostsQuery } from "../../forum-queries.ts";
+import { Highlighted } from "../../list/highlighted.tsx";
+import styles from "./similar-posts.module.css";
+import { useMatches } from "./use-matches.ts";
+
+/** How long after the last letter is looked, in milliseconds. */
+const typingPause = 600;
+
+/** Existing conversations that may answer the question being typed. */
+export function SimilarPosts({ title, course }: { title: string; course: string }) {
+  const { t } = useTranslation();
+  const q = telling(useLater(title));
+  const filters = { q, course, class: "", language: "", view: "", sort: "activity" } as const;
+  const { data } = useQuery({ ...fewPostsQuery(filters, 3), enabled: q !== "" });
+  const found = q === "" ? [] : (data?.records ?? []);
+  const findIn = useMatches(q, [{ records: found }]);
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <div className={styles.similar}>
+          <p>{t("forum.write.similar")}</p>
+          <ul>
+            {found.map((post) => (
+              <li key={post.id}>
+                <Link to={paths.post(post.id)}>
+                  <Highlighted text={post.title ?? ""} words={findIn(post.id).words} />
+                </Link>
+                <span>{t("forum.replies", { count: post.replyCount })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The longest words: a search for all words would find only the same sentence. */
+function telling(title: string): string {
+  const words = title.match(/[\p{L}\p{M}\p{N}]{5,}/gu) ?? [];
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 2)
+    .join(" ");
+}
+
+function useLater(value: string): string {
+  const [later, setLater] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

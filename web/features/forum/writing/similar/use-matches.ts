@@ -1,0 +1,27 @@
+import { useQueries } from "@tanstack/react-query";
+import type { Post } from "../../../../../contract/forum/forum.ts";
+import type { Match } from "../../../../../contract/forum/forum-matches.ts";
+import { matchesQuery } from "../../forum-queries.ts";
+
+/** The search matches of a post: the words to highlight, and the reply that contains what the post does not. */
+export interface Found {
+  words: ReadonlySet<string>;
+  reply: Match["reply"];
+}
+
+const nothing: Found = { words: new Set(), reply: null };
+
+/** The search matches of each post of the loaded pages; empty until loaded. */
+export function useMatches(q: string, pages: readonly { records: readonly Post[] }[]): (postId: string) => Found {
+  const known = useQueries({
+    queries: pages.map(({ records }) =>
+      matchesQuery(
+        q,
+        records.map(({ id }) => id),
+      ),
+    ),
+    combine: (results) => results.flatMap(({ data }) => data?.records ?? []),
+  });
+  const found = new Map(known.map(({ post, words, reply }) => [post, { words: new Set(words), reply }]));
+  return (postId) => found.get(postId) ?? nothing;
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import { type Post, postTitle, type Reply, writing as writingText } from "../../../../contract/forum/forum.ts";
+import { describeIssues } from "../../../../contract/issues.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { type Draft, useDraft } from "./kept-text.ts";
+import { PatientWarning } from "./patient-warning.tsx";
+import { readText, type Writing } from "./send-writing.ts";
+import styles from "./text-form.module.css";
+import { useSendText, useWaitingText } from "./use-send-text.ts";
+import { WritingField } from "./writing-field.tsx";
+
+/** Text to append to the draft; empty only moves the focus. Each new object is a new request. */
+export interface Insert {
+  text: string;
+}
+
+export interface TextFormProps {
+  /** The storage key of the draft. */
+  place: string;
+  initial: Draft;
+  hasTitle: boolean;
+  bodyLabel: string;
+  submitLabel: string;
+  writing: Writing;
+  /** The server has it. */
+  onSent(text: Post | Reply): void;
+  onCancel?: () => void;
+  /** Text to append, with the focus after it. */
+  insert?: Insert | null;
+  /** Shown while the title is typed. */
+  below?: (title: string) => ReactNode;
+  /** Further fields, between title and text. */
+  children?: ReactNode;
+}
+
+/** The form for a post or a reply, new or edited. */
+export function TextForm(props: TextFormProps) {
+  const { place, initial, hasTitle, writing, onSent, onCancel, below, children, insert = null, ...labels } = props;
+  const { t } = useTranslation();
+  const entry = useWaitingText(place);
+  const kept = useDraft(place, initial, entry && readText(entry));
+  const { draft } = kept;
+  const [isChecked, setChecked] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const sending = useSendText({
+    ...{ place, entry, writing },
+    draftKey: kept.key,
+    onSent: (text) => {
+      kept.forget();
+      setChecked(false);
+      setPreview(false);
+      onSent(text);
+    },
+  });
+  const titleProblem = useFault(postTitle, hasTitle && isChecked ? draft.title : null);
+  const bodyProblem = useFault(writingText, isChecked ? draft.body : null);
+  function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (hasTitle && !postTitle.safeParse(draft.title).success) title.current?.focus();
+    else if (!writingText.safeParse(draft.body).success) toText();
+    else sending.submit(draft);
+  }
+  /** Focuses the editor once it has replaced its preview. */
+  function toText() {
+    setPreview(false);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+    });
+  }
+  function edit() {
+    sending.dismiss();
+    toText();
+  }
+  /** Further edits turn the text into a draft again. */
+  function change(part: Partial<Draft>) {
+    sending.takeBack();
+    kept.change(part);
+  }
+  const inserted = useRef<Insert | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is met once
+  useEffect(() => {
+    if (!insert || inserted.current === insert) return;
+    inserted.current = insert;
+    if (insert.text) change({ body: [draft.body.trimEnd(), `${insert.text}\n`].filter(Boolean).join("\n\n") });
+    toText();
+  }, [insert]);
+  const cancel =
+    onCancel &&
+    (() => {
+      sending.takeBack();
+      kept.forget();
+      onCancel();
+    });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {hasTitle && (
+        <>
+          <TextField
+            label={t("forum.write.title")}
+            value={draft.title}
+            inputRef={title}
+            error={titleProblem !== undefined}
+            helperText={titleProblem ?? t("forum.write.titleHint")}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          {below?.(draft.title)}
+        </>
+      )}
+      {children}
+      <WritingField
+        label={labels.bodyLabel}
+        value={draft.body}
+        problem={bodyProblem}
+        area={area}
+        isPreview={isPreview}
+        onPreview={setPreview}
+        onChange={(body) => change({ body })}
+      />
+      {sending.doubt && (
+        <PatientWarning
+          texts={[draft.title, draft.body]}
+          sentences={sending.doubt}
+          onEdit={edit}
+          onConfirm={() => sending.submit(draft, true)}
+        />
+      )}
+      <FormProblem>{sending.problem}</FormProblem>
+      <div className={styles.actions}>
+        <SubmitButton isSending={sending.isSending}>{labels.submitLabel}</SubmitButton>
+        {cancel && (
+          <Button variant="quiet" onClick={cancel}>
+            {t("common.cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The message for an invalid value, undefined if it is valid. */
+function useFault(schema: z.ZodType, value: string | null): string | undefined {
+  const { t } = useTranslation();
+  const parsed = value === null ? null : schema.safeParse(value);
+  const [fault] = parsed?.success === false ? describeIssues(parsed.error.issues) : [];
+  return fault && t(`fields.${fault.key}`, { limit: fault.limit });
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import {
+  changePost,
+  changeReply,
+  createPost,
+  createReply,
+  type Post,
+  type Reply,
+} from "../../../../contract/forum/forum.ts";
+import { findPatientIdentifiers } from "../../../../contract/forum/patient-identifiers.ts";
+import type { Entry, Trouble } from "../../../api/outbox/entry.ts";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { type Draft, dropDraft, keepDraft, sendingKey } from "./kept-text.ts";
+import { readText, sendWriting, type Writing } from "./send-writing.ts";
+import { useExplanation } from "./use-explanation.ts";
+
+interface SendText {
+  place: string;
+  /** The storage key of the draft. */
+  draftKey: string;
+  /** The text that waits for delivery, null if there is none. */
+  entry: Entry | null;
+  writing: Writing;
+  onSent(text: Post | Reply): void;
+}
+
+/** The text of a form that waits for delivery, null if there is none. */
+export function useWaitingText(place: string): Entry | null {
+  return useWaiting(laneOf(place))[0] ?? null;
+}
+
+/** Sends a text once, after a check for patient identifiers, and shows the server's rejection. */
+export function useSendText({ place, draftKey, entry, writing, onSent }: SendText) {
+  const lane = laneOf(place);
+  const explain = useExplanation();
+  // Why the text was rejected, as the server described it; null if it was not.
+  const [doubt, setDoubt] = useState<readonly string[] | null>(null);
+  const [refusal, setRefusal] = useState<Trouble | null>(null);
+  useSent(lane, onSent);
+  // A rejected text becomes a draft again.
+  useEffect(() => {
+    if (!entry?.isRefused || !entry.trouble) return;
+    if (entry.trouble.code === "may_identify_patient") setDoubt(Object.values(entry.trouble.fields));
+    else setRefusal(entry.trouble);
+    keepDraft(draftKey, readText(entry));
+    void outbox.remove(entry.id);
+  }, [entry, draftKey]);
+
+  async function send(draft: Draft, isConfirmed: boolean) {
+    const key = sendingKey(draftKey, `${draft.title}\n${draft.body}\n${isConfirmed}`);
+    await sendWriting(writing, draft, { lane, key, isConfirmed });
+    dropDraft(draftKey);
+  }
+
+  /** Holds a doubtful text back, unless its writer has confirmed it. */
+  async function submit(draft: Draft, isConfirmed = false) {
+    // The text as written is already being sent.
+    if (entry) return outbox.retry();
+    const isHeld = !isConfirmed && [draft.title, draft.body].some((text) => findPatientIdentifiers(text).length > 0);
+    setRefusal(null);
+    setDoubt(isHeld ? [] : null);
+    if (!isHeld) await send(draft, isConfirmed);
+  }
+
+  function takeBack() {
+    if (entry) void outbox.remove(entry.id);
+  }
+
+  const isWaiting = entry !== null && !entry.isRefused;
+  const problem = refusal
+    ? explain.refusal(refusal)
+    : isWaiting && entry.trouble
+      ? explain.waiting(entry.trouble)
+      : null;
+  const isSending = isWaiting && entry.failures === 0;
+  return { submit, takeBack, isSending, problem, doubt, dismiss: () => setDoubt(null) };
+}
+
+/** Hears that the text of a lane has arrived, whatever it is. */
+function useSent(lane: string, onDelivered: (text: Post | Reply) => void): void {
+  useDelivered(createPost, { lane, onDelivered });
+  useDelivered(createReply, { lane, onDelivered });
+  useDelivered(changePost, { lane, onDelivered });
+  useDelivered(changeReply, { lane, onDelivered });
+}
+
+function laneOf(place: string): string {
+  return `forum:${place}`;
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Language } from "../../../../contract/language.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useSession } from "../../../session.ts";
+import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
+import { Chip } from "../../../ui/status/chip.tsx";
+import { Markdown } from "../../../ui/text/markdown.tsx";
+import styles from "./announce.module.css";
+import type { Words } from "./announcement-draft.ts";
+
+interface AnnouncePreviewProps {
+  /** The title of the course. */
+  course: string;
+  /** Whether it becomes a post in the course's conversations as well. */
+  isPost: boolean;
+  words: Words;
+  language: Language;
+}
+
+/** What the learners will read: the email, and the post. */
+export function AnnouncePreview({ course, isPost, words, language }: AnnouncePreviewProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<"mail" | "post">("mail");
+  const shown = isPost ? wanted : "mail";
+  const isEmpty = words.subject.trim() === "" && words.body.trim() === "";
+  return (
+    <section className={styles.preview}>
+      <h2>{t("manage.announce.preview")}</h2>
+      {isPost ? (
+        <ToggleGroup
+          label={t("manage.announce.preview")}
+          size="small"
+          value={shown}
+          options={[
+            { value: "mail", label: t("manage.announce.asMail") },
+            { value: "post", label: t("manage.announce.asPost") },
+          ]}
+          onChange={setWanted}
+        />
+      ) : (
+        <p className={styles.note}>{t("manage.announce.noPost")}</p>
+      )}
+      {isEmpty ? (
+        <p>{t("manage.announce.nothing")}</p>
+      ) : (
+        <article className={styles.paper}>
+          {shown === "mail" ? <p className={styles.note}>{t("manage.announce.mailLead", { course })}</p> : <PostHead />}
+          <div lang={language}>
+            <h3>{words.subject}</h3>
+            <Markdown level={4}>{words.body}</Markdown>
+          </div>
+          {shown === "mail" && <p className={styles.note}>{t("manage.announce.mailEnd")}</p>}
+        </article>
+      )}
+    </section>
+  );
+}
+
+function PostHead() {
+  const { t } = useTranslation();
+  const user = useSession()?.user;
+  return (
+    <p className={styles.head}>
+      <Chip tone="primary">{t("manage.announce.pinned")}</Chip>
+      <span>{user && `${user.firstName} ${user.lastName}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Announcement, announce } from "../../../../contract/staff/announcements.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { saidHere, sayFailure } from "../say-failure.ts";
+
+interface SendDialogProps {
+  course: { id: string; title: string };
+  announcement: Announcement;
+  /** By it the server knows the same announcement again. */
+  idempotencyKey(): string;
+  onSent(recipients: number): void;
+  onClose(): void;
+}
+
+/** Asks before something that nobody can take back. */
+export function SendDialog({ course, announcement, idempotencyKey, onSent, onClose }: SendDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const send = useMutation({
+    mutationFn: () =>
+      call(announce, {
+        params: { courseId: course.id },
+        body: announcement,
+        headers: { "Idempotency-Key": idempotencyKey() },
+        ...saidHere,
+      }),
+    onSuccess: ({ recipients }) => {
+      onSent(recipients);
+      return client.invalidateQueries({ queryKey: ["forum"] });
+    },
+  });
+  const audience = announcement.group === undefined ? "course" : "group";
+  return (
+    <Dialog
+      title={t("manage.announce.ask.title")}
+      onClose={send.isPending ? null : onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" isBusy={send.isPending} onClick={() => send.mutate()}>
+            {t("manage.announce.ask.submit")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`manage.announce.ask.${audience}`, { title: course.title })}</p>
+      <p>{t("manage.announce.ask.final")}</p>
+      <FormProblem>{sayFailure(send.error, t, { forbidden: t("manage.announce.notYours") })}</FormProblem>
+    </Dialog>
+  );
+}

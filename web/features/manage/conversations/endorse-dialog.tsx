@@ -1,0 +1,66 @@
+import type { Reply } from "../../../../contract/forum/forum.ts";
+import { endorse, newEndorsement } from "../../../../contract/staff/moderation.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { saidHere } from "../say-failure.ts";
+import styles from "./conversations.module.css";
+
+interface EndorseDialogProps {
+  reply: Reply;
+  onChange(reply: Reply): void;
+  onClose(): void;
+}
+
+/** Vouches for a reply, with the source that says the same where there is one. */
+export function EndorseDialog({ reply, onChange, onClose }: EndorseDialogProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm({
+    schema: newEndorsement,
+    defaults: { source: reply.endorsement?.source ?? "", url: reply.endorsement?.url ?? "" },
+    fields: ["source", "url"],
+    toBody: ({ source, url }: { source: string; url: string }) => ({
+      ...(source.trim() && { source }),
+      ...(url.trim() && { url: url.trim() }),
+    }),
+    send: async (body) => {
+      const params = { postId: reply.post, replyId: reply.id };
+      onChange(await call(endorse, { params, body, ...saidHere }));
+      showToast({ tone: "success", message: t("manage.conversations.done.endorse") });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t("manage.conversations.endorseTitle")} onClose={form.isSending ? null : onClose}>
+      <p>{t("manage.conversations.endorseText")}</p>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormProblem>{form.problem}</FormProblem>
+        <TextField
+          {...form.field("source", t("manage.conversations.sourceHelp"))}
+          label={t("manage.conversations.source")}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField
+          {...form.field("url", t("manage.conversations.urlHelp"))}
+          label={t("manage.conversations.url")}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+        />
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <SubmitButton isSending={form.isSending}>{t("manage.conversations.endorse")}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { Post, Reply } from "../../../../contract/forum/forum.ts";
+import { moderatePost, moderateReply, withdrawEndorsement } from "../../../../contract/staff/moderation.ts";
+import { call } from "../../../api/client.ts";
+import { haveManageTexts } from "../../../i18n/manage/texts.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useSession } from "../../../session.ts";
+import { EyeIcon, EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
+import { LockIcon, PinIcon } from "../../../ui/icons/forum-icons.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { MoreIcon } from "../../../ui/icons/more-icon.tsx";
+import { Menu, type MenuItem } from "../../../ui/overlays/menu.tsx";
+import { authorName } from "../full-name.ts";
+import { saidHere } from "../say-failure.ts";
+import { EndorseDialog } from "./endorse-dialog.tsx";
+import { endorses, moderates } from "./reach.ts";
+import { useChange } from "./use-change.ts";
+
+/** Brings the texts of the staff area, which the screens of conversations do not hold. */
+export const prepare = haveManageTexts;
+
+const icons = { pinned: PinIcon, locked: LockIcon, hidden: EyeOffIcon };
+
+/** Pins, locks and hides a conversation, for whoever answers for it. */
+export function PostActions({ post, onChange }: { post: Post; onChange(post: Post): void }) {
+  const { t } = useTranslation();
+  const staff = useSession()?.user.staff ?? null;
+  const change = useChange(onChange);
+  if (!moderates(staff, post.course)) return null;
+  const items = (["pinned", "locked", "hidden"] as const).map((state): MenuItem => {
+    const step = `${state}.${post[state] ? "off" : "on"}` as const;
+    const Icon = state === "hidden" && post.hidden ? EyeIcon : icons[state];
+    return {
+      label: t(`manage.conversations.${step}`),
+      icon: <Icon size={20} />,
+      run: () =>
+        change({
+          send: () => call(moderatePost, { params: { postId: post.id }, body: { [state]: !post[state] }, ...saidHere }),
+          done: t(`manage.conversations.done.${step}`),
+        }),
+    };
+  });
+  return <Menu label={t("manage.conversations.ofPost")} icon={<MoreIcon />} items={items} />;
+}
+
+interface ReplyActionsProps {
+  reply: Reply;
+  /** What its conversation is about. */
+  course: string | null;
+  onChange(reply: Reply): void;
+}
+
+/** Vouches for a reply and hides it, as far as somebody may. */
+export function ReplyActions({ reply, course, onChange }: ReplyActionsProps) {
+  const { t } = useTranslation();
+  const staff = useSession()?.user.staff ?? null;
+  const change = useChange(onChange);
+  const [isEndorsing, setEndorsing] = useState(false);
+  const name = authorName(reply.author, t);
+  const params = { postId: reply.post, replyId: reply.id };
+  const visibility = reply.hidden ? "off" : "on";
+  const items: MenuItem[] = [
+    ...(endorses(staff, course)
+      ? [
+          {
+            label: t(reply.endorsement ? "manage.conversations.changeEndorsement" : "manage.conversations.endorse"),
+            icon: <CheckIcon size={20} />,
+            run: () => setEndorsing(true),
+          },
+        ]
+      : []),
+    ...(endorses(staff, course) && reply.endorsement
+      ? [
+          {
+            label: t("manage.conversations.withdraw"),
+            run: () =>
+              change({
+                send: () => call(withdrawEndorsement, { params, ...saidHere }),
+                done: t("manage.conversations.done.withdraw"),
+              }),
+          },
+        ]
+      : []),
+    ...(moderates(staff, course)
+      ? [
+          {
+            label: t(`manage.conversations.hidden.${visibility}`),
+            icon: reply.hidden ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />,
+            run: () =>
+              change({
+                send: () => call(moderateReply, { params, body: { hidden: !reply.hidden }, ...saidHere }),
+                done: t(`manage.conversations.done.hidden.${visibility}`),
+              }),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu label={t("manage.conversations.ofReply", { name })} icon={<MoreIcon />} items={items} />
+      {isEndorsing && <EndorseDialog reply={reply} onChange={onChange} onClose={() => setEndorsing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { sayFailure } from "../say-failure.ts";
+
+interface Step<Text> {
+  send(): Promise<Text>;
+  /** What to say once it is done. */
+  done: string;
+}
+
+/** Changes a text of a conversation, and says what became of that. */
+export function useChange<Text>(onChange: (changed: Text) => void): (step: Step<Text>) => void {
+  const { t } = useTranslation();
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Step<Text>) => send(),
+    onSuccess: (changed, { done }) => {
+      onChange(changed);
+      showToast({ tone: "success", message: done });
+    },
+    onError: (error) => {
+      const message = sayFailure(error, t);
+      if (message) showToast({ tone: "warning", message });
+    },
+  });
+  return mutate;
+}

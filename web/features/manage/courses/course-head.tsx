@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { WayBack } from "../way-back.tsx";
+import styles from "./course-head.module.css";
+import { isTeacherOf, useStaff } from "./staff-courses.ts";
+
+interface CourseHeadProps {
+  course: { id: string; title: string };
+  /** What the screen shows of the course. */
+  title: string;
+  lead: string;
+  /** What can be done here. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen about a course, with the ways to what else there is of it. */
+export function CourseHead({ course, title, lead, actions }: CourseHeadProps) {
+  const { t } = useTranslation();
+  const isTeacher = isTeacherOf(useStaff(), course.id);
+  const { id: courseId } = course;
+  return (
+    <>
+      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.course}>{course.title}</span> {title}
+        </h1>
+        <p>{lead}</p>
+        {isTeacher && (
+          <nav aria-label={t("manage.courses.ways")} className={styles.ways}>
+            <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>
+            <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>
+            <NavLink to={managePath("groups", {}, { course: courseId })}>{t("manage.courses.groups")}</NavLink>
+            <NavLink to={managePath("announce", { courseId })}>{t("manage.courses.announce")}</NavLink>
+          </nav>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+    </>
+  );
+}

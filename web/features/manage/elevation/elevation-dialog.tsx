@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { elevate } from "../../../../contract/staff/elevation.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useSession } from "../../../session.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { answerElevation } from "./elevated.ts";
+import styles from "./elevation-dialog.module.css";
+
+interface Typed {
+  password: string;
+  /** The second factor's code; empty unless it is required. */
+  code: string;
+}
+
+/** Asks for the password, and for a code where the account wants one, in the middle of a task that goes on afterwards. */
+export function ElevationDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const email = useSession()?.user.email ?? "";
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSchemaForm({
+    schema: elevate.body,
+    defaults: { password: "", code: "" },
+    fields: ["password", "code"],
+    toBody: ({ code, ...known }: Typed) => (code === "" ? known : { ...known, code }),
+    send: async (body) => {
+      await call(elevate, { body, inForm: true });
+      answerElevation(true);
+    },
+    onRefused: ({ code, message }) => {
+      if (code === "second_factor_required") setAsksCode(true);
+      else if (code === "second_factor_wrong")
+        form.setError("code", { type: "server", message }, { shouldFocus: true });
+      else if (code === "credentials_wrong")
+        form.setError("password", { type: "server", message }, { shouldFocus: true });
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <Dialog title={t("manage.elevation.title")} onClose={onClose}>
+      <p>{t("manage.elevation.text")}</p>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <FormProblem>{form.problem}</FormProblem>
+        {/* Password managers want to know whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          {...form.field("password")}
+          label={t("account.password")}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        {asksCode && <CodeField {...form.field("code", t("account.codeHelp"))} label={t("account.code")} autoFocus />}
+        <SubmitButton isSending={form.isSending}>{t("manage.elevation.submit")}</SubmitButton>
+      </form>
+      <Button variant="quiet" onClick={onClose}>
+        {t("common.cancel")}
+      </Button>
+    </Dialog>
+  );
+}

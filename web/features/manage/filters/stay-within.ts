@@ -1,0 +1,7 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+
+/** When a screen with filters loads anew: not for a changed filter, so that what it shows stays until the answer is here. */
+export function stayWithin({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isWithin ? false : defaultShouldRevalidate;
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteGroup, type Group } from "../../../../contract/staff/groups.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
+import { saidHere, sayFailure } from "../say-failure.ts";
+import { groupsKey } from "./group-queries.ts";
+
+interface DeleteGroupProps {
+  group: Group;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Asks, and deletes a group; its members stay in the course. */
+export function DeleteGroup({ group, onDone, onClose }: DeleteGroupProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteGroup, { params: { groupId: group.id }, ...saidHere }),
+    onSuccess: () => {
+      showToast({ tone: "success", message: t("manage.groups.delete.done", { name: group.name }) });
+      onDone();
+      // The group itself is not to be asked for again.
+      return client.invalidateQueries({ queryKey: [...groupsKey, "list"] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t("manage.groups.delete.title", { name: group.name })}
+      submitLabel={t("manage.groups.delete.label")}
+      isBusy={remove.isPending}
+      problem={sayFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>{t("manage.groups.delete.text", { count: group.size })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Group } from "../../../../contract/staff/groups.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { formatDay } from "../../../ui/text/amounts.ts";
+
+// A group runs from the beginning of its first day to the end of its last one, where whoever sets it is.
+
+/** The day of a moment as a date field writes it; empty where there is none. */
+export function toDay(time: string | null): string {
+  if (time === null) return "";
+  const date = new Date(time);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+}
+
+/** The beginning of a day; null where none was chosen. */
+export function startOfDay(day: string): string | null {
+  return day === "" ? null : new Date(`${day}T00:00:00`).toISOString();
+}
+
+/** The end of a day; null where none was chosen. */
+export function endOfDay(day: string): string | null {
+  return day === "" ? null : new Date(`${day}T23:59:59`).toISOString();
+}
+
+/** When a group runs, in words. */
+export function sayDays(
+  { startsAt, endsAt }: Pick<Group, "startsAt" | "endsAt">,
+  t: Translate,
+  language: string,
+): string {
+  const from = startsAt ? formatDay(startsAt, language) : "";
+  const to = endsAt ? formatDay(endsAt, language) : "";
+  if (from && to) return t("manage.groups.fromTo", { from, to });
+  if (from) return t("manage.groups.from", { from });
+  return to ? t("manage.groups.to", { to }) : t("manage.groups.noDays");
+}
+
+/** Whether a group has run out. */
+export function hasEnded({ endsAt }: Pick<Group, "endsAt">, now = Date.now()): boolean {
+  return endsAt !== null && Date.parse(endsAt) <= now;
+}

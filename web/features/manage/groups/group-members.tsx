@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { addMember, type Group, removeMember } from "../../../../contract/staff/groups.ts";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import type { Person } from "../../../../contract/staff/people.ts";
+import { call } from "../../../api/client.ts";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { isAdmin, useStaff } from "../courses/staff-courses.ts";
+import { fullName } from "../full-name.ts";
+import { ConfirmDialog } from "../people/person/confirm-dialog.tsx";
+import { saidHere, sayFailure } from "../say-failure.ts";
+import { groupsKey, membersQuery } from "./group-queries.ts";
+import styles from "./groups.module.css";
+import { PeoplePicker } from "./people-picker.tsx";
+
+interface GroupMembersProps {
+  group: Group;
+  /** Whether one may add and remove. */
+  canChange: boolean;
+}
+
+/** Who is in a group, and who else is to be. */
+export function GroupMembers({ group, canChange }: GroupMembersProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(membersQuery(group));
+  const members = list.data ? listLoaded(list.data) : [];
+  const [leaving, setLeaving] = useState<Person | null>(null);
+  return (
+    <>
+      {canChange && <AddMember group={group} members={members} />}
+      <p role="status">{t("manage.groups.size", { count: group.size })}</p>
+      {list.isError && members.length === 0 && <FormProblem>{t("manage.groups.membersFailed")}</FormProblem>}
+      {members.length > 0 && (
+        <ul className={styles.members} aria-label={t("manage.groups.members")}>
+          {members.map((person) => (
+            <li key={person.id}>
+              <Link to={managePath("learner", { courseId: group.course, userId: person.id })}>{fullName(person)}</Link>
+              {canChange && (
+                <Button variant="quiet" size="small" onClick={() => setLeaving(person)}>
+                  {t("manage.groups.remove")} <span className="visually-hidden">{fullName(person)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list}>{t("manage.groups.moreMembers")}</MoreButton>
+      {leaving && <RemoveMember group={group} person={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function AddMember({ group, members }: { group: Group; members: readonly Person[] }) {
+  const { t } = useTranslation();
+  const isOfAll = isAdmin(useStaff());
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...saidHere }),
+    onSuccess: async (_, person) => {
+      await client.invalidateQueries({ queryKey: groupsKey });
+      showToast({ tone: "success", message: t("manage.groups.added", { name: fullName(person) }) });
+    },
+  });
+  return (
+    <>
+      <PeoplePicker
+        label={t("manage.groups.findMember")}
+        help={t(isOfAll ? "manage.groups.findMemberHelp" : "manage.groups.findMemberOfCourse")}
+        course={isOfAll ? "" : group.course}
+        teachers={false}
+        chosen={new Set(members.map(({ id }) => id))}
+        busy={add.isPending ? add.variables.id : null}
+        onChoose={(person) => !add.isPending && add.mutate(person)}
+      />
+      <FormProblem>{sayFailure(add.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
+      <p>
+        <Link to={managePath("importPeople", {}, { course: group.course })}>{t("manage.groups.invite")}</Link>
+      </p>
+    </>
+  );
+}
+
+function RemoveMember({ group, person, onClose }: { group: Group; person: Person; onClose(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(removeMember, { params: { groupId: group.id, userId: person.id }, ...saidHere }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: groupsKey });
+      showToast({ tone: "success", message: t("manage.groups.removed", { name: fullName(person) }) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t("manage.groups.removeTitle", { name: fullName(person) })}
+      submitLabel={t("manage.groups.removeSubmit")}
+      isBusy={remove.isPending}
+      problem={sayFailure(remove.error, t, { forbidden: t("manage.groups.notYours") })}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>{t("manage.groups.removeText")}</p>
+    </ConfirmDialog>
+  );
+}

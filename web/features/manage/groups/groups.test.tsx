@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Staff } from "../../../../contract/staff/roles.ts";
+import { t } from "../../../i18n/translation.ts";
+import { teacher } from "../../../testing/course-staff.ts";
+import { only } from "../../../testing/example-post.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
+
+const list = "GET /api/v1/manage/groups";
+const one = `${list}/g-1`;
+const change = "PATCH /api/v1/manage/groups/g-1";
+const group = { ...exampleGroup, joinCode: "ACD-EFH-JKM", teachers: ["u-9"] };
+const keeper: Staff = { roles: ["admin"], courses: [] };
+
+beforeEach(() => localStorage.clear());
+
+async function openList(replies = {}, view = {}) {
+  const app = await openStaffScreen("groups", { [list]: only(group), ...replies }, view);
+  await screen.findByRole("heading", { level: 1, name: t("manage.groups.title") });
+  return app;
+}
+
+async function openGroup(replies = {}, staff: Staff = keeper) {
+  const app = await openStaffScreen("groups/g-1", { [one]: group, ...replies }, { staff });
+  await screen.findByRole("heading", { level: 1, name: group.name });
+  return app;
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+const asking = () => within(screen.getByRole("dialog"));
+
+describe("the list of groups", () => {
+  it.each(["es", "en"] as const)("says who is meant, how many, and the code (%s)", async (language) => {
+    await openList({}, { language });
+    const card = within((await screen.findByRole("link", { name: group.name })).closest("li") ?? document.body);
+    card.getByText(t("manage.groups.codeIs", { code: "ACD-EFH-JKM" }));
+    card.getByText(`${t("manage.groups.size", { count: 3 })} · ${t("manage.groups.noDays")}`);
+    card.getByText(t("manage.groups.moreTeachers", { count: 1 }));
+  });
+
+  it("is filtered by course, in the address", async () => {
+    const { user, router, server } = await openList();
+    await screen.findByRole("option", { name: "El corazón en el embarazo" });
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: t("manage.groups.course") }),
+      "El corazón en el embarazo",
+    );
+    await waitFor(() => expect(router.state.location.search).toBe("?course=course-1"));
+    expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-1");
+  });
+
+  it("says what to do where there is none", async () => {
+    await openList({ [list]: only() });
+    await screen.findByRole("heading", { name: t("manage.groups.none") });
+  });
+
+  it("gains a group with days, a teacher and a code, once however often one presses", async () => {
+    const { user, router, server } = await openList(
+      { "POST /api/v1/manage/groups": group, [one]: group },
+      { staff: teacher },
+    );
+    await user.click(press(t("manage.groups.new")));
+    await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");
+    await user.type(screen.getByLabelText(t("manage.groups.starts")), "2026-12-01");
+    await user.click(await asking().findByRole("button", { name: `${t("manage.groups.add")} Luis Díaz` }));
+    await user.dblClick(press(t("manage.groups.create")));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/groups/g-1"));
+    expect(server.sent("POST /api/v1/manage/groups").map(({ body }) => body)).toEqual([
+      {
+        name: "Norte",
+        course: "course-1",
+        startsAt: new Date("2026-12-01T00:00:00").toISOString(),
+        endsAt: null,
+        teachers: ["u-2"],
+        joinCode: true,
+      },
+    ]);
+  });
+
+  it("says at the name that it is taken", async () => {
+    const taken = () => problem(409, "conflict", "Ya existe.");
+    const { user } = await openList({ "POST /api/v1/manage/groups": taken });
+    await screen.findByRole("option", { name: "El corazón en el embarazo" });
+    await user.click(press(t("manage.groups.new")));
+    await user.type(await screen.findByRole("textbox", { name: t("manage.groups.name") }), "Norte");
+    await user.click(press(t("manage.groups.create")));
+    await screen.findByText(t("manage.groups.nameTaken"));
+  });
+});
+
+describe("a group", () => {
+  it("shows its code large, with a picture of it", async () => {
+    await openGroup();
+    screen.getByText("ACD-EFH-JKM", { selector: "strong" });
+    screen.getByRole("img", { name: t("manage.groups.qr", { code: "ACD-EFH-JKM" }) });
+    screen.getByText(/\/modules\/courses\?join=ACD-EFH-JKM$/);
+  });
+
+  it("is printed for a wall in both languages", async () => {
+    let printed = "";
+    vi.stubGlobal("print", () => {
+      printed = document.body.lastElementChild?.textContent ?? "";
+    });
+    const { user } = await openGroup();
+    await user.click(press(t("manage.groups.print")));
+    expect(printed).toContain("ACD-EFH-JKM");
+    expect(printed).toContain(t("manage.groups.poster.es"));
+    expect(printed).toContain(t("manage.groups.poster.en"));
+    window.dispatchEvent(new Event("afterprint"));
+    await waitFor(() => expect(screen.queryByText(t("manage.groups.poster.en"))).toBeNull());
+  });
+
+  it("gets a new code, or none, once that was confirmed", async () => {
+    const { user, server } = await openGroup({
+      [change]: ({ body }: SeenRequest) => ({ ...group, joinCode: Object(body).joinCode ? "WXY-346-797" : null }),
+    });
+    await user.click(press(t("manage.groups.renew.label")));
+    asking().getByText(t("manage.groups.renew.text"));
+    expect(server.sent(change)).toEqual([]);
+    await user.click(asking().getByRole("button", { name: t("manage.groups.renew.label") }));
+    await screen.findByText("WXY-346-797", { selector: "strong" });
+    await user.click(press(t("manage.groups.end.label")));
+    await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));
+    await screen.findByText(t("manage.groups.noCodeHelp"));
+    expect(server.sent(change).map(({ body }) => body)).toEqual([{ joinCode: true }, { joinCode: false }]);
+  });
+
+  it("takes up whom one finds by typing", async () => {
+    const rosa = { ...luis, id: "u-3", firstName: "Rosa" };
+    const { user, server } = await openGroup({
+      [peopleCall]: ({ query }: SeenRequest) => people(query.get("group") ? luis : rosa),
+    });
+    await user.type(screen.getByRole("searchbox"), "ros");
+    server.reply("PUT /api/v1/manage/groups/g-1/members/u-3", () => new Response(null, { status: 204 }));
+    await user.click(await screen.findByRole("button", { name: `${t("manage.groups.add")} Rosa Díaz` }));
+    await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
+  });
+
+  it("lets somebody go once that was confirmed", async () => {
+    const { user, server } = await openGroup({
+      "DELETE /api/v1/manage/groups/g-1/members/u-2": () => new Response(null, { status: 204 }),
+    });
+    await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
+    server.reply(peopleCall, people());
+    await user.click(asking().getByRole("button", { name: t("manage.groups.removeSubmit") }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Luis Díaz" })).toBeNull());
+  });
+
+  it("is deleted once that was confirmed, and leads back to the list", async () => {
+    const { user, router } = await openGroup({
+      "DELETE /api/v1/manage/groups/g-1": () => new Response(null, { status: 204 }),
+    });
+    await user.click(press(t("manage.groups.delete.label")));
+    await user.click(asking().getByRole("button", { name: t("manage.groups.delete.label") }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/groups"));
+  });
+
+  it("says in place that its own teacher may not change it", async () => {
+    const { user } = await openGroup({ [change]: () => problem(403, "forbidden", "No.") }, teacher);
+    await user.click(press(t("manage.groups.end.label")));
+    await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));
+    await screen.findByText(t("manage.groups.notYours"));
+  });
+
+  it("that does not exist says so", async () => {
+    await openStaffScreen("groups/g-1", { [one]: () => problem(404, "not_found", "No.") });
+    await screen.findByRole("heading", { level: 1, name: t("manage.groups.gone") });
+  });
+});

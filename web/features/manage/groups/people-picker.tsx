@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Person } from "../../../../contract/staff/people.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { fullName } from "../full-name.ts";
+import { type PeopleScope, peopleSearchQuery } from "./group-queries.ts";
+import styles from "./groups.module.css";
+
+interface PeoplePickerProps extends Omit<PeopleScope, "q"> {
+  label: string;
+  help: string;
+  /** Those who are chosen already. */
+  chosen: ReadonlySet<string>;
+  /** Who is being added now. */
+  busy?: string | null;
+  onChoose(person: Person): void;
+}
+
+/** Finds people as one types. Of teachers, the first are there before anything is typed. */
+export function PeoplePicker({ label, help, chosen, busy = null, onChoose, ...scope }: PeoplePickerProps) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState("");
+  // Who is to teach a group need not teach anything yet.
+  const wanted = { ...scope, q, teachers: scope.teachers && q === "" };
+  const isAsking = q !== "" || scope.teachers;
+  const search = useQuery({ ...peopleSearchQuery(wanted), enabled: isAsking, placeholderData: keepPreviousData });
+  const found = isAsking ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
+  return (
+    <div className={styles.picker}>
+      <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />
+      <p role="status" className={styles.note}>
+        {sayFound()}
+      </p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={label}>
+          {found.map((person) => (
+            <li key={person.id}>
+              <span>
+                {fullName(person)}
+                {person.email && <small>{person.email}</small>}
+              </span>
+              <Button variant="secondary" size="small" isBusy={busy === person.id} onClick={() => onChoose(person)}>
+                {t("manage.groups.add")} <span className="visually-hidden">{fullName(person)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+
+  function sayFound(): string {
+    if (search.isError) return t("manage.groups.searchFailed");
+    if (q === "" || !search.data || search.isPlaceholderData) return "";
+    return found.length === 0 ? t("manage.groups.nobodyFound") : t("manage.groups.found", { count: found.length });
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import styles from "./groups.module.css";
+
+interface TeacherListProps {
+  teachers: readonly { id: string; name: string }[];
+  onRemove(id: string): void;
+}
+
+/** Who is to teach a group, as chosen so far. */
+export function TeacherList({ teachers, onRemove }: TeacherListProps) {
+  const { t } = useTranslation();
+  if (teachers.length === 0) return <p>{t("manage.groups.noTeachers")}</p>;
+  return (
+    <ul className={styles.found} aria-label={t("manage.groups.teachers")}>
+      {teachers.map(({ id, name }) => {
+        // Whom one may not know by name can still be kept or taken off.
+        const shown = name || t("manage.groups.someTeacher");
+        return (
+          <li key={id}>
+            <span>{shown}</span>
+            <Button variant="quiet" size="small" onClick={() => onRemove(id)}>
+              {t("manage.groups.remove")} <span className="visually-hidden">{shown}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ImportResult } from "../../../../contract/staff/import.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { type Column, Table } from "../../../ui/data/table.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { formatNumber } from "../../../ui/text/amounts.ts";
+import styles from "./import.module.css";
+
+type Fault = ImportResult["faults"][number];
+
+/** More are no help: who has mended these looks again. */
+const mostShown = 100;
+
+interface ImportPreviewProps {
+  result: ImportResult;
+  addedLines: number;
+  onImport(): void;
+}
+
+/** What would happen, and only then the way to make it happen; or what is wrong in which line. */
+export function ImportPreview({ result, addedLines, onImport }: ImportPreviewProps) {
+  const { t, language } = useTranslation();
+  const { rows, created, updated, unchanged, faults } = result;
+  const counts = [
+    [t("manage.import.rows"), rows],
+    [t("manage.import.created"), created],
+    [t("manage.import.updated"), updated],
+    [t("manage.import.unchanged"), unchanged],
+  ] as const;
+  const isNothing = created + updated === 0;
+  return (
+    <section className={styles.preview}>
+      <h2>{t("manage.import.preview")}</h2>
+      {faults.length > 0 ? (
+        <>
+          <Notice tone="danger">{t("manage.import.faulty", { count: faults.length })}</Notice>
+          <Faults faults={faults} addedLines={addedLines} />
+        </>
+      ) : (
+        <>
+          <dl className={styles.counts}>
+            {counts.map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{formatNumber(count, language)}</dd>
+              </div>
+            ))}
+          </dl>
+          {isNothing ? (
+            <Notice tone="primary">{t("manage.import.nothing")}</Notice>
+          ) : (
+            <>
+              <p>{t("manage.import.consequence")}</p>
+              <Button variant="primary" className={styles.submit} onClick={onImport}>
+                {created > 0
+                  ? t("manage.import.submit", { count: created })
+                  : t("manage.import.submitUpdates", { count: updated })}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Faults({ faults, addedLines }: { faults: readonly Fault[]; addedLines: number }) {
+  const { t, language } = useTranslation();
+  const columns: Column<Fault>[] = [
+    {
+      id: "line",
+      label: t("manage.import.line"),
+      isNumeric: true,
+      cell: ({ line }) => formatNumber(Math.max(1, line - addedLines), language),
+    },
+    { id: "column", label: t("manage.import.column"), cell: ({ column }) => column ?? "—" },
+    { id: "what", label: t("manage.import.what"), cell: ({ message }) => message },
+  ];
+  return (
+    <>
+      <Table
+        caption={t("manage.import.faults")}
+        columns={columns}
+        rows={faults.slice(0, mostShown)}
+        rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
+        empty={null}
+      />
+      {faults.length > mostShown && <p>{t("manage.import.moreFaults", { count: faults.length - mostShown })}</p>}
+    </>
+  );
+}

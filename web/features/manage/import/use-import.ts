@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ImportResult, importPeople } from "../../../../contract/staff/import.ts";
+import { upload } from "../../../api/upload.ts";
+import { saidHere } from "../say-failure.ts";
+
+/** People to import: where they come from decides how the lines are counted. */
+export interface ImportSource {
+  file: File;
+  /** How many lines its first row of people is further down than the person sees it. */
+  addedLines: number;
+}
+
+interface Run {
+  source: ImportSource;
+  isDry: boolean;
+}
+
+/** What an import would do, and then what it did. */
+export function useImport() {
+  const client = useQueryClient();
+  /** The share that has been sent; null while nothing is under way, and 1 while the server works. */
+  const [sent, setSent] = useState<number | null>(null);
+  const run = useMutation({
+    mutationFn({ source, isDry }: Run): Promise<ImportResult> {
+      const form = new FormData();
+      form.append("file", source.file);
+      const query = { dryRun: isDry ? "true" : "false" } as const;
+      return upload(importPeople, { params: undefined, query, form, ...saidHere, onProgress: setSent });
+    },
+    onMutate: () => setSent(0),
+    onSettled: () => setSent(null),
+    async onSuccess(_, { isDry }) {
+      if (!isDry) await client.invalidateQueries({ queryKey: ["manage"] });
+    },
+  });
+  const { data: result, variables, isPending, error } = run;
+  const isDone = result !== undefined && variables?.isDry === false && result.faults.length === 0;
+  return {
+    /** What was, or would be, done with `source`; undefined before that is known. */
+    result,
+    source: variables?.source ?? null,
+    isDone,
+    isPending,
+    error,
+    sent,
+    preview: (source: ImportSource) => !isPending && run.mutate({ source, isDry: true }),
+    importNow: () => variables && !isPending && run.mutate({ ...variables, isDry: false }),
+    startOver: run.reset,
+  };
+}

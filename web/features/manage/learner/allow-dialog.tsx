@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { allowAttempts, type LearnerDetail } from "../../../../contract/staff/progress.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { fullName } from "../full-name.ts";
+import { saidHere, sayFailure } from "../say-failure.ts";
+import { learnerQuery } from "./learner-query.ts";
+import type { Limited } from "./list-evaluations.ts";
+
+interface AllowDialogProps {
+  courseId: string;
+  person: LearnerDetail["person"];
+  evaluation: Limited & { allowed: number };
+  onClose(): void;
+}
+
+/** At most so many at once, as the call says. */
+const most = 10;
+
+/** Asks how many attempts more a learner gets, and says what is allowed then. */
+export function AllowDialog({ courseId, person, evaluation, onClose }: AllowDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [more, setMore] = useState(1);
+  const { id: userId } = person;
+  const allowing = useMutation({
+    mutationFn: () =>
+      call(allowAttempts, {
+        params: { courseId, userId },
+        body: { evaluation: evaluation.id, more },
+        ...saidHere,
+      }),
+    onSuccess: (learner) => {
+      client.setQueryData(learnerQuery(courseId, userId).queryKey, learner);
+      showToast({ tone: "success", message: t("manage.learner.allow.done", { count: more }) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t("manage.learner.allow.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" isBusy={allowing.isPending} onClick={() => allowing.mutate()}>
+            {t("manage.learner.allow.submit", { count: more })}
+          </Button>
+        </>
+      }
+    >
+      <FormProblem>{sayFailure(allowing.error, t)}</FormProblem>
+      <p>
+        {t("manage.learner.allow.text", { name: fullName(person), title: evaluation.title })}{" "}
+        {t("manage.learner.allowed", { made: evaluation.made, count: evaluation.allowed })}
+      </p>
+      <SelectField
+        label={t("manage.learner.allow.more")}
+        value={String(more)}
+        options={Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))}
+        helperText={t("manage.learner.allow.then", { count: evaluation.allowed + more })}
+        isHelpLive
+        onChange={(value) => setMore(Number(value))}
+      />
+    </Dialog>
+  );
+}

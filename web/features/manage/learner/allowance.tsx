@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { AllowDialog } from "./allow-dialog.tsx";
+import styles from "./allowance.module.css";
+import type { Limited } from "./list-evaluations.ts";
+
+interface AllowanceProps {
+  courseId: string;
+  person: LearnerDetail["person"];
+  evaluation: Limited;
+}
+
+/** How many attempts are allowed and made, and the way to allow more. */
+export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { title, allowed, made } = evaluation;
+  if (allowed === null) return <p className={styles.words}>{t("evaluations.attemptsFree")}</p>;
+  return (
+    <div className={styles.allowance}>
+      <p className={styles.words}>{t("manage.learner.allowed", { made, count: allowed })}</p>
+      <Button variant={made < allowed ? "quiet" : "secondary"} size="small" onClick={() => setAsking(true)}>
+        {t("manage.learner.allow.open")}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+      {isAsking && (
+        <AllowDialog
+          courseId={courseId}
+          person={person}
+          evaluation={{ ...evaluation, allowed }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
+import { Chip } from "../../../ui/status/chip.tsx";
+import { formatMoment, formatPercent } from "../../../ui/text/amounts.ts";
+import styles from "./evaluation-attempts.module.css";
+import type { StaffAttempt } from "./list-evaluations.ts";
+
+interface EvaluationAttemptsProps {
+  title: string;
+  attempts: readonly StaffAttempt[];
+  /** What is allowed, and the way to allow more. */
+  allowance: ReactNode;
+  /** Shows the questions of an attempt with the answers. */
+  renderQuestions(attempt: StaffAttempt): ReactNode;
+}
+
+/** A learner's attempts at an evaluation, the last one first; each unfolds to its questions. */
+export function EvaluationAttempts({ title, attempts, allowance, renderQuestions }: EvaluationAttemptsProps) {
+  const { t } = useTranslation();
+  const numbered = attempts
+    .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
+    .map((attempt, index) => ({ attempt, number: index + 1 }));
+  return (
+    <section className={styles.evaluation}>
+      <h2>{title}</h2>
+      {allowance}
+      {attempts.length === 0 && <p className={styles.none}>{t("manage.learner.noAttempts")}</p>}
+      {numbered.toReversed().map(({ attempt, number }) => (
+        <Attempt key={attempt.id} attempt={attempt} number={number}>
+          {() => renderQuestions(attempt)}
+        </Attempt>
+      ))}
+    </section>
+  );
+}
+
+interface AttemptProps {
+  attempt: StaffAttempt;
+  number: number;
+  children(): ReactNode;
+}
+
+function Attempt({ attempt, number, children }: AttemptProps) {
+  const { t, language } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { percent, passed, submittedAt, passPercent } = attempt;
+  return (
+    <details className={styles.attempt} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span className={styles.text}>
+          <strong>
+            {t("evaluations.attempt", { number })} · {formatPercent(percent, language)}
+          </strong>
+          <span>
+            {formatMoment(submittedAt, language)} ·{" "}
+            {t("evaluations.pass", { percent: formatPercent(passPercent, language) })}
+          </span>
+        </span>
+        <Chip tone={passed ? "success" : "danger"}>{t(passed ? "evaluations.passed" : "evaluations.notPassed")}</Chip>
+        <ChevronDownIcon size={20} />
+      </summary>
+      {isOpen && <ol className={styles.questions}>{children()}</ol>}
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EnrolmentDetail, ItemState } from "../../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { ItemMark, type ItemProgress } from "../learners/table/item-mark.tsx";
+import { numberItems } from "../learners/table/numbered-items.ts";
+import styles from "./item-list.module.css";
+
+/** How far a learner is with each class and evaluation, module by module. */
+export function ItemList({ enrolment: { course, items } }: { enrolment: EnrolmentDetail }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.section}>
+      <h2>{t("manage.learners.byItem")}</h2>
+      <div className={styles.modules}>
+        {numberItems(course.modules).map((module) => (
+          <section key={module.id} className={styles.module}>
+            <h3>{module.title}</h3>
+            <ul>
+              {module.items.map(({ id, kind, number, title }) => (
+                <li key={id}>
+                  <span>
+                    {number} {title}
+                  </span>
+                  <ItemMark kind={kind} progress={summarise(items[id])} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the table of all learners tells of an item; undefined where nothing was done. */
+function summarise(state: ItemState | undefined): ItemProgress {
+  if (!state) return undefined;
+  const { completedAt, watched, position, attempts } = state;
+  if (!completedAt && watched === 0 && position === 0 && attempts.length === 0) return undefined;
+  const percent = attempts.length === 0 ? null : Math.max(...attempts.map((attempt) => attempt.percent));
+  return { completedAt, percent, attempts: attempts.length };
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
+import { t } from "../../../i18n/translation.ts";
+import { luzInDetail, signInAsStaff } from "../../../testing/course-staff.ts";
+import { type FakeReplies, problem } from "../../../testing/fake-server.ts";
+import { renderApp } from "../../../testing/render-routes.tsx";
+
+const read = "GET /api/v1/manage/courses/course-1/people/u-2";
+const allow = "POST /api/v1/manage/courses/course-1/people/u-2/attempts";
+let replies: FakeReplies;
+
+beforeEach(() => {
+  replies = { ...signInAsStaff(), [read]: luzInDetail };
+});
+
+async function open(language: "es" | "en" = "es") {
+  const app = await renderApp("/modules/manage/courses/course-1/learners/u-2", { replies, language });
+  await screen.findByRole("heading", { level: 1, name: "Luz Peña" });
+  return app;
+}
+
+async function openDialog() {
+  const app = await open();
+  await app.user.click(screen.getByRole("button", { name: new RegExp(t("manage.learner.allow.open")) }));
+  return { ...app, dialog: within(screen.getByRole("dialog", { name: t("manage.learner.allow.title") })) };
+}
+
+it.each(["es", "en"] as const)("tells how far somebody is, item by item (%s)", async (language) => {
+  await open(language);
+  const facts = within(screen.getByRole("region", { name: t("manage.learner.facts") }));
+  facts.getByText(t("manage.learners.doneOf", { done: 1, total: 3 }));
+  const first = screen.getByText(/Primera clase/).closest("li");
+  expect(first?.textContent).toContain(t("manage.learners.item.done"));
+});
+
+it("shows the answers, the scores and what was expected in an attempt", async () => {
+  const { user } = await open();
+  await user.click(screen.getByText(/Intento 1/));
+  const wrong = (await screen.findByRole("heading", { name: /^Pregunta 2/ })).closest("li");
+  if (!wrong) throw new Error("the question has no card");
+  within(wrong).getByText(t("evaluations.result.wrong"));
+  const terms = within(wrong).getAllByRole("term");
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    [t("manage.learner.answer"), "Primera"],
+    [t("evaluations.result.expected"), "Segunda"],
+  ]);
+  within(wrong).getByText("Repase la segunda clase.");
+  within(screen.getByRole("heading", { name: /^Pregunta 1/ })).getByText(t("evaluations.result.right"));
+});
+
+it("allows more attempts once that is confirmed, however often one clicks, and says what is allowed now", async () => {
+  replies[allow] = withAllowed(5);
+  const { user, server, dialog } = await openDialog();
+  await user.selectOptions(dialog.getByRole("combobox", { name: t("manage.learner.allow.more") }), "3");
+  dialog.getByText(t("manage.learner.allow.then", { count: 5 }));
+  await user.dblClick(dialog.getByRole("button", { name: t("manage.learner.allow.submit", { count: 3 }) }));
+  await screen.findByText(t("manage.learner.allowed", { made: 1, count: 5 }));
+  expect(server.sent(allow).map(({ body }) => body)).toEqual([{ evaluation: "e1", more: 3 }]);
+  await screen.findByText(t("manage.learner.allow.done", { count: 3 }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says in the dialog why more attempts were refused, and lets one leave", async () => {
+  replies[allow] = () => problem(404, "not_found", "Ya no toma este curso.");
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole("button", { name: t("manage.learner.allow.submit", { count: 1 }) }));
+  await dialog.findByText("Ya no toma este curso.");
+  await user.click(dialog.getByRole("button", { name: t("common.cancel") }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  screen.getByText(t("manage.learner.allowed", { made: 1, count: 2 }));
+});
+
+it("offers no more attempts where there is no limit, and keeps the attempts at what is gone from the course", async () => {
+  const attempts = luzInDetail.attempts.map((one) => ({ ...one, evaluation: "gone", title: "Evaluación de antes" }));
+  replies[read] = { ...withAllowed(null), attempts };
+  await open();
+  screen.getByText(t("evaluations.attemptsFree"));
+  expect(screen.queryByRole("button", { name: new RegExp(t("manage.learner.allow.open")) })).toBeNull();
+  screen.getByRole("heading", { level: 2, name: "Evaluación de antes" });
+});
+
+/** The example with so many attempts allowed. */
+function withAllowed(attemptsAllowed: number | null): LearnerDetail {
+  const { enrolment } = luzInDetail;
+  const modules = enrolment.course.modules.map((module) => ({
+    ...module,
+    items: module.items.map((item) => (item.kind === "class" ? item : { ...item, attemptsAllowed })),
+  }));
+  return { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
+}

@@ -1,0 +1,36 @@
+import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
+
+/** An attempt as staff read it. */
+export type StaffAttempt = LearnerDetail["attempts"][number];
+
+/** An evaluation that a learner takes, with how often it may be taken. */
+export interface Limited {
+  id: string;
+  title: string;
+  /** Attempts that are allowed now; null without a limit. */
+  allowed: number | null;
+  made: number;
+}
+
+type LearnersEvaluation = Limited & {
+  attempts: readonly StaffAttempt[];
+  /** Whether the course no longer has it. */
+  isRetired: boolean;
+};
+
+/** The evaluations of a course in its order with a learner's attempts; behind them those that the course no longer has. */
+export function listEvaluations({ enrolment, attempts }: LearnerDetail): LearnersEvaluation[] {
+  const items = enrolment.course.modules.flatMap((module) => module.items).filter(({ kind }) => kind === "evaluation");
+  const attemptsAt = (id: string) => attempts.filter(({ evaluation }) => evaluation === id);
+  const current = items.map(({ id, title, attemptsAllowed }) => {
+    const own = attemptsAt(id);
+    return { id, title, allowed: attemptsAllowed ?? null, made: own.length, attempts: own, isRetired: false };
+  });
+  const known = new Set(items.map(({ id }) => id));
+  const retired = [...new Set(attempts.map(({ evaluation }) => evaluation))].filter((id) => !known.has(id));
+  const past = retired.map((id) => {
+    const own = attemptsAt(id);
+    return { id, title: own.at(-1)?.title ?? "", allowed: null, made: own.length, attempts: own, isRetired: true };
+  });
+  return [...current, ...past];
+}

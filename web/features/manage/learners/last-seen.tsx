@@ -1,0 +1,14 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { formatAgo } from "../../../ui/text/ago.ts";
+import { formatMoment } from "../../../ui/text/amounts.ts";
+
+/** When somebody was last here. */
+export function LastSeen({ time }: { time: string | null }) {
+  const { t, language } = useTranslation();
+  if (time === null) return t("manage.learners.neverSeen");
+  return (
+    <time dateTime={time} title={formatMoment(time, language)}>
+      {formatAgo(time, language)}
+    </time>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Course } from "../../../../contract/courses/courses.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
+import { useMediaQuery } from "../../../ui/behaviour/use-media-query.ts";
+import { EmptySearch, LostLine } from "../../../ui/drawings/drawings.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import { countFilters } from "../filters/use-filters.ts";
+import { LearnerCards } from "./learner-cards.tsx";
+import styles from "./learners-view.module.css";
+import type { ProgressFilters } from "./progress-filters.ts";
+import { listLearners, progressQuery } from "./progress-queries.ts";
+import { ColumnKey } from "./table/column-key.tsx";
+import { numberItems } from "./table/numbered-items.ts";
+import { ProgressTable } from "./table/progress-table.tsx";
+
+interface LearnersViewProps {
+  course: Pick<Course, "id" | "modules">;
+  filters: ProgressFilters;
+  /** Shown while nobody takes the course. */
+  nobody: ReactNode;
+  onClear(): void;
+}
+
+/** The learners that pass the filters: a table, and cards on a phone. What was there stays until the new ones are here. */
+export function LearnersView({ course, filters, nobody, onClear }: LearnersViewProps) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(progressQuery(course.id, filters));
+  const { data, isError, refetch } = list;
+  if (!data && isError) {
+    const retry = (
+      <Button variant="quiet" onClick={() => refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return <EmptyState picture={<LostLine />} title={t("manage.learners.failed")} text="" action={retry} />;
+  }
+  if (!data) return <Skeleton height={320} />;
+  const learners = listLearners(data.pages);
+  const total = data.pages.at(-1)?.total ?? 0;
+  if (learners.length === 0) {
+    if (countFilters(filters) === 0) return nobody;
+    const clear = (
+      <Button variant="quiet" onClick={onClear}>
+        {t("manage.learners.clear")}
+      </Button>
+    );
+    const text = t("manage.learners.noneText");
+    return <EmptyState picture={<EmptySearch />} title={t("manage.learners.none")} text={text} action={clear} />;
+  }
+  return (
+    <div className={styles.view} aria-busy={list.isPlaceholderData}>
+      <Loaded course={course} learners={learners} total={total} isWhole={!list.hasNextPage} />
+      <MoreButton list={list}>{t("manage.learners.more")}</MoreButton>
+    </div>
+  );
+}
+
+interface LoadedProps extends Pick<LearnersViewProps, "course"> {
+  learners: ReturnType<typeof listLearners>;
+  total: number;
+  isWhole: boolean;
+}
+
+function Loaded({ course, learners, total, isWhole }: LoadedProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery("(max-width: 699px)");
+  const [columns, setColumns] = useState<"all" | "evaluations">("all");
+  const modules = useMemo(() => numberItems(course.modules), [course.modules]);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status">
+          {t("manage.learners.total", { count: total })}
+          {!isWhole && ` ${t("manage.learners.shown", { count: learners.length })}`}{" "}
+          {t(isWhole && !isPhone ? "manage.learners.sortable" : "manage.learners.order")}
+        </p>
+        {!isPhone && (
+          <ToggleGroup
+            label={t("manage.learners.columns.label")}
+            size="small"
+            value={columns}
+            options={(["all", "evaluations"] as const).map((value) => ({
+              value,
+              label: t(`manage.learners.columns.${value}`),
+            }))}
+            onChange={setColumns}
+          />
+        )}
+      </div>
+      {isPhone ? (
+        <LearnerCards courseId={course.id} modules={modules} learners={learners} />
+      ) : (
+        <>
+          <ProgressTable
+            courseId={course.id}
+            modules={modules}
+            learners={learners}
+            isWhole={isWhole}
+            onlyEvaluations={columns === "evaluations"}
+          />
+          <ColumnKey modules={modules} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Chip } from "../../../ui/status/chip.tsx";
+import type { LearnerState } from "./learner-state.ts";
+
+const tones = { in_progress: "primary", completed: "success", stalled: "warning" } as const;
+
+/** How a learner stands in a course, in a word. */
+export function StateChip({ state }: { state: LearnerState }) {
+  const { t } = useTranslation();
+  return <Chip tone={tones[state]}>{t(`manage.learners.state.${state}`)}</Chip>;
+}

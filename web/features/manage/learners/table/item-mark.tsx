@@ -1,0 +1,55 @@
+import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
+import { type Translation, useTranslation } from "../../../../i18n/translation.ts";
+import { PartlyIcon } from "../../../../ui/icons/evaluation-icons.tsx";
+import { CheckIcon } from "../../../../ui/icons/icons.tsx";
+import { formatPercent } from "../../../../ui/text/amounts.ts";
+import styles from "./item-mark.module.css";
+
+/** How far a learner is with an item; undefined where it was never touched. */
+export type ItemProgress = LearnerProgress["items"][string] | undefined;
+
+interface ItemMarkProps {
+  kind: "class" | "evaluation";
+  progress: ItemProgress;
+}
+
+/** How far somebody is with an item: a sign and a figure to see, words to hear. */
+export function ItemMark({ kind, progress }: ItemMarkProps) {
+  const translation = useTranslation();
+  return (
+    <span className={styles.mark} data-done={Boolean(progress?.completedAt)}>
+      <span aria-hidden="true" className={styles.sign}>
+        <Sign progress={progress} />
+      </span>
+      <span className="visually-hidden">{describeItem(kind, progress, translation)}</span>
+    </span>
+  );
+}
+
+function Sign({ progress }: { progress: ItemProgress }) {
+  const { language } = useTranslation();
+  if (!progress) return "–";
+  const { completedAt, percent, attempts } = progress;
+  return (
+    <>
+      {completedAt ? <CheckIcon size={18} /> : percent === null && <PartlyIcon size={18} />}
+      {percent !== null && formatPercent(percent, language)}
+      {attempts > 1 && <small>{`×${attempts}`}</small>}
+    </>
+  );
+}
+
+/** How far somebody is with an item, in words. */
+export function describeItem(
+  kind: ItemMarkProps["kind"],
+  progress: ItemProgress,
+  { t, language }: Translation,
+): string {
+  if (!progress) return t("manage.learners.item.untouched");
+  const { completedAt, percent, attempts } = progress;
+  if (kind === "class" || percent === null)
+    return t(completedAt ? "manage.learners.item.done" : "manage.learners.item.begun");
+  const outcome = t(completedAt ? "manage.learners.item.passed" : "manage.learners.item.notPassed");
+  const figures = { percent: formatPercent(percent, language), count: attempts };
+  return `${outcome}, ${t("manage.learners.item.attempts", figures)}`;
+}

@@ -1,0 +1,62 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
+import { fullName } from "../../full-name.ts";
+import type { ItemProgress } from "./item-mark.tsx";
+import type { NumberedItem, NumberedModule } from "./numbered-items.ts";
+
+/** What a column shows: something of the learner, or an item. */
+export interface ColumnMeta {
+  shows: "name" | "progress" | "seen" | NumberedItem;
+}
+
+export const features = tableFeatures({
+  columnMeta: metaHelper<ColumnMeta>(),
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+const helper = createColumnHelper<typeof features, LearnerProgress>();
+
+/** The columns of a course's progress: who, how far, when last, and its items under their modules. */
+export function makeColumns(modules: readonly NumberedModule[]) {
+  return helper.columns([
+    helper.accessor(({ person }) => fullName(person), {
+      id: "name",
+      meta: { shows: "name" },
+      sortFn: (a, b) => fullName(a.original.person).localeCompare(fullName(b.original.person)),
+    }),
+    helper.accessor(({ enrolment }) => enrolment.progress.percent, {
+      id: "progress",
+      meta: { shows: "progress" },
+    }),
+    helper.accessor(({ enrolment }) => Date.parse(enrolment.lastSeenAt ?? enrolment.startedAt), {
+      id: "seen",
+      meta: { shows: "seen" },
+    }),
+    ...modules.map((module) =>
+      helper.group({
+        id: module.id,
+        header: module.title,
+        columns: helper.columns(module.items.map(columnOf)),
+      }),
+    ),
+  ]);
+}
+
+function columnOf(item: NumberedItem) {
+  return helper.accessor(({ items }) => rank(items[item.id]), { id: item.id, meta: { shows: item } });
+}
+
+/** Untouched comes before begun, begun before a result of 0, and done after everything that is not. */
+function rank(progress: ItemProgress): number {
+  if (!progress) return -2;
+  return (progress.percent ?? -1) + (progress.completedAt ? 1000 : 0);
+}

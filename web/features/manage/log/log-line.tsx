@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LogEntry } from "../../../../contract/staff/log.ts";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { formatMoment, formatTimeOfDay } from "../../../ui/text/amounts.ts";
+import { type CourseOption, titleOf } from "../people/options.ts";
+import { listFacts } from "./list-facts.ts";
+import styles from "./log.module.css";
+import { nameActor, nameTarget } from "./log-names.ts";
+
+/** Where the names go in a sentence, which has them in another order in another language. */
+const gaps = /(\{actor\}|\{target\})/;
+
+/** Something that was done, in a sentence: when, who, what, to whom. */
+export function LogLine({ entry, courses }: { entry: LogEntry; courses: readonly CourseOption[] }) {
+  const { t, language } = useTranslation();
+  const facts = listFacts(entry, { t, nameCourse: (id) => titleOf(courses, id) });
+  const sentence = t(`manage.log.did.${entry.action}`, { actor: "{actor}", target: "{target}" });
+  const names: Record<string, ReactNode> = {
+    "{actor}": <Actor key="actor" entry={entry} />,
+    "{target}": <Target key="target" entry={entry} />,
+  };
+  return (
+    <>
+      <time dateTime={entry.at} title={formatMoment(entry.at, language)}>
+        {formatTimeOfDay(entry.at, language)}
+      </time>
+      <div>
+        <p>{sentence.split(gaps).map((part) => names[part] ?? part)}</p>
+        {facts.length > 0 && <p className={styles.faint}>{facts.join(" · ")}</p>}
+      </div>
+    </>
+  );
+}
+
+function Actor({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const name = nameActor(entry, t);
+  if (entry.actor === "shell" || entry.actor.firstName === "") return name;
+  return <Link to={managePath("person", { userId: entry.actor.id })}>{name}</Link>;
+}
+
+function Target({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const to = findPlace(entry.target);
+  const name = nameTarget(entry, t);
+  return to ? <Link to={to}>{name}</Link> : name;
+}
+
+/** Where what something was done to can be seen; null where it is gone or has no screen. */
+function findPlace({ kind, id, name }: LogEntry["target"]): string | null {
+  if (id === null) return null;
+  if (kind === "person") return name === null ? null : managePath("person", { userId: id });
+  if (kind === "group") return managePath("group", { groupId: id });
+  return kind === "post" ? paths.post(id) : null;
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { LogEntry } from "../../../../contract/staff/log.ts";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import { formatDay } from "../../../ui/text/amounts.ts";
+import type { CourseOption } from "../people/options.ts";
+import styles from "./log.module.css";
+import type { LogFilters } from "./log-filters.ts";
+import { LogLine } from "./log-line.tsx";
+import { logQuery } from "./log-queries.ts";
+
+interface LogListProps {
+  filters: LogFilters;
+  /** To name them by. */
+  courses: readonly CourseOption[];
+  /** The level of the days' headings. */
+  heading: "h2" | "h3";
+  /** Shown if nothing was done. */
+  empty: ReactNode;
+}
+
+/** What was done, day by day, the newest first. */
+export function LogList({ filters, courses, heading: Heading, empty }: LogListProps) {
+  const { t, language } = useTranslation();
+  const list = useInfiniteQuery(logQuery(filters));
+  const { data, isError, isPlaceholderData, refetch } = list;
+  if (!data && isError) {
+    const retry = (
+      <Button variant="quiet" size="small" onClick={() => refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return (
+      <Notice tone="warning" action={retry}>
+        {t("manage.log.failed")}
+      </Notice>
+    );
+  }
+  if (!data) return <Skeleton height={160} />;
+  const entries = listLoaded(data);
+  if (entries.length === 0) return empty;
+  return (
+    <div className={styles.log} aria-busy={isPlaceholderData}>
+      {[...groupByDay(entries, language)].map(([day, ofDay]) => (
+        <section key={day}>
+          <Heading>{day}</Heading>
+          <ol className={styles.day}>
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <LogLine entry={entry} courses={courses} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <MoreButton list={list}>{t("manage.log.more")}</MoreButton>
+    </div>
+  );
+}
+
+function groupByDay(entries: readonly LogEntry[], language: string): Map<string, LogEntry[]> {
+  return Map.groupBy(entries, ({ at }) => formatDay(at, language));
+}

@@ -1,0 +1,17 @@
+import type { LogEntry } from "../../../../contract/staff/log.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { fullName } from "../full-name.ts";
+
+/** Who did something, by name. */
+export function nameActor({ actor }: LogEntry, t: Translate): string {
+  if (actor === "shell") return t("manage.log.shell");
+  return fullName(actor) || t("manage.log.goneActor");
+}
+
+/** What something was done to, by name; where the log has none, what kind of thing it is. */
+export function nameTarget({ target, changes }: LogEntry, t: Translate): string {
+  const name = target.name?.trim();
+  if (name) return name;
+  if (target.kind === "group" && typeof changes.name === "string") return changes.name;
+  return target.kind === "course" && target.id ? target.id : t(`manage.log.kinds.${target.kind}`);
+}

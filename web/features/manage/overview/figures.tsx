@@ -1,0 +1,21 @@
+import type { Overview } from "../../../../contract/staff/overview.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { formatNumber } from "../../../ui/text/amounts.ts";
+import styles from "./overview.module.css";
+
+const shown = ["people", "activeToday", "activeThisWeek", "enrolments", "completions"] as const;
+
+/** How many there are of what. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { t, language } = useTranslation();
+  return (
+    <dl className={styles.figures}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{t(`manage.overview.figure.${name}`)}</dt>
+          <dd>{formatNumber(overview[name], language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

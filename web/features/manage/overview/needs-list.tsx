@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Overview } from "../../../../contract/staff/overview.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Chip } from "../../../ui/status/chip.tsx";
+import { listNeeds } from "./needs.ts";
+import styles from "./overview.module.css";
+import { systemQuery } from "./overview-queries.ts";
+
+/** What needs somebody now, the most urgent first. */
+export function NeedsList({ overview }: { overview: Overview }) {
+  const { t, language } = useTranslation();
+  const { data: system } = useQuery(systemQuery());
+  return (
+    <ul className={styles.needs}>
+      {listNeeds({ overview, system }, t, language).map(({ id, tone, text, help, way }) => (
+        <li key={id}>
+          <Chip tone={tone}>{t(`manage.overview.tone.${tone}`)}</Chip>
+          <div>
+            <p>{text}</p>
+            {help && <p className={styles.help}>{help}</p>}
+            {way && <Link to={way.to}>{way.label}</Link>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

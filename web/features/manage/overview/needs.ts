@@ -1,0 +1,64 @@
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import type { Overview, System } from "../../../../contract/staff/overview.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { formatAgo } from "../../../ui/text/ago.ts";
+import { onePerLanguage } from "../../../ui/text/amounts.ts";
+
+/** Something that needs somebody now, or that is well. */
+export interface Need {
+  id: "flags" | "mails" | "disk" | "backup";
+  tone: "success" | "warning" | "danger";
+  text: string;
+  help?: string;
+  /** Where one sees to it. */
+  way?: { to: string; label: string };
+}
+
+const gigabyte = 1e9;
+const day = 86_400_000;
+
+const gigabytes = onePerLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
+);
+
+/** What needs somebody now, the most urgent first; `system` is undefined while it is unknown. */
+export function listNeeds(
+  { overview, system }: { overview: Overview; system: System | undefined },
+  t: Translate,
+  language: string,
+): Need[] {
+  const { openFlags, mailsWaiting, diskFreeBytes } = overview;
+  const needs: Need[] = [
+    {
+      id: "flags",
+      tone: openFlags > 0 ? "danger" : "success",
+      text: openFlags > 0 ? t("manage.overview.flags", { count: openFlags }) : t("manage.overview.noFlags"),
+      ...(openFlags > 0 && { way: { to: managePath("queue"), label: t("manage.overview.toQueue") } }),
+    },
+    {
+      id: "mails",
+      tone: mailsWaiting > 0 ? "warning" : "success",
+      text: mailsWaiting > 0 ? t("manage.overview.mails", { count: mailsWaiting }) : t("manage.overview.noMails"),
+      ...(mailsWaiting > 0 && { help: t("manage.overview.mailsHelp") }),
+    },
+    tellDisk(diskFreeBytes, t, language),
+    ...(system ? [tellBackup(system, t, language)] : []),
+  ];
+  const urgency = ["danger", "warning", "success"];
+  return needs.sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
+}
+
+function tellDisk(free: number, t: Translate, language: string): Need {
+  const text = t("manage.overview.disk", { size: gigabytes(language).format(free / gigabyte) });
+  if (free >= 5 * gigabyte) return { id: "disk", tone: "success", text };
+  return { id: "disk", tone: free < gigabyte ? "danger" : "warning", text, help: t("manage.overview.diskHelp") };
+}
+
+function tellBackup({ lastBackupAt }: System, t: Translate, language: string): Need {
+  if (lastBackupAt === null)
+    return { id: "backup", tone: "danger", text: t("manage.overview.noBackup"), help: t("manage.overview.backupHelp") };
+  const text = t("manage.overview.backup", { ago: formatAgo(lastBackupAt, language) });
+  const isFresh = Date.now() - Date.parse(lastBackupAt) < 2 * day;
+  if (isFresh) return { id: "backup", tone: "success", text };
+  return { id: "backup", tone: "warning", text, help: t("manage.overview.backupHelp") };
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getOverview, getSystem } from "../../../../contract/staff/overview.ts";
+import { call } from "../../../api/client.ts";
+
+/** The figures of the site; they are read anew with each visit. */
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: ["manage", "overview"],
+    queryFn: ({ signal }) => call(getOverview, { signal, onExpired: "ask" }),
+  });
+}
+
+/** What whoever runs the server has to see to. Beside the figures it fails in silence. */
+export function systemQuery() {
+  return queryOptions({
+    queryKey: ["manage", "system"],
+    queryFn: ({ signal }) => call(getSystem, { signal, quiet: true }),
+  });
+}

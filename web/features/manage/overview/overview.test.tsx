@@ -1,0 +1,74 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Overview } from "../../../../contract/staff/overview.ts";
+import { t } from "../../../i18n/translation.ts";
+import { daysAgo } from "../../../testing/course-staff.ts";
+import { descriptionOf } from "../../../testing/description-of.ts";
+import { openStaffScreen } from "../../../testing/people-scene.ts";
+
+const quiet: Overview = {
+  people: 1234,
+  activeToday: 12,
+  activeThisWeek: 80,
+  enrolments: 1500,
+  completions: 300,
+  openFlags: 0,
+  mailsWaiting: 0,
+  diskFreeBytes: 42e9,
+  days: Array.from({ length: 28 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, "0")}`,
+    registrations: index === 4 ? 7 : 0,
+    active: 3,
+    completions: 0,
+  })),
+};
+
+beforeEach(() => localStorage.clear());
+
+async function open(overview: Partial<Overview> = {}, lastBackupAt: string | null = daysAgo(1)) {
+  const app = await openStaffScreen("overview", {
+    "GET /api/v1/manage/overview": { ...quiet, ...overview },
+    "GET /api/v1/manage/system": { lastBackupAt },
+  });
+  await screen.findByRole("heading", { level: 1, name: t("manage.overview.title") });
+  return app;
+}
+
+const needs = () => {
+  const section = screen.getByRole("heading", { name: t("manage.overview.now") }).closest("section");
+  return within(section ?? document.body)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "");
+};
+
+describe("the overview", () => {
+  it("says that all is well", async () => {
+    await open();
+    await screen.findByText(t("manage.overview.backup", { ago: "ayer" }));
+    expect(needs().every((text) => text.startsWith(t("manage.overview.tone.success")))).toBe(true);
+    expect(screen.getByText(/1[\s.,]?234/).tagName).toBe("DD");
+  });
+
+  it("puts first what is urgent, and leads to where one sees to it", async () => {
+    await open({ openFlags: 2, mailsWaiting: 5, diskFreeBytes: 0.4e9 }, null);
+    await screen.findByText(t("manage.overview.noBackup"));
+    expect(needs()[0]).toContain(t("manage.overview.flags", { count: 2 }));
+    expect(needs()[1]).toContain(t("manage.overview.diskHelp"));
+    expect(needs()[3]).toContain(t("manage.overview.mails", { count: 5 }));
+    const way = screen.getByRole("link", { name: t("manage.overview.toQueue") });
+    expect(way.getAttribute("href")).toBe("/modules/manage/queue");
+  });
+
+  it("says in words what a chart shows, and everything as a table", async () => {
+    const { user } = await open();
+    const chart = screen.getByRole("img", { name: t("manage.overview.chart.registrations") });
+    expect(descriptionOf(chart)).toContain(t("manage.overview.sum", { value: "7" }));
+    const still = screen.getByRole("img", { name: t("manage.overview.chart.completions") });
+    expect(descriptionOf(still)).toContain(t("manage.overview.nothing"));
+    await user.click(screen.getByRole("button", { name: t("manage.overview.asTable") }));
+    const rows = within(screen.getByRole("table", { name: t("manage.overview.days") })).getAllByRole("row");
+    expect(rows).toHaveLength(29);
+    expect(rows[24]?.textContent).toMatch(/5 nov\D*730$/);
+    expect(screen.queryByRole("img", { name: t("manage.overview.chart.active") })).toBeNull();
+  });
+});

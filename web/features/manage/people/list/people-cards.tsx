@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import type { Person } from "../../../../../contract/staff/people.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { formatDay } from "../../../../ui/text/amounts.ts";
+import { fullName } from "../../full-name.ts";
+import { PersonStatusChip } from "../person-status.tsx";
+import { nameRoles } from "../role-names.ts";
+import styles from "./people-list.module.css";
+
+/** People one below the other, for phones. */
+export function PeopleCards({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className={styles.cards}>
+      {people.map((person) => (
+        <li key={person.id} className={styles.card}>
+          <PersonCard person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonCard({ person }: { person: Person }) {
+  const { t, language } = useTranslation();
+  const { id, email, status, staff, enrolmentCount, lastSeenAt } = person;
+  const facts = [
+    nameRoles(staff, t),
+    // Of who works here it would read as if there were nothing to do.
+    ...(staff && enrolmentCount === 0 ? [] : [t("manage.people.courseCount", { count: enrolmentCount })]),
+    lastSeenAt ? t("manage.people.seenOn", { day: formatDay(lastSeenAt, language) }) : t("manage.people.neverSeen"),
+  ];
+  return (
+    <>
+      <h2>
+        <Link to={managePath("person", { userId: id })}>{fullName(person)}</Link>
+      </h2>
+      <p>{email}</p>
+      <PersonStatusChip status={status} />
+      <p>{facts.join(" · ")}</p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  submitLabel: string;
+  isBusy: boolean;
+  problem: string | null;
+  onConfirm(): void;
+  onClose(): void;
+  /** What follows from it. */
+  children: ReactNode;
+}
+
+/** Asks before something that is hard to take back, and says what follows from it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, submitLabel, isBusy, problem, onConfirm, onClose, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={title}
+      onClose={isBusy ? null : onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" danger isBusy={isBusy} onClick={onConfirm}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <FormProblem>{problem}</FormProblem>
+    </Dialog>
+  );
+}

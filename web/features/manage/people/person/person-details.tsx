@@ -1,0 +1,65 @@
+import { changePerson, type PersonDetail, personChange } from "../../../../../contract/staff/people.ts";
+import { call } from "../../../../api/client.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../../ui/form/use-schema-form.ts";
+import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { isDeclined } from "../../elevation/elevated.ts";
+import { saidHere } from "../../say-failure.ts";
+import styles from "../people-form.module.css";
+import { usePersonChange } from "./use-person-change.ts";
+
+interface Typed {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Somebody's name and address, to be put right. */
+export function PersonDetails({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation();
+  const { firstName, lastName, email: known } = person;
+  const email = known ?? "";
+  const change = usePersonChange(person.id, {
+    send: (body: Typed) => call(changePerson, { params: { userId: person.id }, body, ...saidHere }),
+  });
+  const form = useSchemaForm({
+    schema: personChange.pick({ firstName: true, lastName: true, email: true }).required(),
+    defaults: { firstName, lastName, email },
+    fields: ["firstName", "lastName", "email"],
+    send: async (body: Typed) => {
+      await change.mutateAsync(body);
+      // A new address is not theirs until they have confirmed it.
+      const isAsked = body.email !== email && person.status === "active";
+      form.reset({ ...body, ...(isAsked && { email }) });
+      const message = isAsked ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
+      showToast({ tone: "success", message: t(message, { email: body.email }) });
+    },
+    onRefused: (error) => {
+      if (error.code !== "conflict") return isDeclined(error);
+      const message = t("manage.people.detail.addressTaken");
+      form.setError("email", { type: "server", message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblem>{form.problem}</FormProblem>
+      <div className={styles.pair}>
+        <TextField {...form.field("firstName")} label={t("account.firstName")} autoComplete="off" />
+        <TextField {...form.field("lastName")} label={t("account.lastName")} autoComplete="off" />
+      </div>
+      <TextField
+        {...form.field("email", t("manage.people.detail.addressHelp"))}
+        label={t("account.email")}
+        type="email"
+        autoComplete="off"
+      />
+      <SubmitButton isSending={form.isSending} secondary>
+        {t("manage.people.detail.save")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useId, useState } from "react";
+import { changePerson, type PersonChange, type PersonDetail } from "../../../../../contract/staff/people.ts";
+import { type CourseRole, courseRoles, type SiteRole, siteRoles } from "../../../../../contract/staff/roles.ts";
+import { call } from "../../../../api/client.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { useSession } from "../../../../session.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
+import { SelectField } from "../../../../ui/fields/select-field.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { CloseIcon } from "../../../../ui/icons/more-icons.tsx";
+import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { saidHere, sayFailure } from "../../say-failure.ts";
+import { type CourseOption, titleOf, toOptions } from "../options.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./person.module.css";
+import { usePersonChange } from "./use-person-change.ts";
+
+interface Grant {
+  id: string;
+  role: CourseRole;
+}
+
+/** What somebody may do beyond learning; saved as a whole, with the password where the server wants it. */
+export function PersonRoles({ person, courses }: { person: PersonDetail; courses: readonly CourseOption[] }) {
+  const { t } = useTranslation();
+  const label = useId();
+  const isMe = useSession()?.user.id === person.id;
+  const had: readonly SiteRole[] = person.staff?.roles ?? [];
+  const [roles, setRoles] = useState(had);
+  const [grants, setGrants] = useState<readonly Grant[]>(() =>
+    (person.staff?.courses ?? []).map(({ id, role }) => ({ id, role })),
+  );
+  const [isAsking, setAsking] = useState(false);
+  const change = usePersonChange(person.id, {
+    send: (body: PersonChange) => call(changePerson, { params: { userId: person.id }, body, ...saidHere }),
+    onDone: () => showToast({ tone: "success", message: t("manage.people.detail.rolesSaved") }),
+  });
+  const known = [...courses, ...(person.staff?.courses ?? [])];
+  const save = () =>
+    !change.isPending &&
+    change.mutate({ roles: [...roles], courses: [...grants] }, { onSettled: () => setAsking(false) });
+  return (
+    <div className={styles.form}>
+      <div>
+        <h3 id={label}>{t("manage.people.detail.siteRoles")}</h3>
+        <CheckboxGroup
+          labelledBy={label}
+          options={siteRoles.map((value) => ({ value, label: t(`manage.people.may.${value}`) }))}
+          value={roles}
+          onChange={(value) => setRoles(siteRoles.filter((role) => value.includes(role)))}
+        />
+      </div>
+      <h3>{t("manage.people.detail.courseRoles")}</h3>
+      {grants.length > 0 && (
+        <ul className={styles.list}>
+          {grants.map((grant) => {
+            const name = `${t(`manage.people.roles.${grant.role}`)} · ${titleOf(known, grant.id)}`;
+            return (
+              <li key={toKey(grant)} className={styles.grant}>
+                <span>{name}</span>
+                <IconButton
+                  label={t("manage.people.detail.takeRole", { name })}
+                  onClick={() => setGrants(grants.filter((other) => other !== grant))}
+                >
+                  <CloseIcon size={20} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AddGrant
+        courses={courses}
+        onAdd={(added) => !grants.some((grant) => toKey(grant) === toKey(added)) && setGrants([...grants, added])}
+      />
+      <FormProblem>{sayFailure(change.error, t)}</FormProblem>
+      <Button
+        variant="primary"
+        isBusy={change.isPending}
+        onClick={() => (isMe && had.includes("admin") && !roles.includes("admin") ? setAsking(true) : save())}
+      >
+        {t("manage.people.detail.saveRoles")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("manage.people.ask.resign.title")}
+          submitLabel={t("manage.people.ask.resign.submit")}
+          isBusy={change.isPending}
+          problem={null}
+          onConfirm={save}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("manage.people.ask.resign.text")}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function AddGrant({ courses, onAdd }: { courses: readonly CourseOption[]; onAdd(grant: Grant): void }) {
+  const { t } = useTranslation();
+  const [course, setCourse] = useState("");
+  const [role, setRole] = useState<CourseRole>("teacher");
+  if (courses.length === 0) return null;
+  return (
+    <div className={styles.add}>
+      <SelectField
+        size="small"
+        label={t("manage.people.course")}
+        value={course}
+        options={[{ value: "", label: t("manage.people.detail.chooseCourse") }, ...toOptions(courses)]}
+        onChange={setCourse}
+      />
+      <SelectField
+        size="small"
+        label={t("manage.people.detail.courseRole")}
+        value={role}
+        options={courseRoles.map((value) => ({ value, label: t(`manage.people.roles.${value}`) }))}
+        onChange={(value) => setRole(value === "editor" ? "editor" : "teacher")}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={course === ""}
+        onClick={() => {
+          onAdd({ id: course, role });
+          setCourse("");
+        }}
+      >
+        {t("manage.people.detail.addRole")}
+      </Button>
+    </div>
+  );
+}
+
+function toKey({ id, role }: Grant): string {
+  return `${role} ${id}`;
+}

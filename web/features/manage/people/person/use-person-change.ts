@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Person } from "../../../../../contract/staff/people.ts";
+import { getMe } from "../../../../../contract/users/users.ts";
+import { call } from "../../../../api/client.ts";
+import { currentSession, saveUser } from "../../../../session.ts";
+import { elevated } from "../../elevation/elevated.ts";
+import { peopleKey, personQuery } from "../people-queries.ts";
+
+interface Change<Asked> {
+  send(asked: Asked): Promise<Person>;
+  onDone?(asked: Asked): void;
+}
+
+/** Changes a person, with the password where the server wants it; then everything that shows them is read anew. */
+export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<Asked>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Asked) => elevated(() => send(asked)),
+    async onSuccess(person, asked) {
+      onDone?.(asked);
+      client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
+      if (userId === currentSession()?.user.id) saveUser(await call(getMe, { quiet: true }));
+      await Promise.all([
+        client.invalidateQueries({ queryKey: peopleKey }),
+        client.invalidateQueries({ queryKey: ["manage", "log"] }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from "react";
+import type { FlagDecision } from "../../../../contract/forum/forum-notices.ts";
+import type { Flag } from "../../../../contract/staff/moderation.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { EyeOffIcon } from "../../../ui/icons/eye-icons.tsx";
+import { BinIcon } from "../../../ui/icons/forum-icons.tsx";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import styles from "./queue.module.css";
+import { useDecide } from "./use-decide.ts";
+
+/** The key of each decision, the same in both languages. */
+const keys: Record<FlagDecision, string> = { keep: "k", hide: "h", delete: "e" };
+
+const icons: Record<FlagDecision, ReactNode> = {
+  keep: <CheckIcon size={20} />,
+  hide: <EyeOffIcon size={20} />,
+  delete: <BinIcon size={20} />,
+};
+
+/** Keeps, hides or erases a reported text; erasing is asked about first. */
+export function DecisionButtons({ flag, onDecided }: { flag: Flag; onDecided(): void }) {
+  const { t } = useTranslation();
+  const [note, setNote] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { decide, deciding, problem } = useDecide(flag, onDecided);
+  const send = (decision: FlagDecision) => decide({ decision, note: note?.trim() ?? "" });
+  return (
+    <div className={styles.decision}>
+      {note !== null && (
+        <TextArea
+          label={t("manage.queue.note")}
+          helperText={t("manage.queue.noteHelp")}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onFocus={({ target }) => target.scrollIntoView?.({ block: "nearest" })}
+        />
+      )}
+      {!isAsking && <FormProblem>{problem}</FormProblem>}
+      <div className={styles.buttons}>
+        {(["keep", "hide", "delete"] as const).map((decision) => (
+          <Button
+            key={decision}
+            variant="secondary"
+            danger={decision === "delete"}
+            icon={icons[decision]}
+            isBusy={deciding === decision && !isAsking}
+            aria-keyshortcuts={keys[decision]}
+            onClick={({ detail }) => {
+              // By the second press of a double one the next text may have moved under it.
+              if (detail > 1) return;
+              if (decision === "delete") setAsking(true);
+              else send(decision);
+            }}
+          >
+            {t(`manage.queue.decisions.${decision}`)}
+            <span aria-hidden="true" className={styles.key}>
+              {keys[decision]}
+            </span>
+          </Button>
+        ))}
+        {note === null && (
+          <Button variant="quiet" onClick={() => setNote("")}>
+            {t("manage.queue.addNote")}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <EraseDialog
+          isBusy={deciding !== null}
+          problem={problem}
+          onErase={() => send("delete")}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface EraseDialogProps {
+  isBusy: boolean;
+  problem: string | null;
+  onErase(): void;
+  onClose(): void;
+}
+
+function EraseDialog({ isBusy, problem, onErase, onClose }: EraseDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("manage.queue.eraseTitle")}
+      onClose={isBusy ? null : onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" danger isBusy={isBusy} onClick={onErase}>
+            {t("manage.queue.eraseNow")}
+          </Button>
+        </>
+      }
+    >
+      <FormProblem>{problem}</FormProblem>
+      <p>{t("manage.queue.eraseText")}</p>
+    </Dialog>
+  );
+}

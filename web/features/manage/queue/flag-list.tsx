@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Flag } from "../../../../contract/staff/moderation.ts";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import type { CourseOption } from "../people/options.ts";
+import { FlagCard } from "./flag-card.tsx";
+import styles from "./queue.module.css";
+import { pressByKey, stepByKey } from "./queue-keys.ts";
+import { type FlagPages, flagsQuery } from "./queue-queries.ts";
+import { QueueState } from "./queue-state.tsx";
+
+interface FlagListProps {
+  state: Flag["state"];
+  course: string;
+  /** To name them by. */
+  courses: readonly CourseOption[];
+}
+
+/** Reported texts, open or decided. Once one is decided the next has the focus, so that a row of them takes a key each. */
+export function FlagList({ state, course, courses }: FlagListProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const items = useRef<HTMLOListElement>(null);
+  const left = useRef<{ id: string; next: HTMLElement | null } | null>(null);
+  const list = useInfiniteQuery(flagsQuery(state, course));
+  const flags = list.data ? listLoaded(list.data) : [];
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (!stepByKey(event, listCards(items.current)) && state === "open") pressByKey(event);
+  }
+
+  /** Takes a text that is decided out of the list; its neighbour gets the focus, or what says that none is left. */
+  function leave(flag: Flag) {
+    const cards = listCards(items.current);
+    const place = flags.findIndex(({ id }) => id === flag.id);
+    const neighbour = cards[place + 1] ?? cards[place - 1] ?? items.current?.closest<HTMLElement>("[role=tabpanel]");
+    client.setQueryData<FlagPages>(flagsQuery(state, course).queryKey, (data) => data && without(data, flag));
+    // What the decision changes is elsewhere too; this list is right, and would move under the reader.
+    client.invalidateQueries({ queryKey: ["manage"], refetchType: "none" });
+    client.invalidateQueries({ queryKey: ["forum"], refetchType: "none" });
+    left.current = { id: flag.id, next: neighbour ?? null };
+  }
+
+  // Once the card and its dialog, outside of which nothing takes the focus, are gone.
+  useEffect(() => {
+    if (!left.current || flags.some(({ id }) => id === left.current?.id)) return;
+    left.current.next?.focus();
+    left.current = null;
+  });
+
+  return (
+    <QueueState list={list} part={state} isEmpty={flags.length === 0}>
+      {state === "open" && <p className={styles.keys}>{t("manage.queue.keys")}</p>}
+      <ol ref={items} className={styles.list} onKeyDown={press}>
+        {flags.map((flag) => (
+          <li key={flag.id}>
+            <FlagCard flag={flag} courses={courses} onDecided={() => leave(flag)} />
+          </li>
+        ))}
+      </ol>
+      <MoreButton list={list}>{t("manage.queue.more")}</MoreButton>
+    </QueueState>
+  );
+}
+
+function listCards(items: HTMLElement | null): HTMLElement[] {
+  return [...(items?.querySelectorAll("article") ?? [])];
+}
+
+function without(data: FlagPages, { id }: Flag): FlagPages {
+  const pages = data.pages.map((page) => ({ ...page, records: page.records.filter((record) => record.id !== id) }));
+  return { ...data, pages };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { OpenBook } from "../../../ui/drawings/drawings.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import styles from "./queue.module.css";
+import type { QueuePart } from "./queue-filters.ts";
+
+interface QueueStateProps {
+  list: { data: unknown; isError: boolean; error: Error | null; hasNextPage: boolean; refetch(): Promise<unknown> };
+  part: QueuePart;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** A list of the queue once it is here; before, that it comes or could not; else that nothing waits. */
+export function QueueState({ list, part, isEmpty, children }: QueueStateProps) {
+  const { t } = useTranslation();
+  const isForeign = list.error instanceof ApiError && list.error.status === 404;
+  if (!list.data && list.isError && !isForeign) {
+    const retry = (
+      <Button variant="quiet" size="small" onClick={() => list.refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return (
+      <Notice tone="warning" action={retry}>
+        {t("manage.queue.failed")}
+      </Notice>
+    );
+  }
+  if (!list.data && !isForeign) return <Skeleton height={160} />;
+  // A page may be empty once all of it is decided, with more to come.
+  if (!isEmpty || list.hasNextPage) return <div className={styles.part}>{children}</div>;
+  return (
+    <EmptyState
+      picture={<OpenBook />}
+      title={t(`manage.queue.none.${part}`)}
+      text={t(`manage.queue.noneText.${part}`)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { FlagDecision } from "../../../../contract/forum/forum-notices.ts";
+import { decideFlag, type Flag } from "../../../../contract/staff/moderation.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { saidHere, sayFailure } from "../say-failure.ts";
+
+interface Decision {
+  decision: FlagDecision;
+  note: string;
+}
+
+/** Decides about a reported text once, however often it is asked to. Where somebody was faster the list is read anew. */
+export function useDecide(flag: Flag, onDecided: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: ({ decision, note }: Decision) =>
+      call(decideFlag, {
+        params: { flagId: flag.id },
+        body: { decision, ...(note && { note }) },
+        ...saidHere,
+      }),
+    onSuccess: (_, { decision }) => {
+      showToast({ tone: "success", message: t(`manage.queue.done.${decision}`) });
+      onDecided();
+    },
+    onError: (error) => {
+      isUnderWay.current = false;
+      if (!isOver(error)) return;
+      showToast({ tone: "warning", message: t("manage.queue.conflict") });
+      onDecided();
+      client.invalidateQueries({ queryKey: ["manage", "flags"] });
+    },
+  });
+  // The second press of a double one comes before the next render.
+  const isUnderWay = useRef(false);
+  function decide(decision: Decision) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    sending.mutate(decision);
+  }
+  return {
+    decide,
+    deciding: sending.isPending ? sending.variables.decision : null,
+    problem: sayFailure(isOver(sending.error) ? null : sending.error, t),
+  };
+}
+
+/** Somebody else has decided, or whoever wrote it is gone with it. */
+function isOver(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
+}

@@ -1,0 +1,59 @@
+import type { EvaluationStatistics } from "../../../../contract/staff/progress.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
+import styles from "./evaluation-results.module.css";
+import { sortByNeed } from "./judge-question.ts";
+import { QuestionFigures } from "./question-figures.tsx";
+
+/** How an evaluation and its questions did; those that need a look first. */
+export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatistics }) {
+  const { t } = useTranslation();
+  const { title, learners, passed, questions } = evaluation;
+  const placed = sortByNeed(questions);
+  const concerns = placed.filter(({ concerns }) => concerns.length > 0).length;
+  return (
+    <section className={styles.evaluation}>
+      <h2>{title}</h2>
+      <Figures evaluation={evaluation} />
+      {learners === 0 && <p>{t("manage.results.nobody")}</p>}
+      {learners > 0 && passed === null && <Notice tone="primary">{t("manage.results.fewer")}</Notice>}
+      {passed !== null && questions.length > 0 && (
+        <p className={styles.need}>
+          {concerns === 0 ? t("manage.results.needNone") : t("manage.results.need", { count: concerns })}
+        </p>
+      )}
+      {learners > 0 && (
+        <ol className={styles.questions}>
+          {placed.map((each) => (
+            <QuestionFigures key={each.question.id} {...each} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Figures({ evaluation }: { evaluation: EvaluationStatistics }) {
+  const { t, language } = useTranslation();
+  const { learners, attempts, passed, meanPercent, medianPercent } = evaluation;
+  const percent = (value: number | null) => (value === null ? "–" : formatPercent(value, language));
+  const share = passed === null || learners === 0 ? "" : ` (${formatPercent((100 * passed) / learners, language)})`;
+  const figures = [
+    ["learners", formatNumber(learners, language)],
+    ["attempts", formatNumber(attempts, language)],
+    ["passed", passed === null ? "–" : `${formatNumber(passed, language)}${share}`],
+    ["mean", percent(meanPercent)],
+    ["median", percent(medianPercent)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`manage.results.figure.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Translation, useTranslation } from "../../../i18n/translation.ts";
+import { Chip } from "../../../ui/status/chip.tsx";
+import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
+import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
+import { ChoiceShares } from "./choice-shares.tsx";
+import type { PlacedQuestion } from "./judge-question.ts";
+import styles from "./question-figures.module.css";
+
+/** How a question did, why it needs a look, and what was chosen. */
+export function QuestionFigures({ question, number, concerns }: PlacedQuestion) {
+  const translation = useTranslation();
+  const { t, language } = translation;
+  const { prompt, answered, facility, choices } = question;
+  return (
+    <li className={styles.question} data-concern={concerns.length > 0}>
+      <h3 className={styles.title}>
+        {t("evaluations.question", { number })}
+        {concerns.map((concern) => (
+          <Chip key={concern} tone="warning">
+            {t(`manage.results.concern.${concern}`)}
+          </Chip>
+        ))}
+      </h3>
+      <div className={styles.prompt}>
+        <InlineMarkdown>{prompt}</InlineMarkdown>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t("manage.results.answered")}</dt>
+          <dd>{formatNumber(answered, language)}</dd>
+        </div>
+        <div>
+          <dt>{t("manage.results.facility")}</dt>
+          <dd>{facility === null ? t("manage.results.hidden") : formatPercent(facility * 100, language)}</dd>
+        </div>
+        <div>
+          <dt>{t("manage.results.discrimination")}</dt>
+          <dd>{describeDiscrimination(question, translation)}</dd>
+        </div>
+      </dl>
+      {concerns.map((concern) => (
+        <p key={concern} className={styles.reason}>
+          {t(`manage.results.reason.${concern}`)}
+        </p>
+      ))}
+      {choices && <ChoiceShares choices={choices} />}
+    </li>
+  );
+}
+
+/** Null where there are too few answers, or where all did alike. */
+function describeDiscrimination(
+  { facility, discrimination }: PlacedQuestion["question"],
+  { t, language }: Translation,
+): string {
+  if (discrimination !== null) return formatNumber(Math.round(discrimination * 100) / 100, language);
+  return t(facility === null ? "manage.results.hidden" : "manage.results.alike");
+}

@@ -1,0 +1,40 @@
+import { useMutation } from "@tanstack/react-query";
+import type { EvaluationStatistics } from "../../../../contract/staff/progress.ts";
+import { saveFile } from "../../../api/download.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { fileName } from "../file-name.ts";
+
+interface ResultsActionsProps {
+  courseTitle: string;
+  evaluations: readonly EvaluationStatistics[];
+}
+
+/** Saves what is shown as a file, or prints it. */
+export function ResultsActions({ courseTitle, evaluations }: ResultsActionsProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const saving = useMutation({
+    mutationFn: async () => (await import("./results-csv.ts")).writeResults(evaluations, translation),
+    onSuccess: (file) => saveFile(file, fileName(t("manage.results.file"), courseTitle)),
+    onError: () => showToast({ tone: "warning", message: t("errors.part") }),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<DownloadIcon size={20} />}
+        isBusy={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        {t("manage.results.export")}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => window.print()}>
+        {t("manage.results.print")}
+      </Button>
+    </>
+  );
+}

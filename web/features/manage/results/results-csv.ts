@@ -1,0 +1,34 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+import type { EvaluationStatistics, QuestionStatistics } from "../../../../contract/staff/progress.ts";
+import type { Translation } from "../../../i18n/translation.ts";
+import { formatPercent } from "../../../ui/text/amounts.ts";
+
+/** The questions of evaluations as a table, a row a question, as spreadsheets read it. */
+export function writeResults(evaluations: readonly EvaluationStatistics[], { t, language }: Translation): Blob {
+  const head = [
+    t("courses.evaluation"),
+    t("manage.results.csv.number"),
+    t("manage.results.csv.question"),
+    t("manage.results.answered"),
+    t("manage.results.facility"),
+    t("manage.results.discrimination"),
+    t("manage.results.shares"),
+  ];
+  const rows = evaluations.flatMap(({ title, questions }) =>
+    questions.map(({ prompt, answered, facility, discrimination, choices = [] }, index) => [
+      title,
+      index + 1,
+      prompt,
+      answered,
+      facility,
+      discrimination,
+      choices.map(describeChoice).join("\n"),
+    ]),
+  );
+  function describeChoice({ text, correct, share }: NonNullable<QuestionStatistics["choices"]>[number]): string {
+    const right = correct ? `, ${t("manage.results.correct").toLocaleLowerCase(language)}` : "";
+    return `${text} (${formatPercent(share * 100, language)}${right})`;
+  }
+  const text = stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  return new Blob([text], { type: "text/csv" });
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getResults } from "../../../../contract/staff/progress.ts";
+import { call } from "../../../api/client.ts";
+import { readText } from "../filters/use-filters.ts";
+
+/** Whose results of which evaluation; an empty filter is ignored. */
+export interface ResultsFilters {
+  group: string;
+  evaluation: string;
+}
+
+/** Reads the filters from a URL. */
+export function readResultsFilters(search: URLSearchParams): ResultsFilters {
+  return { group: readText(search, "group"), evaluation: readText(search, "evaluation") };
+}
+
+/** How the evaluations of a course did. */
+export function resultsQuery(courseId: string, { group, evaluation }: ResultsFilters) {
+  return queryOptions({
+    queryKey: ["manage", "results", courseId, group, evaluation],
+    queryFn: ({ signal }) =>
+      call(getResults, {
+        params: { courseId },
+        query: { ...(group && { group }), ...(evaluation && { evaluation }) },
+        signal,
+        handled: ["not_found"],
+        onExpired: "ask",
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
+import { CheckIcon } from "../../../ui/icons/icons.tsx";
+import { ArrowBackIcon, ArrowForwardIcon } from "../../../ui/icons/player-icons.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import type { Place } from "../outline/outline.ts";
+import type { Marking } from "../progress/use-mark-done.ts";
+import styles from "./item-actions.module.css";
+
+interface ItemActionsProps {
+  enrolment: string;
+  course: string;
+  previous: Place | null;
+  next: Place | null;
+  /** Marks the class as done; null if it is, or if it is an evaluation. */
+  markDone: { run(): void; state: Marking } | null;
+  /** Whether the next item is the primary action now. */
+  isNextPrimary: boolean;
+  /** Shows the end of a course that is completed. */
+  finish: (() => void) | null;
+}
+
+/** The way on: mark as done, then to the next; and back. */
+export function ItemActions({ enrolment, course, previous, next, markDone, isNextPrimary, finish }: ItemActionsProps) {
+  const { t } = useTranslation();
+  const { fallback, watch } = useFallbackFocus();
+  function mark() {
+    watch();
+    markDone?.run();
+  }
+  return (
+    <div className={styles.actions}>
+      {markDone?.state === "waiting" && (
+        <div ref={fallback} role="status" tabIndex={-1} className={styles.main} onFocus={watch}>
+          <Notice tone="primary">{t("player.markedHere")}</Notice>
+        </div>
+      )}
+      {markDone && markDone.state !== "waiting" && (
+        <Button
+          variant="primary"
+          className={styles.main}
+          icon={<CheckIcon size={20} />}
+          isBusy={markDone.state === "sending"}
+          onClick={mark}
+        >
+          {t(markDone.state === "sending" ? "player.marking" : "player.markDone")}
+        </Button>
+      )}
+      <nav aria-label={t("player.nav")} className={styles.nav} data-onward={isNextPrimary}>
+        {previous && (
+          <LinkButton
+            to={paths.play(enrolment, previous.item.id)}
+            aria-label={t("player.previousOf", { title: previous.item.title })}
+            variant="quiet"
+            className={styles.previous}
+          >
+            <ArrowBackIcon size={20} />
+            <span className={styles.label}>{previous.item.title}</span>
+          </LinkButton>
+        )}
+        {next && (
+          <LinkButton
+            ref={markDone ? null : fallback}
+            to={paths.play(enrolment, next.item.id)}
+            aria-label={t("player.nextOf", { title: next.item.title })}
+            variant={isNextPrimary ? "primary" : "quiet"}
+            className={styles.next}
+          >
+            <span className={styles.label}>
+              {isNextPrimary ? t("player.nextOf", { title: next.item.title }) : next.item.title}
+            </span>
+            <ArrowForwardIcon size={20} />
+          </LinkButton>
+        )}
+        {!next && !finish && !markDone && (
+          <LinkButton ref={fallback} to={paths.course(course)} variant="quiet" className={styles.next}>
+            {t("enrolments.why")}
+          </LinkButton>
+        )}
+        {!next && finish && (
+          <Button ref={fallback} onClick={finish} variant="primary" className={styles.next}>
+            {t("player.finish")}
+          </Button>
+        )}
+      </nav>
+    </div>
+  );
+}

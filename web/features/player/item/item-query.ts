@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { getItem } from "../../../../contract/courses/enrolments.ts";
+import type { Answers } from "../../../../contract/courses/evaluations.ts";
+import { type CallOptions, call } from "../../../api/client.ts";
+import { currentLanguage } from "../../../i18n/language.ts";
+
+const asked: CallOptions = { handled: ["offline"], onExpired: "ask" };
+
+/** A class or an evaluation with its content, by requested language: positions are in seconds of its rendition. */
+export function itemQuery(userCourseId: string, itemId: string, options: CallOptions = asked) {
+  return queryOptions({
+    queryKey: ["enrolments", userCourseId, "items", itemId],
+    queryFn: async ({ signal }) => {
+      const language = currentLanguage();
+      const params = { userCourseId, itemId };
+      const item = await call(getItem, { params, signal, ...options });
+      return { item, language };
+    },
+  });
+}
+
+/** Merges accepted answers into the cached draft; if it is being fetched, fetches it again. */
+export function addToDraft(client: QueryClient, userCourseId: string, draft: { id: string; answers: Answers }): void {
+  const { queryKey } = itemQuery(userCourseId, draft.id);
+  if (client.getQueryState(queryKey)?.fetchStatus === "fetching") void client.invalidateQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => {
+    if (known?.item.kind !== "evaluation") return known;
+    return { ...known, item: { ...known.item, draft: { ...known.item.draft, ...draft.answers } } };
+  });
+}

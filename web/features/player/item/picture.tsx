@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { fileUrl } from "../../../api/file-url.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useLayoutConfig } from "../../../theme/layout-config.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import styles from "./picture.module.css";
+
+/** An image of a class; with the data saver, its alternative text and a button to load it. */
+export function Picture({ file, alt }: { file: string; alt: string }) {
+  const { t } = useTranslation();
+  const { saveData } = useLayoutConfig();
+  const [isAsked, setAsked] = useState(false);
+  if (!saveData || isAsked) {
+    return <img className={styles.image} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
+  }
+  return (
+    <div className={styles.held}>
+      <p>{alt}</p>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {t("player.saving.picture")}
+      </Button>
+    </div>
+  );
+}

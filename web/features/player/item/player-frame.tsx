@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
+import { readKept, writeKept } from "../../../api/kept.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { IconButton } from "../../../ui/actions/icon-button.tsx";
+import { CloseIcon } from "../../../ui/icons/more-icons.tsx";
+import { ContentsIcon } from "../../../ui/icons/player-icons.tsx";
+import { SideDialog } from "../../../ui/overlays/side-dialog.tsx";
+import { ProgressRing } from "../../../ui/status/progress-ring.tsx";
+import { formatPercent } from "../../../ui/text/amounts.ts";
+import { OutlineNav } from "../outline/outline-nav.tsx";
+import { usePlaceOnReturn } from "../tracking/use-place-on-return.ts";
+import styles from "./player-frame.module.css";
+
+interface PlayerFrameProps {
+  enrolment: EnrolmentDetail;
+  current: string;
+  children: ReactNode;
+}
+
+/** The contents beside the current item: a column on a desktop, a drawer on a phone. */
+export function PlayerFrame({ enrolment, current, children }: PlayerFrameProps) {
+  const { t } = useTranslation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [hasColumn, setColumn] = useState(() => readKept("outline") !== "closed");
+  const toggleColumn = () => {
+    writeKept("outline", hasColumn ? "closed" : "open");
+    setColumn(!hasColumn);
+  };
+  const content = useFocusOnChange(current);
+  usePlaceOnReturn();
+  const close = () => setDrawerOpen(false);
+  return (
+    <div className={styles.frame} data-column={hasColumn}>
+      <div className={styles.top}>
+        <Button variant="quiet" className={styles.phone} onClick={() => setDrawerOpen(true)} aria-haspopup="dialog">
+          <ContentsIcon size={20} />
+          {t("player.outlineShort")}
+        </Button>
+        <Button variant="quiet" className={styles.desktop} onClick={toggleColumn} aria-expanded={hasColumn}>
+          <ContentsIcon size={20} />
+          {t(hasColumn ? "player.hideOutline" : "player.showOutline")}
+        </Button>
+        <CourseProgress enrolment={enrolment} />
+      </div>
+      {hasColumn && (
+        <div className={styles.column}>
+          <OutlineNav enrolment={enrolment} current={current} onChosen={() => undefined} />
+        </div>
+      )}
+      <div className={styles.content} ref={content}>
+        {children}
+      </div>
+      {isDrawerOpen && (
+        <SideDialog side="left" label={t("player.outline")} onClose={close}>
+          <div className={styles.drawer}>
+            <header className={styles.head}>
+              <h2>{t("player.outline")}</h2>
+              <IconButton label={t("player.close")} onClick={close}>
+                <CloseIcon size={22} />
+              </IconButton>
+            </header>
+            <OutlineNav enrolment={enrolment} current={current} onChosen={close} />
+          </div>
+        </SideDialog>
+      )}
+    </div>
+  );
+}
+
+function CourseProgress({ enrolment }: { enrolment: EnrolmentDetail }) {
+  const { t, language } = useTranslation();
+  const { course, progress } = enrolment;
+  return (
+    <div className={styles.progress}>
+      <Link to={paths.course(course.id)}>{course.title}</Link>
+      <ProgressRing
+        percent={progress.percent}
+        text={formatPercent(progress.percent, language)}
+        label={t("enrolments.progressOf", { title: course.title })}
+        size={48}
+      />
+    </div>
+  );
+}
+
+/** From one item to the next the address's path stays the same, so its heading takes the focus here. */
+function useFocusOnChange(current: string) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    content.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, [current]);
+  return content;
+}

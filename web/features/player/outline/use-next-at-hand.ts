@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLayoutConfig } from "../../../theme/layout-config.ts";
+import { itemQuery } from "../item/item-query.ts";
+import type { Place } from "./outline.ts";
+
+/** Delay before the next item is prefetched, in milliseconds, so that quick paging fetches nothing. */
+const settled = 1500;
+
+/**
+ * Prefetches the next item once the current one has loaded. Not with the data saver; nor evaluations, whose
+ * drafts change on the server until they are opened.
+ */
+export function useNextAtHand(enrolment: string, next: Place | null, isHere: boolean): void {
+  const client = useQueryClient();
+  const { saveData } = useLayoutConfig();
+  const id = next?.item.kind === "class" && isHere && !saveData ? next.item.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    const timer = setTimeout(() => client.prefetchQuery(itemQuery(enrolment, id, { quiet: true })), settled);
+    return () => clearTimeout(timer);
+  }, [client, enrolment, id]);
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { fakeServer, problem } from "../../../testing/fake-server.ts";
+import { beginWithOutbox, waitFor } from "../../../testing/with-outbox.ts";
+import { findWaitingPosition, sendReport, type VideoPlace } from "./send-progress.ts";
+import { takeOverProgress } from "./take-over-progress.ts";
+
+const place: VideoPlace = { enrolment: "e1", item: "c1", video: "v1", language: "en" };
+const patch = "PATCH /api/v1/courses-user/e1";
+const answer = { id: "e1", progress: { done: 0, total: 2, percent: 0 } };
+const waiting = () => outbox.getShown() ?? [];
+const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
+
+beforeEach(beginWithOutbox);
+
+test("what was watched is sent in the language it was watched in, and then forgotten", async () => {
+  const server = fakeServer({ [patch]: answer });
+  await sendReport(place, { position: 12, watched: [[0, 12]] });
+  await waitFor(500);
+  const [request] = server.sent(patch);
+  expect(request?.body).toEqual({ lastClass: "c1", video: "v1", position: 12, watched: [[0, 12]] });
+  expect(request?.headers.get("Accept-Language")).toBe("en");
+  expect(waiting()).toEqual([]);
+});
+
+test("without a connection it adds up, is known where the video is opened, and goes out later as one", async () => {
+  const server = fakeServer({ [patch]: noLine });
+  await sendReport(place, { position: 10, watched: [[0, 10]] });
+  await waitFor(500);
+  await sendReport(place, { position: null, watched: [[10, 20]] });
+  await sendReport({ ...place, video: "v2" }, { position: 3, watched: [] });
+  expect(findWaitingPosition(waiting(), place)).toBe(10);
+  expect(findWaitingPosition(waiting(), { ...place, language: "es" })).toBeNull();
+  server.reply(patch, answer);
+  outbox.retry();
+  await waitFor(500);
+  expect(
+    server
+      .sent(patch)
+      .map(({ body }) => body)
+      .slice(-2),
+  ).toEqual([
+    { lastClass: "c1", video: "v1", position: 10, watched: [[0, 20]] },
+    { lastClass: "c1", video: "v2", position: 3 },
+  ]);
+});
+
+test("what was watched while a report was under way is told too", async () => {
+  const first = Promise.withResolvers<object>();
+  const server = fakeServer({ [patch]: vi.fn(() => answer).mockImplementationOnce(() => first.promise as never) });
+  await sendReport(place, { position: 10, watched: [[0, 10]] });
+  await waitFor(500);
+  await sendReport(place, { position: 15, watched: [[10, 15]] });
+  first.resolve(answer);
+  await waitFor(500);
+  expect(server.sent(patch).at(-1)?.body).toMatchObject({ position: 15 });
+  expect(waiting()).toEqual([]);
+});
+
+test("what the server will never take is dropped", async () => {
+  fakeServer({ [patch]: problem(400, "invalid_request", "no such video") });
+  await sendReport(place, { position: 12, watched: [] });
+  await waitFor(500);
+  expect(waiting()).toEqual([]);
+});
+
+test("what an earlier version has left of an enrolment is sent, and nonsense forgotten", async () => {
+  localStorage.setItem("progress:e1|class%7C1|v1|es", '{"position":20,"watched":[[0,20]]}');
+  localStorage.setItem("progress:e1|c2|v1|es", '{"position":"x","watched":[[1],[5,"a"]]}');
+  localStorage.setItem("progress:e2|c1|v1|es", '{"position":1,"watched":[]}');
+  const server = fakeServer({ [patch]: answer });
+  await takeOverProgress("e1");
+  await waitFor(500);
+  expect(server.sent(patch).map(({ body }) => body)).toEqual([
+    { lastClass: "class|1", video: "v1", position: 20, watched: [[0, 20]] },
+  ]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("progress:"))).toEqual(["progress:e2|c1|v1|es"]);
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { formatBytes } from "../../../ui/text/amounts.ts";
+import { Transcript } from "../captions/transcript.tsx";
+import styles from "../item/picture.module.css";
+import type { Quality, Variant } from "./quality.ts";
+
+interface HeldVideoProps {
+  variants: readonly Variant[];
+  text: string;
+  onAsk(quality: Quality): void;
+}
+
+/** Replaces a video while data is saved: the available versions, smallest first, and the transcript. */
+export function HeldVideo({ variants, text, onAsk }: HeldVideoProps) {
+  const { t, language } = useTranslation();
+  const smallestFirst = [...variants].reverse();
+  return (
+    <>
+      <div className={styles.held}>
+        <p>{t("player.saving.waits")}</p>
+        {smallestFirst.map(({ quality, bytes }, index) => (
+          <Button key={quality} variant={index === 0 ? "primary" : "secondary"} onClick={() => onAsk(quality)}>
+            {t(`player.saving.${quality}`, { size: formatBytes(bytes, language) })}
+          </Button>
+        ))}
+      </div>
+      <Transcript video={null} text={text} />
+    </>
+  );
+}

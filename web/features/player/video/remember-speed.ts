@@ -1,0 +1,13 @@
+import { readKept, writeKept } from "../../../api/kept.ts";
+
+/** Applies the speed chosen for the previous video, and remembers changes. */
+export function rememberSpeed(video: HTMLVideoElement): () => void {
+  const speed = readKept("speed");
+  if (typeof speed === "number" && speed >= 0.25 && speed <= 4) {
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  }
+  const keep = () => writeKept("speed", video.playbackRate);
+  video.addEventListener("ratechange", keep);
+  return () => video.removeEventListener("ratechange", keep);
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Whether a video is to stay in sight as a small one: once it plays and its place has been scrolled away, until it ends, or
+ * is paused and its place is back.
+ */
+export function useSmallPlayer(place: RefObject<HTMLElement | null>, video: HTMLVideoElement | null): boolean {
+  const [isActive, setActive] = useState(false);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        setAway(entry?.isIntersecting === false);
+        if (entry?.isIntersecting && video?.paused) setActive(false);
+      },
+      { threshold: 0.2 },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place, video]);
+  useEffect(() => {
+    if (!video) return;
+    const begin = () => setActive(true);
+    const end = () => setActive(false);
+    video.addEventListener("play", begin);
+    video.addEventListener("ended", end);
+    return () => {
+      video.removeEventListener("play", begin);
+      video.removeEventListener("ended", end);
+    };
+  }, [video]);
+  return isActive && isAway;
+}

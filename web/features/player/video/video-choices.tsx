@@ -1,0 +1,91 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { VideoBlock } from "../../../../contract/courses/classes.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { CaptionsIcon } from "../../../ui/icons/player-icons.tsx";
+import { formatNumber } from "../../../ui/text/amounts.ts";
+import { isShown, listCaptions, showCaptions } from "../captions/list-captions.ts";
+import styles from "./video-choices.module.css";
+
+const speeds = [0.75, 1, 1.25, 1.5, 2];
+
+/** How fast a video plays. */
+export function SpeedChoice({ video }: { video: HTMLVideoElement | null }) {
+  const { t, language } = useTranslation();
+  const rate = useSyncExternalStore(
+    (onChange) => listen(video, "ratechange", onChange),
+    () => video?.playbackRate ?? 1,
+  );
+  const name = (speed: number) => `${formatNumber(speed, language)}×`;
+  return (
+    <Choice
+      label={t("player.speed")}
+      face={name(rate)}
+      chosen={String(rate)}
+      choices={[...new Set([...speeds, rate])].map((speed) => ({ value: String(speed), label: name(speed) }))}
+      onChoose={(value) => {
+        if (video) video.playbackRate = Number(value);
+      }}
+    />
+  );
+}
+
+interface CaptionsChoiceProps {
+  video: HTMLVideoElement | null;
+  captions: VideoBlock["captions"];
+}
+
+/** Which captions a video shows, if any. */
+export function CaptionsChoice({ video, captions }: CaptionsChoiceProps) {
+  const { t } = useTranslation();
+  const shown = useSyncExternalStore(
+    (onChange) => listen(video?.textTracks, "change", onChange),
+    () => listCaptions(video).find(isShown)?.language ?? "off",
+  );
+  return (
+    <Choice
+      label={t("player.captionsMenu")}
+      face={<CaptionsIcon isOn={shown !== "off"} />}
+      chosen={shown}
+      choices={[
+        { value: "off", label: t("player.captions.off") },
+        ...captions.map(({ language }) => ({ value: language, label: t(`player.captions.${language}`) })),
+      ]}
+      onChoose={(value) => showCaptions(video, value)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The content of the button. */
+  face: ReactNode;
+  chosen: string;
+  choices: readonly { value: string; label: string }[];
+  onChoose(value: string): void;
+}
+
+/** A button over which lies the browser's own list, the one that every phone and screen reader knows. */
+function Choice({ label, face, chosen, choices, onChoose }: ChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <span aria-hidden="true">{face}</span>
+      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)} ref={keepKeys}>
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** The controls around it take the arrows and the space bar from whatever has the focus. */
+function keepKeys(element: HTMLElement | null): void {
+  element?.addEventListener("keydown", (event) => event.stopPropagation());
+}
+
+function listen(target: EventTarget | null | undefined, event: string, listener: () => void): () => void {
+  target?.addEventListener(event, listener);
+  return () => target?.removeEventListener(event, listener);
+}

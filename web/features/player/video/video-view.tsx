@@ -1,0 +1,121 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { VideoBlock } from "../../../../contract/courses/classes.ts";
+import type { Language } from "../../../../contract/language.ts";
+import { outbox } from "../../../api/outbox/outbox.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { useLayoutConfig } from "../../../theme/layout-config.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { SaveDataSwitch } from "../../../ui/fields/save-data-switch.tsx";
+import { Transcript } from "../captions/transcript.tsx";
+import { findWaitingPosition, sendReport, type VideoReport } from "../progress/send-progress.ts";
+import type { Spot } from "../tracking/resume-video.ts";
+import { HeldVideo } from "./held-video.tsx";
+import { keepQuality, listVariants, pickLow, type Quality, readQuality } from "./quality.ts";
+import { QualityChoice } from "./quality-choice.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+import { useEnded } from "./use-ended.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useSmallPlayer } from "./use-small-player.ts";
+import styles from "./video-view.module.css";
+
+// Loaded with the first video: reading a class must not cost the player's code.
+const VideoPlayer = lazyPart(
+  async () => (await import("./video-player.tsx")).VideoPlayer,
+  <div className={styles.placeholder} />,
+);
+
+interface VideoViewProps {
+  block: VideoBlock;
+  language: Language;
+  enrolment: string;
+  item: string;
+  title: string;
+  /** The start position, in seconds of this rendition. */
+  position: number;
+  /** What comes after this class, offered once the video has ended; null where another video follows. */
+  upNext: ReactNode;
+}
+
+/** A video beside its transcript. */
+export function VideoView({ block, language, enrolment, item, title, position, upNext }: VideoViewProps) {
+  const { t } = useTranslation();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { saveData } = useLayoutConfig();
+  const [asked, setAsked] = useState<Quality | null>(null);
+  const [spot] = useState<Spot>(() => {
+    const waiting = findWaitingPosition(outbox.getShown() ?? [], { enrolment, item, video: block.id, language });
+    return { share: (waiting ?? position) / block.durationSeconds, isPlaying: false };
+  });
+  const report = useCallback(
+    (change: VideoReport) => void sendReport({ enrolment, item, video: block.id, language }, change),
+    [enrolment, item, block.id, language],
+  );
+  const stage = useRef<HTMLDivElement>(null);
+  const isSmall = useSmallPlayer(stage, video);
+  const hasEnded = useEnded(video);
+  const [hasList, setList] = useState(false);
+  const openList = useCallback(() => setList(true), []);
+  useShortcuts(video, openList);
+  const retry = () => {
+    setFailed(false);
+    video?.load();
+  };
+  const choose = (quality: Quality) => {
+    setFailed(false);
+    setAsked(quality);
+    keepQuality(quality);
+  };
+  const ask = (quality: Quality) => {
+    spot.isPlaying = true;
+    setAsked(quality);
+  };
+  const variants = listVariants(block);
+  if (saveData && !asked) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
+  const wanted = asked ?? readQuality();
+  const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };
+  // What plays goes on, in the low quality where there is one: only the next videos wait until they are asked for.
+  const saveFromHere = (isOn: boolean) => isOn && setAsked(quality === "full" ? pickLow(variants) : quality);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.view}>
+        <div className={styles.video}>
+          <div ref={stage} className={styles.stage} data-audio={quality === "audio"} data-small={isSmall}>
+            <div className={styles.screen}>
+              <VideoPlayer
+                key={`${language} ${file}`}
+                label={t("player.video", { title })}
+                onVideo={setVideo}
+                onReport={report}
+                onFailed={() => setFailed(true)}
+                {...{ block, file, language, spot, video }}
+                isAudio={quality === "audio"}
+              />
+            </div>
+          </div>
+          <div role="status">{hasEnded && upNext}</div>
+          <div className={styles.choices}>
+            <Button variant="quiet" size="small" className={styles.keys} aria-haspopup="dialog" onClick={openList}>
+              {t("player.shortcuts.open")}
+            </Button>
+            <SaveDataSwitch onSwitch={saveFromHere} />
+            <QualityChoice variants={variants} chosen={quality} onChoose={choose} />
+          </div>
+          {hasFailed && (
+            <div role="alert" className={styles.failed}>
+              <p>
+                <strong>{t("player.videoFailed")}</strong> {t("player.videoFailedText")}
+              </p>
+              <Button variant="quiet" size="small" onClick={retry}>
+                {t("common.retry")}
+              </Button>
+            </div>
+          )}
+        </div>
+        <Transcript video={video} text={block.transcript} />
+      </div>
+      {hasList && <ShortcutList onClose={() => setList(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
+import styles from "./footer.module.css";
+import { FooterColumns } from "./footer.tsx";
+
+/** The footer where people work: one row, which opens on who stands behind the program. */
+export function CompactFooter() {
+  const { t } = useTranslation();
+  const { organisation } = useSite();
+  return (
+    <footer className={styles.footer} data-compact>
+      <p className={styles.rights}>
+        <Link to={paths.help}>{t("help.title")}</Link>
+        <Link to={paths.privacy}>{t("shell.privacy")}</Link>
+      </p>
+      <details className={styles.who}>
+        <summary>
+          © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {organisation.name}
+        </summary>
+        <FooterColumns />
+        <p>{t("shell.rights")}</p>
+      </details>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { changeLayout, scales, useLayoutConfig } from "../../../theme/layout-config.ts";
+import { IconButton } from "../../../ui/actions/icon-button.tsx";
+import { formatPercent } from "../../../ui/text/amounts.ts";
+import styles from "./settings-panel.module.css";
+
+/** How large everything is, in steps. */
+export function ScaleField() {
+  const { t, language } = useTranslation();
+  const { scale } = useLayoutConfig();
+  function step(by: number) {
+    const next = scale + by;
+    if (next >= scales.least && next <= scales.most) changeLayout({ scale: next });
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{t("shell.settings.scale")}</legend>
+      <div className={styles.scale}>
+        <IconButton
+          className={styles.smaller}
+          label={t("shell.settings.smaller")}
+          aria-disabled={scale === scales.least}
+          onClick={() => step(-1)}
+        />
+        <output aria-live="polite">{formatPercent(Math.round((scale / scales.normal) * 100), language)}</output>
+        <IconButton
+          className={styles.larger}
+          label={t("shell.settings.larger")}
+          aria-disabled={scale === scales.most}
+          onClick={() => step(1)}
+        />
+      </div>
+    </fieldset>
+  );
+}

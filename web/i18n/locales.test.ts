@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { issueKeys } from "../../contract/issues.ts";
+import commonEn from "../public/assets/locales/en.json" with { type: "json" };
+import commonEs from "../public/assets/locales/es.json" with { type: "json" };
+import manageEn from "./manage/en.json" with { type: "json" };
+import manageEs from "./manage/es.json" with { type: "json" };
+
+const es = { ...commonEs, ...manageEs };
+const en = { ...commonEn, ...manageEn };
+
+function flatten(texts: object, prefix = ""): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${prefix}${key}`, value]] : [...flatten(value, `${prefix}${key}.`)],
+  );
+  return new Map(entries);
+}
+
+const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/{{\w+}}/g)].map(String).sort();
+
+/** Matches the keys that a template such as `help.${tip}.title` can name; `person.invite` may fill a gap, too. */
+function toPattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.]+")}$`);
+}
+
+it("says everything in both languages, with the same gaps to fill", () => {
+  const [spanish, english] = [flatten(es), flatten(en)];
+  expect([...english.keys()].sort()).toEqual([...spanish.keys()].sort());
+  for (const [key, text] of spanish) {
+    expect(text, key).not.toBe("");
+    expect(placeholders(english.get(key)), key).toEqual(placeholders(text));
+  }
+});
+
+it("has a sentence for every fault of a field", () => {
+  expect(Object.keys(es.fields).sort()).toEqual([...issueKeys].sort());
+});
+
+it("keeps no text that no screen shows", () => {
+  const files = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.*", "!../dist"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const source = Object.values(files).join("\n");
+  const built = [...source.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`{}]*\})*)`/g)].map(([, template = ""]) =>
+    toPattern(template),
+  );
+  const unused = [...flatten(es).keys()]
+    .map((key) => key.replace(/_(one|many|other)$/, ""))
+    .filter((key) => !source.includes(`"${key}"`) && !built.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
+});

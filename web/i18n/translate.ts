@@ -1,0 +1,63 @@
+import type { Language } from "../../contract/language.ts";
+import type es from "../public/assets/locales/es.json";
+import type manage from "./manage/es.json";
+
+/** The texts of one language, as its file under `public/assets/locales/` holds them. */
+export interface Texts {
+  [name: string]: string | Texts;
+}
+
+/** One language with its texts and its plural rules. */
+export interface Catalogue {
+  language: Language;
+  texts: Texts;
+  plurals: Intl.PluralRules;
+}
+
+type WithoutForm<Name extends string> = Name extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Name;
+
+type KeysOf<Node, Prefix extends string = ""> = {
+  [Name in keyof Node & string]: Node[Name] extends string
+    ? `${Prefix}${WithoutForm<Name>}`
+    : KeysOf<Node[Name], `${Prefix}${Name}.`>;
+}[keyof Node & string];
+
+/** The key of a text, such as `shell.login`. A text with plural forms is named without them, and chosen by `count`. */
+export type TextKey = KeysOf<typeof es> | KeysOf<typeof manage>;
+
+/** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
+export type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Gives the text of a key. */
+export type Translate = (key: TextKey, values?: Values) => string;
+
+/** A translate function over catalogues in order: a text that one lacks is taken from the next. */
+export function createTranslate(catalogues: readonly Catalogue[]): Translate {
+  return (key, values = {}) => {
+    for (const catalogue of catalogues) {
+      const text = findText(catalogue, key, values.count);
+      if (text !== undefined) return fill(text, values, catalogue.language);
+    }
+    return key;
+  };
+}
+
+function findText({ texts, plurals }: Catalogue, key: string, count: Values[string]): string | undefined {
+  if (typeof count !== "number") return readText(texts, key);
+  // Spanish has a form for millions, which reads like `other` in most texts.
+  const forms = [`_${plurals.select(count)}`, "_other", ""];
+  return forms.map((form) => readText(texts, key + form)).find((text) => text !== undefined);
+}
+
+function readText(texts: Texts, key: string): string | undefined {
+  let node: string | Texts | undefined = texts;
+  for (const name of key.split(".")) node = typeof node === "object" ? node[name] : undefined;
+  return typeof node === "string" ? node : undefined;
+}
+
+function fill(text: string, values: Values, language: Language): string {
+  return text.replace(/{{(\w+)(, number)?}}/g, (_gap, name: string, isNumber?: string) => {
+    const value = values[name] ?? "";
+    return isNumber ? value.toLocaleString(language) : String(value);
+  });
+}

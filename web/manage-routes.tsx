@@ -1,0 +1,76 @@
+import { type RouteObject, redirect } from "react-router";
+import {
+  allManageScreens,
+  isFor,
+  type ManageScreen,
+  manageArea,
+  manageMenu,
+  managePath,
+  manageScreens,
+} from "../contract/staff/manage-screens.ts";
+import { getMe } from "../contract/users/users.ts";
+import { call } from "./api/client.ts";
+import { haveManageTexts } from "./i18n/manage/texts.ts";
+import type { Page } from "./learner-pages.ts";
+import { ManageLayout } from "./pages/manage-layout.tsx";
+import { RootError } from "./pages/root-error.tsx";
+import { paths } from "./paths.ts";
+import { currentSession, saveUser } from "./session.ts";
+
+const pages = import.meta.glob<Page>(["./pages/manage/**/*.tsx", "!**/*.test.tsx"]);
+
+const screenRoutes = allManageScreens.map((screen): RouteObject => {
+  const lazy = pages[`./pages/manage/${screen.page}.tsx`];
+  if (!lazy) throw new Error(`No file shows ${screen.page}.`);
+  return { path: screen.path, lazy, middleware: [(_, next) => (mayOpen(screen) ? next() : leave())] };
+});
+
+const routes: RouteObject[] = [
+  {
+    path: "manage",
+    Component: ManageLayout,
+    loader: haveTexts,
+    shouldRevalidate: () => false,
+    children: [
+      { ErrorBoundary: RootError, children: screenRoutes },
+      { index: true, loader: leadToFirst, element: null },
+      { path: "*", loader: leadToFirst, element: null },
+    ],
+  },
+];
+
+let askedFor: string | undefined;
+
+/** The routes of the staff area; none for learners. Roles may have changed since signing in, so the server is asked. */
+export async function findManageRoutes(): Promise<RouteObject[]> {
+  const token = currentSession()?.token;
+  if (token && token !== askedFor) {
+    askedFor = token;
+    // Without a line what is known has to do.
+    await call(getMe).then(saveUser, () => {});
+  }
+  return currentStaff() ? routes : [];
+}
+
+function currentStaff() {
+  return currentSession()?.user.staff ?? null;
+}
+
+function mayOpen(screen: ManageScreen): boolean {
+  return isFor(screen, currentStaff());
+}
+
+function leave(): never {
+  throw redirect(manageArea);
+}
+
+async function haveTexts(): Promise<null> {
+  await haveManageTexts();
+  return null;
+}
+
+/** The first screen of the menu that somebody may open. */
+function leadToFirst(): Response {
+  const first = manageMenu.find((name) => mayOpen(manageScreens[name]));
+  return redirect(first ? managePath(first) : paths.courses);
+}

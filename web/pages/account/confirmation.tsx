@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import styles from "../../features/account/sign-in/account-card.module.css";
+import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
+import { useConfirmation } from "../../features/account/sign-in/use-confirmation.ts";
+import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
+import { HeartAward } from "../../ui/drawings/drawings.tsx";
+
+/** Opening a link in a mail leads here. Loading this page changes nothing; its script then confirms. */
+export function Component() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const { state, retry } = useConfirmation(search.get("token"));
+  const [code] = useState(readWantedCode);
+  useFocusedHeading(state.step);
+  if (state.step === "working") {
+    return (
+      <AccountCard
+        title={t("account.confirm.title")}
+        lead={<span role="status">{t("account.confirm.working")}</span>}
+      />
+    );
+  }
+  if (state.step === "done" || state.step === "used") {
+    const isNew = state.step === "done";
+    return (
+      <AccountCard
+        picture={<HeartAward />}
+        title={isNew ? t("account.confirm.doneTitle") : t("account.confirm.signedInTitle")}
+        lead={isNew ? t("account.confirm.done") : t("account.confirm.signedIn")}
+      >
+        <LinkButton variant="primary" to={code === null ? paths.courses : paths.join(code)} onClick={forgetWantedCode}>
+          {t("account.confirm.go")}
+        </LinkButton>
+      </AccountCard>
+    );
+  }
+  if (state.step === "told") {
+    return (
+      <AccountCard title={t("account.confirm.toldTitle")} lead={state.message}>
+        <LinkButton variant="primary" to={paths.login}>
+          {t("account.login.submit")}
+        </LinkButton>
+      </AccountCard>
+    );
+  }
+  if (state.step === "failed") {
+    return (
+      <AccountCard title={t("account.confirm.title")} lead={state.message || t("errors.offline")}>
+        <Button variant="primary" onClick={retry}>
+          {t("account.confirm.retry")}
+        </Button>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title={t("account.confirm.invalidTitle")}
+      lead={state.step === "missing" ? t("account.confirm.missing") : t("account.confirm.invalid")}
+    >
+      <p className={styles.row}>
+        <LinkButton variant="primary" to={paths.login}>
+          {t("account.login.submit")}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.register}>
+          {t("account.confirm.again")}
+        </LinkButton>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useNavigate } from "react-router";
+import type { Session } from "../../../contract/users/users.ts";
+import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
+import { LoginForm } from "../../features/account/sign-in/login-form.tsx";
+import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { saveSession, takeRememberedPlace, useHasRememberedPlace } from "../../session.ts";
+
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const wasSent = useHasRememberedPlace();
+  function enter(session: Session) {
+    const code = readWantedCode();
+    forgetWantedCode();
+    const remembered = takeRememberedPlace();
+    const place = code === null ? remembered : paths.join(code);
+    saveSession(session);
+    navigate(place, { replace: true });
+  }
+  return (
+    <AccountCard title={t("account.login.title")} lead={t(wasSent ? "account.login.wanted" : "account.login.lead")}>
+      <LoginForm submitLabel={t("account.login.submit")} onSignedIn={enter} />
+      <p>
+        {t("account.login.noAccount")} <Link to={paths.register}>{t("account.login.register")}</Link>
+      </p>
+    </AccountCard>
+  );
+}

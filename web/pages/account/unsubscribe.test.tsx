@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { problem } from "../../testing/fake-server.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const end = "POST /api/v1/forum/unsubscribe";
+
+it("ends the mails by a click, without signing in, and not by being opened", async () => {
+  const { user, server } = await renderApp("/unsubscribe?token=t-1", { replies: { [end]: { mail: "never" } } });
+  const button = await screen.findByRole("button", { name: "Cancelar la suscripción" });
+  expect(server.sent(end)).toEqual([]);
+  await user.click(button);
+  await screen.findByRole("heading", { name: "Listo: canceló la suscripción" });
+  expect(server.sent(end)[0]?.query.get("token")).toBe("t-1");
+});
+
+it("ends the mails of announcements, where the link is of them, and not those of the forum", async () => {
+  const announcements = "POST /api/v1/announcements/unsubscribe";
+  const { user, server } = await renderApp("/unsubscribe?of=announcements&token=t-1", {
+    replies: { [announcements]: { mail: false } },
+  });
+  await screen.findByRole("heading", { name: "Anuncios por correo" });
+  await user.click(screen.getByRole("button", { name: "Cancelar la suscripción" }));
+  await screen.findByRole("heading", { name: "Listo: canceló la suscripción" });
+  expect(server.sent(announcements)[0]?.query.get("token")).toBe("t-1");
+  expect(server.sent(end)).toEqual([]);
+  screen.getByRole("link", { name: "Ir a mi perfil" });
+});
+
+it("says that a link is not valid", async () => {
+  const { user } = await renderApp("/unsubscribe?token=t-1", {
+    replies: { [end]: () => problem(422, "link_invalid", "No sirve") },
+  });
+  await user.click(await screen.findByRole("button", { name: "Cancelar la suscripción" }));
+  await screen.findByRole("heading", { name: "Este enlace no es válido" });
+});

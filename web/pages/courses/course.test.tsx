@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { exampleClass, exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const replies = {
+  "GET /api/v1/courses/course-1": exampleCourse,
+  "GET /api/v1/courses-user": { records: [], next: null },
+  "POST /api/v1/courses/course-1/start": exampleEnrolment,
+  "GET /api/v1/courses-user/uc-1": exampleDetail,
+  "GET /api/v1/courses-user/uc-1/items/c2": exampleClass,
+  "PATCH /api/v1/courses-user/uc-1": exampleEnrolment,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test("a course says what one will learn, and starting it leads into it", async () => {
+  const { user, router } = await renderApp("/modules/courses/course-1", { replies });
+  expect(await screen.findByText("Reconocer señales de alarma")).toBeTruthy();
+  expect(screen.getByText(/2,1 MB en total/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Empezar el curso" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
+});
+
+test("who takes the course goes on, from its module that is open on what is done and what comes next", async () => {
+  await renderApp("/modules/courses/course-1", {
+    replies: { ...replies, "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null } },
+  });
+  const goOn = await screen.findByRole("link", { name: "Continuar" });
+  expect(goOn.getAttribute("href")).toBe("/modules/play/uc-1?item=c2");
+  const rows = within(screen.getByRole("list", { name: "Contenido" }))
+    .getAllByRole("listitem")
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Completado"),
+    expect.stringContaining("A continuación"),
+    expect.stringContaining("Evaluación final"),
+  ]);
+  const last = screen.getByRole("link", { name: "Evaluación final" });
+  expect(last.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
+  expect(screen.getByText(/2,1 MB en total/)).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import { loadQuery } from "../../api/load-query.ts";
+import { CourseCover } from "../../features/courses/course-cover.tsx";
+import { CourseFacts } from "../../features/courses/course-facts.tsx";
+import { CourseObjectives } from "../../features/courses/course-objectives.tsx";
+import { CourseOutline, type Taken } from "../../features/courses/course-outline.tsx";
+import { CoursePeople } from "../../features/courses/course-people.tsx";
+import { courseQuery } from "../../features/courses/course-queries.ts";
+import { enrolmentQuery, enrolmentsQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { findResumeItem } from "../../features/enrolments/remaining.ts";
+import { StartAction } from "../../features/enrolments/start-action.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { formatPercent } from "../../ui/text/amounts.ts";
+import { Markdown } from "../../ui/text/markdown.tsx";
+import styles from "./course.module.css";
+
+const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
+
+/** The course, and the id of the user's enrolment in it, empty if there is none. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const courseId = params.courseId ?? "";
+  const [, enrolments] = await Promise.all([loadQuery(courseQuery(courseId)), loadQuery(enrolmentsQuery())]);
+  const userCourseId = enrolments.find(({ course }) => course.id === courseId)?.id ?? "";
+  if (userCourseId) await loadQuery(enrolmentQuery(userCourseId));
+  return { courseId, userCourseId };
+}
+
+/** A course: its objectives, its requirements, and how to start. */
+export function Component() {
+  const { t, language } = useTranslation();
+  const { courseId, userCourseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { data: enrolment } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
+  return (
+    <Screen>
+      <PageTitle title={course.title} />
+      <div className={styles.course}>
+        <header className={styles.header}>
+          <h1>{course.title}</h1>
+          <p className={styles.summary}>{course.summary}</p>
+        </header>
+        <aside className={styles.aside} data-taken={userCourseId !== ""}>
+          <CourseCover file={course.cover} />
+          <div className={styles.takes}>
+            <StartAction courseId={courseId} enrolment={enrolment ?? null} />
+            <h2 className={styles.small}>{t("courses.takes")}</h2>
+            <CourseFacts course={course} bytes={course.bytes} stacked />
+            {course.evaluationCount > 0 && (
+              <p className={styles.pass}>
+                {t("courses.pass", { percent: formatPercent(course.passPercent, language) })}
+              </p>
+            )}
+          </div>
+        </aside>
+        <div className={styles.main}>
+          <section>
+            <h2>{t("courses.outline")}</h2>
+            <CourseOutline modules={course.modules} taken={enrolment ? placeIn(enrolment) : null} />
+          </section>
+          <section>
+            <h2>{t("courses.objectives")}</h2>
+            <CourseObjectives objectives={course.objectives} />
+          </section>
+          <section>
+            <h2>{t("courses.about")}</h2>
+            <Markdown level={3}>{course.description}</Markdown>
+          </section>
+          <section>
+            <h2>{t("courses.authors")}</h2>
+            <CoursePeople authors={course.authors} />
+          </section>
+          <Discussion course={courseId} item={null} canAsk={userCourseId !== ""} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function placeIn(enrolment: EnrolmentDetail): Taken {
+  const done = Object.entries(enrolment.items).filter(([, { completedAt }]) => completedAt !== null);
+  return {
+    done: new Set(done.map(([id]) => id)),
+    next: enrolment.status === "completed" ? null : (findResumeItem(enrolment)?.id ?? null),
+    pathOf: (itemId) => paths.play(enrolment.id, itemId),
+  };
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
+import { ClassView } from "../../../features/player/item/class-view.tsx";
+import { ItemActions } from "../../../features/player/item/item-actions.tsx";
+import { ItemHeader } from "../../../features/player/item/item-header.tsx";
+import { ItemFailed, ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
+import { itemQuery } from "../../../features/player/item/item-query.ts";
+import { findNeighbours, listPlaces, type Place } from "../../../features/player/outline/outline.ts";
+import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand.ts";
+import { Completion } from "../../../features/player/progress/completion.tsx";
+import { useMarkDone } from "../../../features/player/progress/use-mark-done.ts";
+import { useOpened } from "../../../features/player/progress/use-opened.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+
+// Most items are classes: they must not load the code of evaluations.
+const EvaluationPart = lazyPart(
+  async () => (await import("../../../features/evaluations/evaluation-view.tsx")).EvaluationView,
+  <ItemSkeleton kind="evaluation" />,
+);
+
+const Discussion = lazyPart(async () => (await import("../../../features/forum/thread/discussion.tsx")).Discussion);
+
+interface PlayItemProps {
+  enrolment: EnrolmentDetail;
+  place: Place;
+}
+
+/** One class or evaluation of a course that one takes. */
+export function PlayItem({ enrolment, place }: PlayItemProps) {
+  const { t } = useTranslation();
+  const { item } = place;
+  // A draft may change on the server: a reopened evaluation must not come from the cache.
+  const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
+  const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
+  const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
+  const marking = useMarkDone(enrolment.id, item.id);
+  useOpened({ enrolment: enrolment.id, item });
+  const neighbours = findNeighbours(enrolment, place);
+  useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
+  const state = enrolment.items[item.id];
+  const isDone = Boolean(state?.completedAt);
+  const isAnswering = useSearchParams()[0].has("question");
+  const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
+
+  const next = neighbours.next && <NextLink enrolment={enrolment.id} place={neighbours.next} />;
+  const wayOn = (
+    <ItemActions
+      enrolment={enrolment.id}
+      course={enrolment.course.id}
+      {...neighbours}
+      markDone={item.kind === "class" && data && !isDone ? marking : null}
+      isNextPrimary={isDone || marking.state === "waiting"}
+      finish={showEnd}
+    />
+  );
+
+  if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
+  return (
+    <article>
+      <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
+      {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
+      {data?.item.kind === "class" && (
+        <ClassView content={data.item} language={data.language} enrolment={enrolment.id} state={state} next={next} />
+      )}
+      {data?.item.kind === "evaluation" ? (
+        <EvaluationPart
+          evaluation={data.item}
+          enrolment={enrolment.id}
+          attempts={state?.attempts ?? []}
+          onRefresh={refetch}
+          wayOn={wayOn}
+          next={next}
+          review={<ToReview enrolment={enrolment.id} place={place} />}
+          finish={
+            showEnd && (
+              <Button variant="primary" onClick={showEnd}>
+                {t("evaluations.result.finish")}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        wayOn
+      )}
+      {data?.item.kind === "class" && (
+        <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
+      )}
+    </article>
+  );
+}
+
+function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Place }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton variant="primary" to={paths.play(enrolment, item.id)}>
+      {t("player.nextOf", { title: item.title })}
+    </LinkButton>
+  );
+}
+
+/** The classes that an evaluation is about: those before it in its module. */
+function ToReview({ enrolment, place: { item, module } }: { enrolment: string; place: Place }) {
+  const { t } = useTranslation();
+  const before = module.items.slice(0, module.items.indexOf(item)).filter(({ kind }) => kind === "class");
+  if (before.length === 0) return null;
+  return (
+    <>
+      <p>{t("evaluations.result.review")}</p>
+      <ul>
+        {before.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.play(enrolment, id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The position in the current video, in seconds. */
+function findMoment(): number | null {
+  const begun = [...document.querySelectorAll("video")].find(({ currentTime }) => currentTime > 0);
+  return begun?.currentTime ?? null;
+}
+
+/** The end of the course is shown once a class completes it; after an evaluation, its result comes first. */
+function useEnd({ status }: EnrolmentDetail, isClass: boolean) {
+  const [isAtEnd, setAtEnd] = useState(false);
+  const [before, setBefore] = useState(status);
+  if (status !== before) {
+    setBefore(status);
+    if (status === "completed" && isClass) setAtEnd(true);
+  }
+  return { isAtEnd, setAtEnd };
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { exampleClass, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const patch = "PATCH /api/v1/courses-user/uc-1";
+const detail = "GET /api/v1/courses-user/uc-1";
+const replies = {
+  "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+  "GET /api/v1/courses": { records: [], next: null },
+  [detail]: exampleDetail,
+  [`${detail}/items/c2`]: exampleClass,
+  [patch]: exampleEnrolment,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+test("the class opened last is shown, and recorded as opened", async () => {
+  const { server, router } = await renderApp("/modules/play/uc-1", { replies });
+  expect(await screen.findByRole("heading", { level: 1, name: "Segunda clase" })).toBeTruthy();
+  expect(router.state.location.search).toBe("?item=c2");
+  await waitFor(() => expect(server.sent(patch)[0]?.body).toEqual({ lastClass: "c2" }));
+  expect(await screen.findByRole("region", { name: "Tabla" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Descargar Tarjeta de triaje, 120\skB/ })).toBeTruthy();
+});
+
+test("a reader marks the class as done, and is led on", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
+  const done = { ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } };
+  const state = { completedAt: "2026-11-20T10:00:00.000Z", position: 0, watched: 0, videos: {}, attempts: [] };
+  server.reply(detail, {
+    ...exampleDetail,
+    ...done,
+    course: exampleDetail.course,
+    items: { ...exampleDetail.items, c2: state },
+  });
+  server.reply(patch, done);
+  await user.click(mark);
+  expect(await screen.findByText("Clase completada")).toBeTruthy();
+  expect(server.sent(patch).at(-1)?.body).toEqual({ lastClass: "c2", completed: true });
+  expect(screen.getByRole("link", { name: "Siguiente: Evaluación final" })).toBeTruthy();
+});
+
+const isMark = (body: unknown) => JSON.stringify(body).includes("completed");
+
+test("a second click that comes at once marks a class as done no second time", async () => {
+  const { server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  const answer = Promise.withResolvers<object>();
+  onTestFinished(() => answer.resolve(exampleEnrolment));
+  server.reply(patch, ({ body }: SeenRequest) => (isMark(body) ? answer.promise : exampleEnrolment));
+  mark.click();
+  mark.click();
+  expect(await screen.findByRole("button", { name: "Marcando…" })).toBeTruthy();
+  const marked = () => server.sent(patch).filter(({ body }) => isMark(body));
+  await waitFor(() => expect(marked()).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(marked()).toHaveLength(1);
+});
+
+test("without a line it is said that the mark waits, the way on is open, and it arrives later", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  await waitFor(() => expect(server.sent(patch)).toHaveLength(1));
+  server.reply(patch, () => Promise.reject(new TypeError("no line")));
+  await user.click(mark);
+  const notice = await screen.findByText(/quedó marcada como hecha en este dispositivo/);
+  await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+  screen.getByRole("link", { name: "Siguiente: Evaluación final" });
+  const done = { ...exampleEnrolment, progress: { done: 2, total: 3, percent: 66 } };
+  const items = { ...exampleDetail.items, c2: { ...exampleDetail.items.c1, completedAt: "2026-11-20T10:00:00.000Z" } };
+  server.reply(detail, { ...exampleDetail, ...done, course: exampleDetail.course, items });
+  server.reply(patch, done);
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Clase completada")).toBeTruthy();
+});
+
+test("a mark that the server refuses is said, and can be set again", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  server.reply(patch, () => problem(404, "not_found", "Esta clase ya no existe"));
+  await user.click(mark);
+  await screen.findByText("Esta clase ya no existe");
+  await screen.findByRole("button", { name: "Marcar como hecha" });
+});
+
+test("completing the course is celebrated", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  const mark = await screen.findByRole("button", { name: "Marcar como hecha" });
+  const done = { ...exampleEnrolment, status: "completed", progress: { done: 3, total: 3, percent: 100 } };
+  server.reply(patch, done);
+  server.reply(detail, { ...exampleDetail, ...done, course: exampleDetail.course });
+  await user.click(mark);
+  const heading = await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
+  expect(document.activeElement).toBe(heading);
+});
+
+test("an enrolment that can't be loaded leads to the courses", async () => {
+  const { router } = await renderApp("/modules/play/uc-9", {
+    replies: { ...replies, "GET /api/v1/courses-user/uc-9": () => problem(404, "not_found", "No existe") },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+});
+
+test("a class that can't be had says so, and offers to try again", async () => {
+  const { user, server } = await renderApp("/modules/play/uc-1?item=c2", {
+    replies: { ...replies, [`${detail}/items/c2`]: () => problem(404, "not_found", "No existe") },
+  });
+  expect(await screen.findByRole("heading", { name: "No se pudo abrir esta clase" })).toBeTruthy();
+  server.reply(`${detail}/items/c2`, exampleClass);
+  const retry = screen.getAllByRole("button", { name: "Intentar de nuevo" }).at(-1);
+  if (retry) await user.click(retry);
+  expect(await screen.findByRole("heading", { name: "Señales" })).toBeTruthy();
+});

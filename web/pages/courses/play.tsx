@@ -1,0 +1,87 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import type { BodyInput } from "../../../contract/endpoint.ts";
+import { loadQuery } from "../../api/load-query.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { useDelivered } from "../../api/outbox/use-outbox.ts";
+import { applyEnrolment, refreshEnrolment, type SeenVideo } from "../../features/enrolments/enrolment-cache.ts";
+import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { takeOverAnswers } from "../../features/evaluations/taking/draft/take-over-answers.ts";
+import { addToDraft } from "../../features/player/item/item-query.ts";
+import { PlayerFrame } from "../../features/player/item/player-frame.tsx";
+import { findPlace } from "../../features/player/outline/outline.ts";
+import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
+import { leadTo } from "../../guards.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+import { PlayItem } from "./parts/play-item.tsx";
+
+/** The enrolment, at the item in the URL or the one opened last; on failure, the list of courses. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const userCourseId = params.userCourseId ?? "";
+  const enrolment = await loadQuery(enrolmentQuery(userCourseId)).catch(() => null);
+  if (!enrolment) throw leadTo(paths.courses, request);
+  const wanted = new URL(request.url).searchParams.get("item");
+  const place = findPlace(enrolment, wanted);
+  // From now on the URL names the item: the last opened one may change, even on another device.
+  if (place && place.item.id !== wanted) throw leadTo(paths.play(userCourseId, place.item.id), request);
+  // The enrolment belongs to this user, and so does data left by an earlier version of the application.
+  await Promise.all([outbox.load(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
+  return { userCourseId };
+}
+
+/** From one item to the next nothing has to be read that is not here. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("item");
+  return isWithin && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+}
+
+/** Takes a course, an item at a time. */
+export function Component() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { userCourseId } = useLoaderData<typeof loader>();
+  const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
+  const [search] = useSearchParams();
+  const place = findPlace(enrolment, search.get("item"));
+  useDelivered(changeEnrolment, {
+    lane: enrolment.id,
+    onDelivered(reply, body) {
+      if ("draft" in body) addToDraft(client, enrolment.id, body.draft);
+      if ("progress" in reply) applyEnrolment(client, reply, findSeen(body));
+      if (!("attempt" in reply)) return;
+      applyEnrolment(client, reply.enrolment);
+      // Besides completion, every new attempt must be listed.
+      refreshEnrolment(client, enrolment.id);
+    },
+  });
+  if (!place) {
+    return (
+      <>
+        <PageTitle title={enrolment.course.title} />
+        <EmptyState isScreen picture={<OpenBook />} title={t("player.empty")} text={t("player.emptyText")} />
+      </>
+    );
+  }
+  return (
+    <PlayerFrame enrolment={enrolment} current={place.item.id}>
+      <PageTitle title={place.item.title} />
+      <PlayItem key={place.item.id} enrolment={enrolment} place={place} />
+    </PlayerFrame>
+  );
+}
+
+/** The position in a video, from unsent progress. */
+function findSeen(body: BodyInput<typeof changeEnrolment>): SeenVideo | undefined {
+  if (!("lastClass" in body) || body.video === undefined || body.position === undefined) return undefined;
+  return { item: body.lastClass, video: body.video, position: body.position };
+}

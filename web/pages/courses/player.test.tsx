@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
+import { exampleAttempt } from "../../testing/evaluation-scene.tsx";
+import { exampleClass, exampleDetail, exampleEvaluation } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { problem } from "../../testing/fake-server.ts";
+import { completedDetail, detailCall, openItem } from "../../testing/player-scene.ts";
+import { changeLayout, resetLayout } from "../../theme/layout-config.ts";
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const outline = () => within(screen.getByRole("navigation", { name: t("player.outline") }));
+
+beforeEach(() => {
+  localStorage.clear();
+  resetLayout();
+  signIn();
+});
+
+describe("the outline", () => {
+  it("names every item with what it takes, what is done and where one is", async () => {
+    await openItem();
+    await heading("Segunda clase");
+    const items = outline().getAllByRole("link");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(new RegExp(`Primera clase${t("player.done")} · 20\\smin · 2,1\\sMB`)),
+      expect.stringMatching(/^Segunda clase25\smin · 4\skB/),
+      expect.stringMatching(/^Evaluación final30\smin · 3\skB/),
+    ]);
+    expect(outline().getByRole("link", { current: "page" }).textContent).toMatch(/^Segunda/);
+  });
+
+  it("leads to any item, whose heading takes the focus", async () => {
+    const { user, router } = await openItem();
+    await heading("Segunda clase");
+    await user.click(outline().getByRole("link", { name: /^Primera clase/ }));
+    const target = await heading("Primera clase");
+    await waitFor(() => expect(document.activeElement).toBe(target));
+    expect(router.state.location.search).toBe("?item=c1");
+  });
+
+  it("is put away, and stays so on the next visit", async () => {
+    const first = await openItem();
+    await heading("Segunda clase");
+    await first.user.click(screen.getByRole("button", { name: t("player.hideOutline"), expanded: true }));
+    expect(screen.queryByRole("navigation", { name: t("player.outline") })).toBeNull();
+    first.unmount();
+    const { user } = await openItem();
+    await user.click(await screen.findByRole("button", { name: t("player.showOutline"), expanded: false }));
+    outline();
+  });
+
+  it("opens over the page on a phone, and goes with the choice", async () => {
+    const { user } = await openItem();
+    await heading("Segunda clase");
+    await user.click(screen.getByRole("button", { name: t("player.outlineShort") }));
+    const drawer = within(screen.getByRole("dialog", { name: t("player.outline") }));
+    await user.click(drawer.getByRole("link", { name: /^Primera clase/ }));
+    await heading("Primera clase");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("closes again without a choice, and gives the focus back", async () => {
+    const { user } = await openItem({ language: "en" });
+    await heading("Segunda clase");
+    const opener = screen.getByRole("button", { name: t("player.outlineShort") });
+    await user.click(opener);
+    await user.click(screen.getByRole("button", { name: t("player.close") }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+describe("a class", () => {
+  it("says where in the course it stands, and what it takes", async () => {
+    await openItem();
+    const head = (await heading("Segunda clase")).closest("header");
+    expect(head?.textContent).toContain(t("player.itemOf", { number: 2, total: 3 }));
+    expect(head?.textContent).toMatch(/25\smin · 4\skB/);
+    expect(head?.textContent).not.toContain(t("player.completed"));
+  });
+
+  it("leads on and back by the titles of its neighbours", async () => {
+    await openItem();
+    await heading("Segunda clase");
+    const way = within(screen.getByRole("navigation", { name: t("player.nav") }));
+    const back = way.getByRole("link", { name: t("player.previousOf", { title: "Primera clase" }) });
+    expect(back.getAttribute("href")).toBe("/modules/play/uc-1?item=c1");
+    way.getByRole("link", { name: t("player.nextOf", { title: "Evaluación final" }) });
+  });
+
+  it("has no previous link when it is the first, and no mark button once done", async () => {
+    await openItem({ item: "c1" });
+    await heading("Primera clase");
+    const way = within(screen.getByRole("navigation", { name: t("player.nav") }));
+    expect(way.getAllByRole("link")).toHaveLength(1);
+    screen.getByText(t("player.completed"));
+    expect(screen.queryByRole("button", { name: t("player.markDone") })).toBeNull();
+  });
+
+  it("shows that it is on its way, and what went wrong where it does not come", async () => {
+    const answer = Promise.withResolvers<Response>();
+    await openItem({ replies: { [`${detailCall}/items/c2`]: () => answer.promise } });
+    await screen.findByRole("status", { name: t("player.loading") });
+    expect(screen.queryByRole("button", { name: t("player.markDone") })).toBeNull();
+    answer.resolve(problem(404, "not_found", "No"));
+    await screen.findByRole("heading", { name: t("player.itemFailed") });
+  });
+
+  it("offers files to keep, by name and size", async () => {
+    await openItem({ language: "en" });
+    await heading("Segunda clase");
+    const link = await screen.findByRole("link", {
+      name: t("player.download", { name: "Tarjeta de triaje", size: "120\u00a0kB" }),
+    });
+    expect(link.hasAttribute("download")).toBe(true);
+    expect(link.getAttribute("href")).toContain("f-1");
+  });
+
+  it("leads to asking about it", async () => {
+    await openItem();
+    const ask = await screen.findByRole("link", { name: t("forum.askClass") });
+    expect(ask.getAttribute("href")).toBe("/modules/forum/write?course=course-1&class=c2");
+    await screen.findByText(t("forum.nobodyYet"));
+  });
+});
+
+describe("with data saving", () => {
+  const picture = { ...exampleClass, blocks: [{ type: "image", file: "f-9", alt: "Un corazón" }] };
+  const replies = { [`${detailCall}/items/c2`]: picture };
+
+  it("a picture says what it shows, and comes when asked for", async () => {
+    changeLayout({ saveData: true });
+    const { user } = await openItem({ replies });
+    const show = await screen.findByRole("button", { name: t("player.saving.picture") });
+    screen.getByText("Un corazón");
+    expect(screen.queryByRole("img", { name: "Un corazón" })).toBeNull();
+    await user.click(show);
+    expect(screen.getByRole("img", { name: "Un corazón" }).getAttribute("src")).toContain("f-9");
+  });
+
+  it("pictures are loaded at once without it", async () => {
+    await openItem({ replies });
+    await screen.findByRole("img", { name: "Un corazón" });
+    expect(screen.queryByRole("button", { name: t("player.saving.picture") })).toBeNull();
+  });
+});
+
+describe("the end of a course", () => {
+  it("is shown when asked for, with what was achieved, and leads back into the course", async () => {
+    const attempts = [
+      { id: "a1", submittedAt: "2026-11-20T10:00:00.000Z", percent: 60, passed: false },
+      { id: "a2", submittedAt: "2026-11-20T11:00:00.000Z", percent: 90, passed: true },
+    ];
+    const items = { ...completedDetail.items, e1: { ...exampleDetail.items.c1, attempts } };
+    const { user } = await openItem({
+      item: "e1",
+      detail: { ...completedDetail, items } as typeof completedDetail,
+      replies: { [`${detailCall}/items/e1`]: exampleEvaluation },
+    });
+    await screen.findByText(t("evaluations.questions", { count: 6 }));
+    await user.click(screen.getByRole("button", { name: t("player.finish") }));
+    const title = await heading(t("player.end.title", { name: "Ana" }));
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByText(t("player.end.average")).nextElementSibling?.textContent).toMatch(/90\s%/);
+    await user.click(screen.getByRole("button", { name: t("player.end.review") }));
+    await heading("Evaluación final");
+  });
+
+  it("leads to one's courses", async () => {
+    const { user } = await openItem({
+      detail: completedDetail,
+      item: "e1",
+      language: "en",
+      replies: {
+        [`${detailCall}/items/e1`]: exampleEvaluation,
+      },
+    });
+    await screen.findByText(t("evaluations.questions", { count: 6 }));
+    await user.click(screen.getByRole("button", { name: t("player.finish") }));
+    const link = await screen.findByRole("link", { name: t("player.end.dashboard") });
+    expect(link.getAttribute("href")).toBe("/modules/dashboard");
+    expect(screen.queryByText(t("player.end.average"))).toBeNull();
+  });
+
+  it("is put off by an evaluation that was not passed, whose result names the classes to review", async () => {
+    const { questions: _, ...summary } = exampleAttempt;
+    const items = { ...exampleDetail.items, e1: { ...exampleDetail.items.c1, completedAt: null, attempts: [summary] } };
+    const { user, router } = await openItem({
+      item: "e1",
+      detail: { ...exampleDetail, items } as typeof exampleDetail,
+      replies: {
+        [`${detailCall}/items/e1`]: exampleEvaluation,
+        [`${detailCall}/attempts/a-1`]: { ...exampleEvaluation, attempt: exampleAttempt, answers: {} },
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: t("evaluations.reviewOf", { number: 1 }) }));
+    const advice = (await screen.findByText(t("evaluations.result.review"))).parentElement ?? document.body;
+    const classes = within(advice).getAllByRole("link");
+    expect(classes.map(({ textContent }) => textContent)).toEqual(["Primera clase", "Segunda clase"]);
+    await user.click(within(advice).getByRole("link", { name: "Primera clase" }));
+    await heading("Primera clase");
+    expect(router.state.location.search).toBe("?item=c1");
+  });
+
+  it("links from the last item to what is missing before it is reached", async () => {
+    await openItem({ item: "e1", replies: { [`${detailCall}/items/e1`]: exampleEvaluation } });
+    const why = await screen.findByRole("link", { name: t("enrolments.why") });
+    expect(why.getAttribute("href")).toBe("/modules/courses/course-1");
+  });
+
+  it("is replaced by a message where the course is empty", async () => {
+    const course = { ...exampleDetail.course, modules: [] };
+    await openItem({ detail: { ...exampleDetail, course, items: {}, lastClass: null } });
+    await heading(t("player.empty"));
+    expect(screen.queryByRole("navigation", { name: t("player.outline") })).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { queryClient } from "../api/query-client.ts";
+import { t } from "../i18n/translation.ts";
+import { examplePost, exampleReply, only } from "../testing/example-post.ts";
+import { exampleSession, signIn } from "../testing/example-session.ts";
+import { problem, type SeenRequest } from "../testing/fake-server.ts";
+import { listCall, openForum, openThread } from "../testing/forum-scene.ts";
+import { renderApp } from "../testing/render-routes.tsx";
+
+const upvote = "POST /api/v1/posts/p-1/replies/r-1/upvote";
+const login = "POST /api/v1/users/login";
+const noLine = () => Promise.reject(new TypeError("no line"));
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => screen.getByRole("button", { name });
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe("a session that ended in the middle of work", () => {
+  const ask = async () => within(await screen.findByRole("dialog", { name: t("account.again.title") }));
+
+  /** Votes with a session that the server has ended. */
+  async function vote(language: "es" | "en" = "es") {
+    signIn();
+    const voted = ({ headers }: SeenRequest) =>
+      headers.get("Authorization") === "Bearer token-2"
+        ? { ...exampleReply, upvotes: 4, vote: 1 }
+        : problem(401, "not_signed_in", "No.");
+    const app = await openThread({ [upvote]: voted }, language);
+    await app.user.click(await screen.findByRole("button", { name: t("forum.upvote") }));
+    return { ...app, asking: await ask() };
+  }
+
+  it.each(["es", "en"] as const)("is opened again on the spot, and the work goes on, in %s", async (language) => {
+    const { user, server, asking } = await vote(language);
+    server.reply(login, { ...exampleSession, token: "token-2" });
+    await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "flores del campo{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(server.sent(upvote)).toHaveLength(2));
+    expect(press(t("forum.upvote")).ariaPressed).toBe("true");
+  });
+
+  it("knows whose it was, and begins at the password", async () => {
+    const { user, asking } = await vote();
+    const email = asking.getByLabelText<HTMLInputElement>(t("account.email"));
+    expect([email.value, email.readOnly]).toEqual(["ana@example.org", true]);
+    await user.keyboard("{Escape}");
+    asking.getByText(t("account.again.text"));
+  });
+
+  it("stays closed at a wrong password, which is said there", async () => {
+    const { user, server, asking } = await vote();
+    server.reply(login, () => problem(422, "credentials_wrong", "No coinciden."));
+    await user.type(asking.getByLabelText(t("account.password"), { selector: "input" }), "no es esta{Enter}");
+    await asking.findByText("No coinciden.");
+    expect(server.sent(upvote)).toHaveLength(1);
+  });
+
+  it("can be left for another account, and the way back is kept", async () => {
+    const { user, asking } = await vote();
+    await user.click(asking.getByRole("button", { name: t("account.again.other") }));
+    await heading(t("access.deniedTitle"));
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(sessionStorage.getItem("redirect")).toBe("/modules/forum/p-1");
+  });
+});
+
+describe("a fault of the server", () => {
+  it("leads from a form to the page that says so, and back to what was typed, but for the password", async () => {
+    const register = () => {
+      // In a browser the address goes with the router.
+      window.history.replaceState(null, "", "/error");
+      return problem(500, "internal", "No");
+    };
+    onTestFinished(() => window.history.replaceState(null, "", "/"));
+    const { user } = await renderApp("/register", { replies: { "POST /api/v1/users/register": register } });
+    await user.type(await screen.findByLabelText(t("account.firstName")), "Ana");
+    await user.type(screen.getByLabelText(t("account.lastName")), "Reyes");
+    await user.type(screen.getByLabelText(t("account.email")), "ana@example.org");
+    await user.type(screen.getByLabelText(t("account.password")), "flores del campo{Enter}");
+    await heading(t("access.errorTitle"));
+    await user.click(press(t("access.goBack")));
+    expect(await screen.findByLabelText(t("account.firstName"))).toHaveProperty("value", "Ana");
+    expect(screen.getByLabelText(t("account.password"))).toHaveProperty("value", "");
+  });
+
+  it("while one votes leads there too, and the session stays", async () => {
+    signIn();
+    const { user } = await openThread({ [upvote]: () => problem(500, "internal", "No") }, "en");
+    await user.click(await screen.findByRole("button", { name: t("forum.upvote") }));
+    await heading(t("access.errorTitle"));
+    expect(localStorage.getItem("token")).toBe("token-1");
+  });
+
+  it("is reported where a captive portal answers in the server's place", async () => {
+    signIn();
+    const { user } = await openThread({ [upvote]: () => new Response("<h1>Bienvenido al café</h1>") });
+    await user.click(await screen.findByRole("button", { name: t("forum.upvote") }));
+    await screen.findByText(t("errors.unknown"));
+    await waitFor(() => expect(press(t("forum.upvote")).ariaPressed).toBe("false"));
+  });
+});
+
+describe("a lost line", () => {
+  it("is reported once for several failed reads, and one press reloads them", async () => {
+    signIn();
+    const { user, server } = await openForum("/modules/forum");
+    await screen.findByRole("link", { name: examplePost.title ?? "" });
+    server.reply(listCall, noLine);
+    server.reply("GET /api/v1/courses", noLine);
+    await queryClient.invalidateQueries();
+    const toast = await screen.findByText(t("errors.offline"));
+    expect(screen.getAllByText(t("errors.offline"))).toHaveLength(1);
+    server.reply(listCall, only({ ...examplePost, title: "Ya hay conexión" }));
+    server.reply("GET /api/v1/courses", only());
+    const stack = within(toast.parentElement ?? document.body);
+    await user.click(stack.getByRole("button", { name: t("common.retry") }));
+    await screen.findByRole("link", { name: "Ya hay conexión" });
+  });
+
+  it("is reported by the screen alone while it loads", async () => {
+    signIn();
+    await openForum("/modules/forum", { [listCall]: noLine }, "en");
+    await heading(t("access.offlineTitle"));
+    expect(within(screen.getByRole("main")).getAllByText(t("errors.offline"))).toHaveLength(1);
+  });
+});
+
+it("a search that fails says so in its place, and is asked for again", async () => {
+  signIn();
+  const { user, server } = await openForum("/modules/forum");
+  const search = await screen.findByRole("searchbox", { name: t("forum.search") });
+  server.reply(listCall, () => problem(429, "too_many_requests", "Ahora no."));
+  await user.type(search, "referir{Enter}");
+  await screen.findByRole("heading", { name: t("forum.failed") });
+  server.reply(listCall, only({ ...examplePost, title: "Nada y todo" }));
+  await user.click(press(t("common.retry")));
+  await screen.findByRole("link", { name: "Nada y todo" });
+});

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { loadPages } from "../../api/load-query.ts";
+import { coursesQuery } from "../../features/courses/course-queries.ts";
+import { postsQuery } from "../../features/forum/forum-queries.ts";
+import { FilterBar } from "../../features/forum/list/filter-bar.tsx";
+import { type ForumFilters, readFilters, toSearch } from "../../features/forum/list/forum-filters.ts";
+import { PostList } from "../../features/forum/list/post-list.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+import styles from "./forum.module.css";
+import { useClassOptions, useCourseOptions, useNamePlace } from "./forum-places.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  await Promise.all([loadPages(postsQuery(filters)), loadPages(coursesQuery())]);
+  return null;
+}
+
+/** The list stays while a changed filter loads. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isWithin ? false : defaultShouldRevalidate;
+}
+
+/** The forum. */
+export function Component() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const { data } = useInfiniteQuery(postsQuery(filters));
+  const shown = data?.pages.flatMap(({ records }) => records) ?? [];
+  const namePlace = useNamePlace(shown.map(({ course }) => course));
+  const show = (wanted: ForumFilters) => setSearch(toSearch(wanted), { replace: true, preventScrollReset: true });
+  const [isChoosing, setChoosing] = useState(false);
+  const { course, class: item } = filters;
+  const write = paths.writePost({ ...(course && { course }), ...(item && { class: item }) });
+  const ask = (
+    <LinkButton variant="primary" to={write}>
+      {t("forum.ask")}
+    </LinkButton>
+  );
+  return (
+    <Screen narrow>
+      <PageTitle title={t("forum.title")} />
+      <header className={styles.header}>
+        <h1>{t("forum.title")}</h1>
+        <p>{t("forum.lead")}</p>
+        {ask}
+      </header>
+      <FilterBar
+        filters={filters}
+        courses={useCourseOptions(isChoosing || course !== "")}
+        classes={useClassOptions(course)}
+        onReachCourses={() => setChoosing(true)}
+        onChange={show}
+      />
+      <PostList
+        filters={filters}
+        namePlace={namePlace}
+        onClear={() => setSearch({})}
+        empty={<EmptyState picture={<OpenBook />} title={t("forum.empty")} text={t("forum.emptyText")} />}
+      />
+    </Screen>
+  );
+}

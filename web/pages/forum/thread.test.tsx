@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
+import { only, examplePost as post, exampleReply as reply } from "../../testing/example-post.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { listCall, openForum, openThread, postCall, repliesCall } from "../../testing/forum-scene.ts";
+
+const votes = "/api/v1/posts/p-1/replies/r-1";
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+const press = (name: string) => screen.getByRole("button", { name });
+const card = () => within(screen.getByRole("article", { name: t("forum.replyOf", { name: "Luz Peña" }) }));
+
+describe("a conversation", () => {
+  it("says who wrote it and about what, in the language that it is written in", async () => {
+    await openThread({}, "en");
+    const title = screen.getByRole("heading", { level: 1, name: post.title ?? "" });
+    expect(title.lang).toBe("es");
+    const about = screen.getByRole("link", { name: "El corazón en el embarazo" });
+    expect(about.getAttribute("href")).toBe("/modules/forum?course=course-1");
+    screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 1 }) });
+  });
+
+  it("is marked as read when it is opened", async () => {
+    const { server } = await openThread();
+    await waitFor(() => expect(server.sent("POST /api/v1/posts/p-1/read")).toHaveLength(1));
+  });
+
+  it("that is pinned and closed says so, and takes no more replies, but votes", async () => {
+    await openThread({ [postCall]: { ...post, pinned: true, locked: true } });
+    screen.getByText(t("forum.pinned"));
+    screen.getByText(t("forum.locked"));
+    screen.getByText(t("forum.lockedText"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await screen.findByRole("button", { name: t("forum.upvote") });
+  });
+
+  it("hides the name of a deleted account", async () => {
+    const nobody = { id: "u-0", firstName: "", lastName: "", photo: null };
+    await openThread({ [postCall]: { ...post, author: nobody }, [repliesCall]: only({ ...reply, author: nobody }) });
+    await screen.findByRole("article", { name: t("forum.replyOf", { name: t("forum.nobody") }) });
+    expect(screen.getAllByText(t("forum.nobody"))).toHaveLength(2);
+  });
+
+  it("can be edited by its author only", async () => {
+    await openThread();
+    await screen.findByText(reply.body);
+    expect(screen.queryByRole("button", { name: t("forum.edit") })).toBeNull();
+    expect(screen.queryByRole("button", { name: t("forum.delete") })).toBeNull();
+  });
+
+  it("leads back to the forum", async () => {
+    const { user, router } = await openThread();
+    await user.click(screen.getByRole("link", { name: t("forum.toForum") }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum"));
+  });
+});
+
+describe("the replies", () => {
+  it("are shown in another order when asked, which the address keeps", async () => {
+    const two = { ...reply, id: "r-2", body: "La segunda" };
+    const { user, router, server } = await openThread({
+      [postCall]: { ...post, replyCount: 2 },
+      [repliesCall]: ({ query }: SeenRequest) => (query.get("sort") === "old" ? only(two, reply) : only(reply, two)),
+    });
+    await user.click(press(t("forum.replySorts.old")));
+    await waitFor(() => expect(screen.getAllByRole("article")[1]?.textContent).toContain("La segunda"));
+    expect(router.state.location.search).toBe("?sort=old");
+    expect(server.sent(repliesCall).at(-1)?.query.get("sort")).toBe("old");
+  });
+
+  it("are answered with a quote of what is selected", async () => {
+    await openThread({}, "en");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: t("forum.write.reply") });
+    const text = await screen.findByText(reply.body);
+    document.getSelection()?.setBaseAndExtent(text.firstChild ?? text, 0, text.firstChild ?? text, 12);
+    // As browsers do, and not as user-event does, a press leaves the selection as it is.
+    fireEvent.click(press(t("forum.answerTo", { name: "Luz Peña" })));
+    await waitFor(() => expect(field.value).toBe("> **Luz Peña:** Ante la duda\n\n"));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it("can't be answered where the conversation is closed", async () => {
+    await openThread({ [postCall]: { ...post, locked: true } });
+    await screen.findByText(reply.body);
+    expect(screen.queryByRole("button", { name: t("forum.answerTo", { name: "Luz Peña" }) })).toBeNull();
+    expect(screen.queryByRole("button", { name: t("forum.toReply") })).toBeNull();
+  });
+
+  it("need no order where there is one alone", async () => {
+    await openThread();
+    await screen.findByText(reply.body);
+    expect(screen.queryByRole("group", { name: t("forum.sort") })).toBeNull();
+  });
+
+  it("come page by page, and the focus goes on with them", async () => {
+    const next = { ...reply, id: "r-2", body: "Mucho más abajo" };
+    const { user } = await openThread({
+      [repliesCall]: ({ query }: SeenRequest) =>
+        query.get("cursor") === "c" ? only(next) : { records: [reply], next: "c" },
+    });
+    await user.click(await screen.findByRole("button", { name: t("forum.moreReplies") }));
+    const shown = (await screen.findByText("Mucho más abajo")).closest("article");
+    await waitFor(() => expect(shown?.contains(document.activeElement)).toBe(true));
+    expect(screen.queryByRole("button", { name: t("forum.moreReplies") })).toBeNull();
+  });
+
+  it("have each an address of their own", async () => {
+    await openThread();
+    await screen.findByText(reply.body);
+    const link = card().getByRole("link", { name: t("forum.linkTo") });
+    expect(link.getAttribute("href")).toBe("/modules/forum/p-1#reply-r-1");
+  });
+
+  it("report a linked one that no longer exists", async () => {
+    await openForum("/modules/forum/p-1#reply-r-9", {
+      [`${repliesCall}/r-9`]: () => problem(404, "not_found", "No existe"),
+    });
+    await screen.findByText(t("forum.replyGone"));
+    screen.getByText(reply.body);
+  });
+});
+
+describe("a vote", () => {
+  it("is taken back by the same button", async () => {
+    const { user, server } = await openThread({
+      [repliesCall]: only({ ...reply, vote: 1 }),
+      [`DELETE ${votes}/upvote`]: { ...reply, upvotes: 2, vote: 0 },
+    });
+    const up = await screen.findByRole("button", { name: t("forum.upvote"), pressed: true });
+    await user.click(up);
+    await waitFor(() => expect(server.sent(`DELETE ${votes}/upvote`)).toHaveLength(1));
+    await screen.findByText(t("forum.upvotes", { count: 2 }));
+    expect(up.ariaPressed).toBe("false");
+  });
+
+  it("changes sides at once, and counts on one of them", async () => {
+    const { user } = await openThread({
+      [repliesCall]: only({ ...reply, vote: 1 }),
+      [`POST ${votes}/downvote`]: { ...reply, upvotes: 2, downvotes: 2, vote: -1 },
+    });
+    await user.click(await screen.findByRole("button", { name: t("forum.downvote") }));
+    await screen.findByText(t("forum.downvotes", { count: 2 }));
+    await screen.findByText(t("forum.upvotes", { count: 2 }));
+    expect(press(t("forum.upvote")).ariaPressed).toBe("false");
+  });
+
+  it("is given with the keyboard, and named in English", async () => {
+    const { user, server } = await openThread({ [`POST ${votes}/upvote`]: { ...reply, upvotes: 4, vote: 1 } }, "en");
+    (await screen.findByRole("button", { name: t("forum.upvote") })).focus();
+    await user.keyboard("{Enter}");
+    await screen.findByText(t("forum.upvotes", { count: 4 }));
+    await waitFor(() => expect(server.sent(`POST ${votes}/upvote`)).toHaveLength(1));
+  });
+});
+
+describe("what one wrote oneself", () => {
+  const mine = { ...reply, mine: true };
+  const own = { ...post, mine: true };
+  const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+  it("is marked as one's own", async () => {
+    await openThread({ [repliesCall]: only(mine) });
+    await screen.findByText(reply.body);
+    card().getByText(t("forum.you"));
+  });
+
+  it("is edited in its place, and says then that it was", async () => {
+    const { user, server } = await openThread({
+      [repliesCall]: only(mine),
+      [`PATCH ${votes}`]: { ...mine, body: "Refiera ya.", editedAt: new Date().toISOString() },
+    });
+    await user.click(await screen.findByRole("button", { name: t("forum.edit") }));
+    const [field] = screen.getAllByRole("textbox", { name: t("forum.write.reply") });
+    await user.clear(field ?? document.body);
+    await user.type(field ?? document.body, "Refiera ya.");
+    await user.click(press(t("forum.write.save")));
+    await card().findByText("Refiera ya.", { selector: "p" });
+    expect(server.sent(`PATCH ${votes}`)[0]?.body).toEqual({ body: "Refiera ya." });
+    card().getByRole("button", { name: new RegExp(`^${t("forum.edited", { ago: "" })}`) });
+  });
+
+  it("stays as it was when editing is cancelled", async () => {
+    const { user, server } = await openThread({ [repliesCall]: only(mine) });
+    await user.click(await screen.findByRole("button", { name: t("forum.edit") }));
+    const [field] = screen.getAllByRole("textbox", { name: t("forum.write.reply") });
+    await user.type(field ?? document.body, " Y rápido.");
+    await user.click(press(t("common.cancel")));
+    await card().findByText(reply.body);
+    expect(server.sent(`PATCH ${votes}`)).toEqual([]);
+  });
+
+  it("is deleted only after a question, which Escape answers with no", async () => {
+    const { user, server } = await openThread({ [repliesCall]: only(mine) });
+    const remove = await screen.findByRole("button", { name: t("forum.delete") });
+    await user.click(remove);
+    await dialog(t("forum.deleteReply"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+    expect(server.sent(`DELETE ${votes}`)).toEqual([]);
+  });
+
+  it("is gone once deleted, and counted no more", async () => {
+    const { user, server } = await openThread({ [repliesCall]: only(mine) });
+    server.reply(`DELETE ${votes}`, () => new Response(null, { status: 204 }));
+    await user.click(await screen.findByRole("button", { name: t("forum.delete") }));
+    await user.click((await dialog(t("forum.deleteReply"))).getByRole("button", { name: t("forum.deleteNow") }));
+    await screen.findByText(t("forum.deletedReply"));
+    expect(screen.queryByText(reply.body)).toBeNull();
+    screen.getByRole("heading", { level: 2, name: t("forum.replies", { count: 0 }) });
+  });
+
+  it("stays where it could not be deleted, and why is said", async () => {
+    const { user } = await openThread({
+      [repliesCall]: only(mine),
+      [`DELETE ${votes}`]: () => problem(429, "too_many_requests", "Espere un minuto."),
+    });
+    await user.click(await screen.findByRole("button", { name: t("forum.delete") }));
+    await user.click((await dialog(t("forum.deleteReply"))).getByRole("button", { name: t("forum.deleteNow") }));
+    await screen.findByText("Espere un minuto.");
+    screen.getByText(reply.body);
+  });
+
+  it("leads out of a conversation that one deletes", async () => {
+    const { user, router, server } = await openThread({ [postCall]: own });
+    server.reply("DELETE /api/v1/posts/p-1", () => new Response(null, { status: 204 }));
+    server.reply(listCall, only());
+    await user.click(press(t("forum.delete")));
+    await user.click((await dialog(t("forum.deletePost"))).getByRole("button", { name: t("forum.deleteNow") }));
+    await screen.findByText(t("forum.deleted"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/forum"));
+  });
+
+  it("may have its title changed with its text", async () => {
+    const { user, server } = await openThread({
+      [postCall]: own,
+      "PATCH /api/v1/posts/p-1": { ...own, title: "¿Cuándo y adónde referir?" },
+    });
+    await user.click(press(t("forum.edit")));
+    await user.type(
+      await screen.findByRole("textbox", { name: t("forum.write.title") }),
+      "{Control>}a{/Control}¿Cuándo y adónde referir?",
+    );
+    await user.click(press(t("forum.write.save")));
+    await screen.findByRole("heading", { level: 1, name: "¿Cuándo y adónde referir?" });
+    expect(server.sent("PATCH /api/v1/posts/p-1")[0]?.body).toMatchObject({ title: "¿Cuándo y adónde referir?" });
+  });
+});
+
+it("what a text said before is read by anyone, with when it was replaced", async () => {
+  const time = "2026-11-20T10:00:00.000Z";
+  const version = { id: "v-1", title: "¿Cuándo?", body: "Al principio", writtenAt: time, replacedAt: time };
+  const { user } = await openThread({ [postCall]: { ...post, editedAt: time }, [`${postCall}/edits`]: only(version) });
+  await user.click(await screen.findByRole("button", { name: new RegExp(`^${t("forum.edited", { ago: "" })}`) }));
+  const history = within(await screen.findByRole("dialog", { name: t("forum.history") }));
+  await history.findByText("Al principio");
+  history.getByText("¿Cuándo?");
+  await user.click(history.getByText(t("common.close")));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

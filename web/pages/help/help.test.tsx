@@ -1,0 +1,54 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
+import { only } from "../../testing/example-post.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { exampleSite } from "../../testing/example-site.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const replies = {
+  "GET /api/v1/courses": only(),
+  "GET /api/v1/courses-user": only(),
+  "GET /api/v1/notices": { ...only(), unread: 0 },
+};
+const main = () => within(screen.getByRole("main"));
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+async function openHelp(language: "es" | "en" = "es", path = "/modules/help") {
+  const app = await renderApp(path, { replies, language });
+  await screen.findByRole("heading", { level: 1, name: t("help.title") });
+  return app;
+}
+
+describe("the help", () => {
+  it.each(["es", "en"] as const)("says how to do what people ask about, in %s", async (language) => {
+    const { user } = await openHelp(language);
+    for (const tip of ["resume", "offline", "data", "size", "forum"] as const) {
+      main().getByRole("heading", { level: 3, name: t(`help.${tip}.title`) });
+    }
+    const question = main().getByRole("heading", { level: 3, name: t("help.size.title") });
+    await user.click(question);
+    expect(question.closest("details")?.open).toBe(true);
+  });
+
+  it("has the organisation's own questions, and says whom to write to", async () => {
+    await openHelp();
+    main().getByRole("heading", { level: 3, name: exampleSite.faq[0]?.question ?? "" });
+    main().getByText(exampleSite.contact.email);
+    expect(main().getByRole("link", { name: "Teléfono" }).getAttribute("href")).toBe("tel:+18095550100");
+  });
+
+  it("is reached from the menu and from the foot of every screen", async () => {
+    const { user } = await renderApp("/modules/courses", { replies });
+    await screen.findByRole("heading", { level: 1, name: t("courses.title") });
+    const foot = within(screen.getByRole("contentinfo"));
+    await user.click(foot.getByRole("link", { name: t("help.title") }));
+    await screen.findByRole("heading", { level: 1, name: t("help.title") });
+    const menu = within(screen.getByRole("navigation", { name: t("shell.mainNavigation") }));
+    expect(menu.getByRole("link", { current: "page" }).textContent).toBe(t("help.title"));
+  });
+});

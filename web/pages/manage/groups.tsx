@@ -1,0 +1,93 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { managePath } from "../../../contract/staff/manage-screens.ts";
+import { loadPages } from "../../api/load-query.ts";
+import { isAdmin, listStaffCourses, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
+import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
+import { GroupList } from "../../features/manage/groups/group-list.tsx";
+import { groupsQuery } from "../../features/manage/groups/group-queries.ts";
+import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { MoreButton } from "../../ui/actions/more-button.tsx";
+import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+import styles from "./manage.module.css";
+import { useCourseOptions } from "./use-options.ts";
+
+const GroupDialog = lazyDialog(async () => (await import("../../features/manage/groups/group-dialog.tsx")).GroupDialog);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const course = new URL(request.url).searchParams.get("course")?.slice(0, 200) ?? "";
+  await loadPages({ ...groupsQuery(course), staleTime: 0 });
+  return { course };
+}
+
+/** The groups that one sees, of all courses or of one. */
+export function Component() {
+  const { t } = useTranslation();
+  const { course } = useLoaderData<typeof loader>();
+  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const courses = useCourseOptions();
+  const taught = useTaught(courses);
+  const list = useSuspenseInfiniteQuery(groupsQuery(course));
+  const groups = list.data.pages.flatMap(({ records }) => records);
+  const [isMaking, setMaking] = useState(false);
+  const begin = taught.some(({ id }) => id === course) ? course : (taught[0]?.id ?? "");
+  return (
+    <Screen>
+      <PageTitle title={t("manage.groups.title")} />
+      <header>
+        <h1>{t("manage.groups.title")}</h1>
+        <p>{t("manage.groups.lead")}</p>
+        {taught.length > 0 && (
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              {t("manage.groups.new")}
+            </Button>
+          </div>
+        )}
+      </header>
+      <FilterBar>
+        <FilterSelect
+          label={t("manage.groups.course")}
+          any={t("manage.groups.anyCourse")}
+          value={course}
+          options={toOptions(taught)}
+          onChange={(wanted) => setSearch(wanted ? { course: wanted } : {}, { preventScrollReset: true })}
+        />
+      </FilterBar>
+      {groups.length === 0 ? (
+        <EmptyState picture={<OpenBook />} title={t("manage.groups.none")} text={t("manage.groups.noneText")} />
+      ) : (
+        <GroupList groups={groups} courses={courses} />
+      )}
+      <MoreButton list={list}>{t("manage.groups.more")}</MoreButton>
+      {isMaking && (
+        <GroupDialog
+          group={null}
+          courses={taught}
+          course={begin}
+          onDone={({ id }) => {
+            setMaking(false);
+            navigate(managePath("group", { groupId: id }));
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The courses whose groups one may keep, as far as one's roles tell. */
+function useTaught(all: readonly CourseOption[]): readonly CourseOption[] {
+  const staff = useStaff();
+  if (isAdmin(staff)) return all;
+  return listStaffCourses(staff).filter(({ roles }) => roles.includes("teacher"));
+}

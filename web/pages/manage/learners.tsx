@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { managePath } from "../../../contract/staff/manage-screens.ts";
+import { loadPages, loadQuery } from "../../api/load-query.ts";
+import { courseQuery } from "../../features/courses/course-queries.ts";
+import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { stayWithin } from "../../features/manage/filters/stay-within.ts";
+import { useFilters } from "../../features/manage/filters/use-filters.ts";
+import { ExportProgress } from "../../features/manage/learners/export-progress.tsx";
+import { LearnersView } from "../../features/manage/learners/learners-view.tsx";
+import { ProgressFilterBar } from "../../features/manage/learners/progress-filter-bar.tsx";
+import { readFilters } from "../../features/manage/learners/progress-filters.ts";
+import { progressQuery } from "../../features/manage/learners/progress-queries.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const courseId = params.courseId ?? "";
+  const filters = readFilters(new URL(request.url).searchParams);
+  await Promise.all([loadQuery(courseQuery(courseId)), loadPages(progressQuery(courseId, filters))]);
+  return { courseId };
+}
+
+export const shouldRevalidate = stayWithin;
+
+/** The learners of a course with their progress. */
+export function Component() {
+  const { t } = useTranslation();
+  const { courseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { filters, change, clear } = useFilters({ read: readFilters });
+  const title = t("manage.courses.learners");
+  const invite = (
+    <LinkButton variant="primary" size="small" to={managePath("importPeople", {}, { course: courseId })}>
+      {t("manage.learners.invite")}
+    </LinkButton>
+  );
+  return (
+    <Screen>
+      <PageTitle title={`${title} · ${course.title}`} />
+      <CourseHead
+        course={course}
+        title={title}
+        lead={t("manage.learners.lead")}
+        actions={
+          <>
+            {invite}
+            <ExportProgress course={course} filters={filters} />
+          </>
+        }
+      />
+      <ProgressFilterBar courseId={courseId} filters={filters} onChange={change} />
+      <LearnersView
+        course={course}
+        filters={filters}
+        nobody={
+          <EmptyState
+            picture={<OpenBook />}
+            title={t("manage.learners.nobody")}
+            text={t("manage.learners.nobodyText")}
+          />
+        }
+        onClear={clear}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+import "../../../testing/browser/stand-in-upload.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ImportResult } from "../../../../contract/staff/import.ts";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { t } from "../../../i18n/translation.ts";
+import { only } from "../../../testing/example-post.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { openStaffScreen } from "../../../testing/people-scene.ts";
+
+const importCall = "POST /api/v1/manage/people/import";
+const two: ImportResult = { rows: 3, created: 2, updated: 0, unchanged: 1, faults: [] };
+
+beforeEach(() => localStorage.clear());
+
+async function open(reply: unknown, { language = "es" as "es" | "en", search = "" } = {}) {
+  const app = await openStaffScreen(`people/import${search}`, { [importCall]: reply }, { language });
+  await screen.findByRole("heading", { level: 1, name: t("manage.import.title") });
+  return { ...app, sent: () => app.server.sent(importCall) };
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+
+async function textOf({ body }: SeenRequest): Promise<string> {
+  const file = body instanceof FormData ? body.get("file") : null;
+  return file instanceof File ? file.text() : "";
+}
+
+describe("inviting many people", () => {
+  it.each(["es", "en"] as const)(
+    "shows what will happen to pasted rows, and does it only then (%s)",
+    async (language) => {
+      const { user, sent } = await open(two, { language });
+      await user.click(screen.getByLabelText(t("manage.import.pasteLabel")));
+      await user.paste("ana@example.org\tAna\tPérez\nluz@example.org\tLuz\tDíaz");
+      await user.click(press(t("manage.import.check")));
+      const submit = await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
+      expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true"]);
+      const [first] = sent();
+      expect(first && (await textOf(first))).toBe(
+        "email,firstName,lastName\r\nana@example.org,Ana,Pérez\r\nluz@example.org,Luz,Díaz\r\n",
+      );
+      await user.dblClick(submit);
+      await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
+      expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
+      expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+      await user.click(press(t("manage.import.another")));
+      expect(screen.getByLabelText<HTMLTextAreaElement>(t("manage.import.pasteLabel")).value).toBe("");
+    },
+  );
+
+  it("takes a file as it is, chosen or dropped", async () => {
+    const { user, sent } = await open(two);
+    const file = new File(["email;firstName;lastName\n"], "personas.csv", { type: "text/csv" });
+    await user.upload(screen.getByLabelText(t("manage.import.chooseFile"), { selector: "input" }), file);
+    await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
+    const place = screen.getByRole("group", { name: t("manage.import.chooseFile") });
+    fireEvent.drop(place, { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    for (const request of sent()) expect(await textOf(request)).toBe("email;firstName;lastName\n");
+  });
+
+  it("says what is wrong in which line, as it was pasted, and offers nothing else", async () => {
+    const faults = [{ line: 3, column: "email", message: "Esta dirección no está completa." }];
+    const { user } = await open({ ...two, faults });
+    await user.click(screen.getByLabelText(t("manage.import.pasteLabel")));
+    await user.paste("ana@example.org\tAna\tPérez\nluz@\tLuz\tDíaz");
+    await user.click(press(t("manage.import.check")));
+    const table = within(await screen.findByRole("table", { name: t("manage.import.faults") }));
+    const cells = [...table.getAllByRole("rowheader"), ...table.getAllByRole("cell")].map((cell) => cell.textContent);
+    expect(cells).toEqual(["2", "email", "Esta dirección no está completa."]);
+    screen.getByText(t("manage.import.faulty", { count: 1 }));
+    expect(screen.queryByRole("button", { name: t("manage.import.submit", { count: 2 }) })).toBeNull();
+  });
+
+  it("forgets what was looked at when the rows change", async () => {
+    const { user } = await open(two);
+    await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
+    await user.click(press(t("manage.import.check")));
+    await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) });
+    await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "!");
+    expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
+  });
+
+  it("says when there is nothing to do", async () => {
+    const { user } = await open({ ...two, created: 0, unchanged: 3 });
+    await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
+    await user.click(press(t("manage.import.check")));
+    await screen.findByText(t("manage.import.nothing"));
+  });
+
+  it("says what the server says of a file that it can't read", async () => {
+    const sentence = "El archivo no está en UTF-8.";
+    const { user } = await open(() => problem(400, "invalid_request", "Revise los datos.", { file: sentence }));
+    const file = new File(["\xe9"], "latin.csv", { type: "text/csv" });
+    await user.upload(screen.getByLabelText(t("manage.import.chooseFile"), { selector: "input" }), file);
+    await screen.findByText(sentence);
+  });
+
+  it("says that it is under way, and that there is no connection", async () => {
+    const { promise, reject } = Promise.withResolvers();
+    const { user } = await open(() => promise);
+    await user.type(screen.getByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
+    await user.click(press(t("manage.import.check")));
+    await screen.findByText(t("manage.import.running"));
+    screen.getByRole("progressbar");
+    reject(new TypeError("no line"));
+    await screen.findByText(t("errors.offline"));
+  });
+
+  it("has a file to begin with, which names every column", async () => {
+    await open(two);
+    const link = screen.getByRole("link", { name: t("manage.import.sample") });
+    expect(link.getAttribute("download")).toBe("people.csv");
+    expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain(
+      "email,firstName,lastName,language,course,group",
+    );
+  });
+});
+
+it("a teacher's people are enrolled in the teacher's course", async () => {
+  const staff = { roles: [], courses: [{ id: "course-1", title: "El corazón", role: "teacher" as const }] };
+  const replies = { [importCall]: two, "GET /api/v1/courses-user": only() };
+  const { user, server } = await openStaffScreen("people/import?course=course-1", replies, { staff });
+  await user.type(await screen.findByLabelText(t("manage.import.pasteLabel")), "ana@example.org,Ana,Pérez");
+  await user.click(press(t("manage.import.check")));
+  await user.click(await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) }));
+  await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
+  const [first] = server.sent(importCall);
+  expect(first && (await textOf(first))).toContain("ana@example.org,Ana,Pérez,course-1");
+  expect(screen.queryByRole("link", { name: t("manage.people.toList") })).toBeNull();
+  const onward = screen.getByRole("link", { name: t("manage.import.toLearners") });
+  expect(onward.getAttribute("href")).toBe(managePath("learners", { courseId: "course-1" }));
+});

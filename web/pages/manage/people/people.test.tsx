@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../i18n/translation.ts";
+import { only } from "../../../testing/example-post.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { matchMediaTo } from "../../../testing/media.ts";
+import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
+
+const inviteCall = "POST /api/v1/manage/people";
+
+beforeEach(() => localStorage.clear());
+
+async function open(replies = {}, language: "es" | "en" = "es", search = "") {
+  const app = await openStaffScreen(`people${search}`, replies, { language });
+  await screen.findByRole("heading", { level: 1, name: t("manage.people.title") });
+  return app;
+}
+
+const field = (name: string) => screen.getByRole("combobox", { name });
+
+describe("the list of people", () => {
+  it.each(["es", "en"] as const)("says who there is, how many, and in what state (%s)", async (language) => {
+    await open({}, language);
+    const link = await screen.findByRole("link", { name: "Luis Díaz" });
+    expect(link.getAttribute("href")).toBe("/modules/manage/people/u-2");
+    const card = within(link.closest("li") ?? document.body);
+    card.getByText("luis@example.org");
+    card.getByText(t("manage.people.statuses.active"));
+    screen.getByText(t("manage.people.total", { count: 1 }));
+  });
+
+  it("is a table where there is room", async () => {
+    matchMediaTo("min-width: 900px");
+    await open();
+    const row = within((await screen.findByRole("link", { name: "Luis Díaz" })).closest("tr") ?? document.body);
+    row.getByText("luis@example.org");
+    row.getByText(t("manage.people.roles.learner"));
+  });
+
+  it("is searched as one types, and the address keeps it", async () => {
+    const { user, router, server } = await open();
+    await user.type(screen.getByRole("searchbox"), "lui");
+    await waitFor(() => expect(router.state.location.search).toBe("?q=lui"));
+    await waitFor(() => expect(server.sent(peopleCall).at(-1)?.query.get("q")).toBe("lui"));
+  });
+
+  it("is filtered by state, role, course and group, however fast those are chosen", async () => {
+    const { user, router, server } = await open();
+    await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.disabled"));
+    await user.selectOptions(field(t("manage.people.role")), t("manage.people.roles.teacher"));
+    await user.selectOptions(field(t("manage.people.course")), "El corazón en el embarazo");
+    await user.selectOptions(field(t("manage.people.group")), "Grupo Norte · El corazón en el embarazo");
+    const address = "?status=disabled&role=teacher&course=course-1&group=g-1";
+    await waitFor(() => expect(router.state.location.search).toBe(address));
+    const asked = () => server.sent(peopleCall).at(-1)?.query;
+    const values = ["disabled", "teacher", "course-1", "g-1"];
+    await waitFor(() =>
+      expect(["status", "role", "course", "group"].map((name) => asked()?.get(name))).toEqual(values),
+    );
+  });
+
+  it("has a filter taken off by the way back", async () => {
+    const { user, router } = await open();
+    await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.disabled"));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled"));
+    await user.selectOptions(field(t("manage.people.role")), t("manage.people.roles.teacher"));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled&role=teacher"));
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.search).toBe("?status=disabled"));
+    await waitFor(() => expect(field(t("manage.people.role"))).toHaveProperty("value", ""));
+  });
+
+  it("forgets the group with its course", async () => {
+    const { user, router } = await open({}, "es", "?course=course-1&group=g-1");
+    await user.selectOptions(field(t("manage.people.course")), t("manage.groups.anyCourse"));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  it("goes on by the cursor", async () => {
+    const { user } = await open({
+      [peopleCall]: ({ query }: SeenRequest) =>
+        query.get("cursor") === "c"
+          ? people({ ...luis, id: "u-3", firstName: "Rosa" })
+          : { ...people(luis), total: 2, next: "c" },
+    });
+    await user.click(await screen.findByRole("button", { name: t("manage.people.more") }));
+    await screen.findByRole("link", { name: "Rosa Díaz" });
+    expect(screen.queryByRole("button", { name: t("manage.people.more") })).toBeNull();
+  });
+
+  it("says when nobody fits, and leads back to all", async () => {
+    const { user, router, server } = await open({ [peopleCall]: people() }, "es", "?q=nadie");
+    await screen.findByText(t("manage.people.none"));
+    server.reply(peopleCall, people(luis));
+    await user.click(screen.getByRole("button", { name: t("manage.people.clear") }));
+    await screen.findByRole("link", { name: "Luis Díaz" });
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("has nobody in a group that is gone", async () => {
+    await open({ [peopleCall]: () => problem(404, "not_found", "No existe.") }, "es", "?group=g-9");
+    await screen.findByText(t("manage.people.none"));
+    expect(screen.queryByText("No existe.")).toBeNull();
+  });
+
+  it("says when it could not be loaded, and is tried again", async () => {
+    const { user, server } = await open();
+    server.reply(peopleCall, () => problem(503, "unavailable", "Espere."));
+    await user.selectOptions(field(t("manage.people.status")), t("manage.people.statuses.invited"));
+    await screen.findByText(t("manage.people.failed"));
+    server.reply(peopleCall, people(luis));
+    await user.click(screen.getByRole("button", { name: t("common.retry") }));
+    await screen.findByRole("link", { name: "Luis Díaz" });
+  });
+});
+
+describe("inviting one person", () => {
+  async function openDialog(replies = {}, language: "es" | "en" = "es") {
+    const app = await open(replies, language);
+    await screen.findByRole("link", { name: "Luis Díaz" });
+    await app.user.click(screen.getByRole("button", { name: t("manage.people.inviteOne") }));
+    const dialog = within(await screen.findByRole("dialog", { name: t("manage.people.invite.title") }));
+    await app.user.type(dialog.getByLabelText(t("account.firstName")), "Rosa");
+    await app.user.type(dialog.getByLabelText(t("account.lastName")), "Gil");
+    return { ...app, dialog, send: () => dialog.getByRole("button", { name: t("manage.people.invite.submit") }) };
+  }
+
+  it("sends what was chosen, once, and says that it did", async () => {
+    const invited = { ...luis, id: "u-4", firstName: "Rosa", lastName: "Gil", status: "invited" };
+    const { user, dialog, send, server } = await openDialog({ [inviteCall]: invited }, "en");
+    await user.type(dialog.getByLabelText(t("account.email")), "rosa@example.org");
+    await user.selectOptions(dialog.getByLabelText(t("manage.people.invite.language")), "es");
+    await user.click(dialog.getByRole("checkbox", { name: "El corazón en el embarazo" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Grupo Norte · El corazón en el embarazo" }));
+    await user.dblClick(send());
+    await screen.findByText(t("manage.people.invite.done", { name: "Rosa Gil" }));
+    expect(server.sent(inviteCall).map(({ body }) => body)).toEqual([
+      {
+        email: "rosa@example.org",
+        firstName: "Rosa",
+        lastName: "Gil",
+        language: "es",
+        roles: [],
+        courses: ["course-1"],
+        groups: [exampleGroup.id],
+      },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("asks for the password in place where it gives a role, and stays as it was without", async () => {
+    const { user, dialog, send, server } = await openDialog({
+      [inviteCall]: () => problem(422, "elevation_required", "Confirme que es usted."),
+    });
+    await user.type(dialog.getByLabelText(t("account.email")), "rosa@example.org");
+    await user.click(dialog.getByRole("checkbox", { name: t("manage.people.may.moderator") }));
+    await user.click(send());
+    await screen.findByRole("dialog", { name: t("manage.elevation.title") });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    expect(dialog.getByLabelText<HTMLInputElement>(t("account.firstName")).value).toBe("Rosa");
+    expect(server.sent(inviteCall)[0]?.body).toMatchObject({ roles: ["moderator"] });
+  });
+
+  it("says what is wrong with an address, and when somebody had an account", async () => {
+    const { user, dialog, send, server } = await openDialog({ [inviteCall]: luis });
+    await user.type(dialog.getByLabelText(t("account.email")), "rosa@");
+    await user.click(send());
+    await dialog.findByText(t("fields.email"));
+    expect(server.sent(inviteCall)).toEqual([]);
+    await user.type(dialog.getByLabelText(t("account.email")), "example.org");
+    await user.click(send());
+    await screen.findByText(t("manage.people.invite.known", { name: "Luis Díaz" }));
+  });
+});
+
+it("nobody else gets there", async () => {
+  const teacher = { roles: [], courses: [{ id: "course-1", title: "El corazón", role: "teacher" as const }] };
+  const { router } = await openStaffScreen("people", { "GET /api/v1/courses-user": only() }, { staff: teacher });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses"));
+});

@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PersonDetail } from "../../../../contract/staff/people.ts";
+import { t } from "../../../i18n/translation.ts";
+import { only } from "../../../testing/example-post.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { changeCall, logCall, luis, luisInDetail, openStaffScreen, personCall } from "../../../testing/people-scene.ts";
+
+const action = (name: string) => `POST /api/v1/manage/people/u-2/${name}`;
+
+beforeEach(() => localStorage.clear());
+
+async function open(change: Partial<PersonDetail> = {}, replies = {}, language: "es" | "en" = "es") {
+  const app = await openStaffScreen(
+    "people/u-2",
+    { [personCall]: { ...luisInDetail, ...change }, ...replies },
+    { language },
+  );
+  await screen.findByRole("heading", { level: 1, name: "Luis Díaz" });
+  return app;
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+const label = (name: "invite" | "confirm" | "enable" | "endSessions" | "endSecondFactor" | "disable" | "delete") =>
+  t(`manage.people.actions.${name}.label`);
+
+describe("a person's page", () => {
+  it.each(["es", "en"] as const)("says who it is, what the state means, and what they study (%s)", async (language) => {
+    await open({}, {}, language);
+    screen.getByText("luis@example.org");
+    screen.getByText(t("manage.people.meaning.active"));
+    const course = screen.getByRole("link", { name: "El corazón en el embarazo" });
+    expect(course.getAttribute("href")).toBe("/modules/manage/courses/course-1/learners/u-2");
+    screen.getByRole("progressbar", { name: t("enrolments.progressOf", { title: "El corazón en el embarazo" }) });
+    screen.getByRole("link", { name: "Grupo Norte" });
+    await screen.findByText(t("manage.people.detail.noHistory"));
+  });
+
+  it("has the person's own part of the log, in words", async () => {
+    const entry = {
+      id: "l-1",
+      at: "2026-11-20T12:00:00.000Z",
+      actor: { id: "u-1", firstName: "Ana", lastName: "Reyes" },
+      action: "person.disable",
+      target: { kind: "person", id: "u-2", name: "Luis Díaz" },
+      changes: {},
+    };
+    const { server } = await open({}, { [logCall]: only(entry) });
+    const names = await screen.findAllByRole("link", { name: "Luis Díaz" });
+    const sentence = names[0]?.closest("p")?.textContent;
+    expect(sentence).toBe("Ana Reyes desactivó la cuenta de Luis Díaz.");
+    expect(server.sent(logCall)[0]?.query.get("target")).toBe("u-2");
+  });
+
+  it("says when there is no such person", async () => {
+    await openStaffScreen("people/u-2", { [personCall]: () => problem(404, "not_found", "No existe") });
+    await screen.findByRole("heading", { level: 1, name: t("manage.people.gone") });
+  });
+
+  it("offers what fits the state of the account", async () => {
+    await open({ status: "invited", sessionCount: 0 });
+    press(label("invite"));
+    for (const name of ["confirm", "enable", "endSessions", "endSecondFactor"] as const)
+      expect(screen.queryByRole("button", { name: label(name) })).toBeNull();
+  });
+
+  it("leaves one's own account to one's profile", async () => {
+    const mine = { ...luisInDetail, id: "u-1" };
+    await openStaffScreen("people/u-1", { "GET /api/v1/manage/people/u-1": mine });
+    await screen.findByText(t("manage.people.actions.own"));
+    expect(screen.queryByRole("button", { name: label("disable") })).toBeNull();
+  });
+});
+
+describe("helping with an account", () => {
+  it("sends another invitation at a press", async () => {
+    const { user, server } = await open({ status: "invited" }, { [action("invite")]: { ...luis, status: "invited" } });
+    await user.click(press(label("invite")));
+    await screen.findByText(t("manage.people.actions.invite.done", { name: "Luis Díaz" }));
+    expect(server.sent(action("invite"))).toHaveLength(1);
+  });
+
+  it("says in words why somebody can't be invited again", async () => {
+    const refusal = () => problem(409, "conflict", "Esto no coincide.");
+    const { user } = await open({ status: "invited" }, { [action("invite")]: refusal });
+    await user.click(press(label("invite")));
+    await screen.findByText(t("manage.people.actions.invite.conflict"));
+  });
+
+  it("confirms, and enables again", async () => {
+    const { user, server } = await open({ status: "unconfirmed" }, { [action("confirm")]: luis });
+    server.reply(personCall, { ...luisInDetail, status: "disabled" });
+    await user.click(press(label("confirm")));
+    server.reply(changeCall, luis);
+    await user.click(await screen.findByRole("button", { name: label("enable") }));
+    await screen.findByText(t("manage.people.actions.enable.done", { name: "Luis Díaz" }));
+    expect(server.sent(changeCall)[0]?.body).toEqual({ status: "active" });
+  });
+
+  it("disables only after saying what follows, with the password asked in place", async () => {
+    let isElevated = false;
+    const { user, server } = await open(
+      {},
+      {
+        [changeCall]: () =>
+          isElevated ? { ...luis, status: "disabled" } : problem(422, "elevation_required", "Confirme."),
+        "POST /api/v1/users/me/elevation": () => {
+          isElevated = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+    );
+    await user.click(press(label("disable")));
+    const dialog = within(
+      await screen.findByRole("dialog", { name: t("manage.people.ask.disable.title", { name: "Luis Díaz" }) }),
+    );
+    dialog.getByText(t("manage.people.ask.disable.text"));
+    expect(server.sent(changeCall)).toEqual([]);
+    server.reply(personCall, { ...luisInDetail, status: "disabled" });
+    await user.dblClick(dialog.getByRole("button", { name: label("disable") }));
+    const question = within(await screen.findByRole("dialog", { name: t("manage.elevation.title") }));
+    await user.type(question.getByLabelText(t("account.password")), "corazón{Enter}");
+    await screen.findByText(t("manage.people.meaning.disabled"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.sent(changeCall).map(({ body }) => body)).toEqual([{ status: "disabled" }, { status: "disabled" }]);
+  });
+
+  it("does nothing when the question is closed", async () => {
+    const { user, server } = await open();
+    await user.click(press(label("endSessions")));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(press(label("endSessions")));
+    expect(server.sent(action("end-sessions"))).toEqual([]);
+  });
+
+  it("turns the two-step verification off", async () => {
+    const { user, server } = await open({}, { [action("end-second-factor")]: luis });
+    await user.click(press(label("endSecondFactor")));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: label("endSecondFactor") }));
+    await screen.findByText(t("manage.people.actions.endSecondFactor.done", { name: "Luis Díaz" }));
+    expect(server.sent(action("end-second-factor"))).toHaveLength(1);
+  });
+
+  it("deletes with what is to become of the texts, and says so then", async () => {
+    const remove = "DELETE /api/v1/manage/people/u-2";
+    const leaving = { ...luis, deletionAt: "2026-12-09T12:00:00.000Z" };
+    const { user, server } = await open({}, { [remove]: leaving });
+    await user.click(press(label("delete")));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("radio", { name: t("manage.people.ask.delete.remove") }));
+    server.reply(personCall, { ...luisInDetail, ...leaving });
+    await user.click(dialog.getByRole("button", { name: label("delete") }));
+    await screen.findByText(/9 de diciembre de 2026/);
+    expect(server.sent(remove)[0]?.body).toEqual({ texts: "remove" });
+    expect(screen.queryByRole("button", { name: label("delete") })).toBeNull();
+  });
+
+  it("says in the dialog that the last administrator stays", async () => {
+    const refusal = () => problem(409, "last_admin", "Es la única cuenta de administración que funciona.");
+    const { user } = await open({}, { [changeCall]: refusal });
+    await user.click(press(label("disable")));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: label("disable") }));
+    await dialog.findByText("Es la única cuenta de administración que funciona.");
+  });
+});
+
+describe("roles", () => {
+  const save = () => press(t("manage.people.detail.saveRoles"));
+
+  it("are given on the site and in a course, as a whole", async () => {
+    const staff = { roles: ["moderator" as const], courses: [] };
+    const { user, server } = await open({ staff }, { [changeCall]: luis });
+    await user.click(screen.getByRole("checkbox", { name: t("manage.people.may.author") }));
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: t("manage.people.course") }),
+      "El corazón en el embarazo",
+    );
+    await user.click(press(t("manage.people.detail.addRole")));
+    const name = `${t("manage.people.roles.teacher")} · El corazón en el embarazo`;
+    press(t("manage.people.detail.takeRole", { name }));
+    await user.click(save());
+    await screen.findByText(t("manage.people.detail.rolesSaved"));
+    expect(server.sent(changeCall)[0]?.body).toEqual({
+      roles: ["moderator", "author"],
+      courses: [{ id: "course-1", role: "teacher" }],
+    });
+  });
+
+  it("in a course are taken again", async () => {
+    const course = { id: "course-9", title: "Un curso retirado", role: "editor" as const };
+    const { user, server } = await open({ staff: { roles: [], courses: [course] } }, { [changeCall]: luis });
+    const name = `${t("manage.people.roles.editor")} · Un curso retirado`;
+    await user.click(press(t("manage.people.detail.takeRole", { name })));
+    await user.click(save());
+    await screen.findByText(t("manage.people.detail.rolesSaved"));
+    expect(server.sent(changeCall)[0]?.body).toEqual({ roles: [], courses: [] });
+  });
+
+  it("of one's own administration are given up only after a question", async () => {
+    const mine = { ...luisInDetail, id: "u-1", staff: { roles: ["admin" as const], courses: [] } };
+    const call = "PATCH /api/v1/manage/people/u-1";
+    const refusal = () => problem(409, "last_admin", "Es la única.");
+    const { user, server } = await openStaffScreen("people/u-1", {
+      "GET /api/v1/manage/people/u-1": mine,
+      [call]: refusal,
+    });
+    await user.click(await screen.findByRole("checkbox", { name: t("manage.people.may.admin") }));
+    await user.click(save());
+    expect(server.sent(call)).toEqual([]);
+    const dialog = within(await screen.findByRole("dialog", { name: t("manage.people.ask.resign.title") }));
+    await user.click(dialog.getByRole("button", { name: t("manage.people.ask.resign.submit") }));
+    await screen.findByText("Es la única.");
+    expect(server.sent(call)[0]?.body).toEqual({ roles: [], courses: [] });
+  });
+});
+
+describe("name and address", () => {
+  const submit = () => press(t("manage.people.detail.save"));
+  const email = () => screen.getByLabelText<HTMLInputElement>(t("account.email"));
+
+  it("are changed; a new address counts once it is confirmed", async () => {
+    const { user, server } = await open({}, { [changeCall]: { ...luis, firstName: "Luisa" } });
+    await user.type(screen.getByLabelText(t("account.firstName")), "a");
+    await user.clear(email());
+    await user.type(email(), "luisa@example.org");
+    await user.click(submit());
+    await screen.findByText(t("manage.people.detail.addressAsked", { email: "luisa@example.org" }));
+    expect(server.sent(changeCall)[0]?.body).toEqual({
+      firstName: "Luisa",
+      lastName: "Díaz",
+      email: "luisa@example.org",
+    });
+    expect(email().value).toBe("luis@example.org");
+  });
+
+  it("say when another account has the address", async () => {
+    const { user } = await open({}, { [changeCall]: () => problem(409, "conflict", "Esto no coincide.") });
+    await user.type(email(), ".do");
+    await user.click(submit());
+    await screen.findByText(t("manage.people.detail.addressTaken"));
+    expect(document.activeElement).toBe(email());
+  });
+
+  it("wait for the password, and stay in the fields without it", async () => {
+    const refusal = ({ body }: SeenRequest) => (body ? problem(422, "elevation_required", "Confirme.") : undefined);
+    const { user } = await open({}, { [changeCall]: refusal });
+    await user.type(screen.getByLabelText(t("account.firstName")), "a");
+    await user.click(submit());
+    await screen.findByRole("dialog", { name: t("manage.elevation.title") });
+    await user.click(press(t("common.cancel")));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>(t("account.firstName")).value).toBe("Luisa");
+    expect(screen.queryByText("Confirme.")).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { loadPages } from "../../api/load-query.ts";
+import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
+import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
+import { stayWithin } from "../../features/manage/filters/stay-within.ts";
+import { useFilters } from "../../features/manage/filters/use-filters.ts";
+import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
+import { FlagList } from "../../features/manage/queue/flag-list.tsx";
+import { queueParts, readQueueFilters, toQueueSearch } from "../../features/manage/queue/queue-filters.ts";
+import { flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
+import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { useSession } from "../../session.ts";
+import { Tabs } from "../../ui/data/tabs.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { useCourseOptions } from "./use-options.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { part, course } = readQueueFilters(new URL(request.url).searchParams);
+  try {
+    if (part === "unanswered") await loadPages(unansweredQuery(course));
+    else await loadPages(flagsQuery(part, course));
+  } catch (error) {
+    // Of a course that one does not answer for there is nothing to see.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  return null;
+}
+
+export const shouldRevalidate = stayWithin;
+
+/** What waits for those who answer for the forum: reported texts, and questions without an answer. */
+export function Component() {
+  const { t } = useTranslation();
+  const { filters, change } = useFilters({ read: readQueueFilters, write: toQueueSearch });
+  const { part, course } = filters;
+  const courses = useCourseOptions();
+  const own = useOwnCourses(courses);
+  return (
+    <Screen narrow>
+      <PageTitle title={t("manage.queue.title")} />
+      <header>
+        <h1>{t("manage.queue.title")}</h1>
+        <p>{t("manage.queue.lead")}</p>
+      </header>
+      <FilterBar>
+        <FilterSelect
+          label={t("manage.queue.course")}
+          any={t("manage.groups.anyCourse")}
+          value={course}
+          options={toOptions(own)}
+          onChange={(chosen) => change({ course: chosen })}
+        />
+      </FilterBar>
+      <Tabs
+        label={t("manage.queue.show")}
+        tabs={queueParts.map((id) => ({ id, label: t(`manage.queue.tabs.${id}`) }))}
+        selected={part}
+        onSelect={(chosen) => change({ show: chosen })}
+      >
+        {part === "unanswered" ? (
+          <UnansweredList key={course} course={course} courses={courses} />
+        ) : (
+          <FlagList key={part + course} state={part} course={course} courses={courses} />
+        )}
+      </Tabs>
+    </Screen>
+  );
+}
+
+/** The courses whose conversations somebody answers for. */
+function useOwnCourses(all: readonly CourseOption[]): readonly CourseOption[] {
+  const staff = useSession()?.user.staff;
+  if (staff?.roles.some((role) => role !== "author")) return all;
+  return staff?.courses.filter(({ role }) => role === "teacher") ?? [];
+}

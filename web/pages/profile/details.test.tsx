@@ -1,0 +1,251 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PhotoCrop } from "../../features/account/profile/photo/photo-crop.tsx";
+import { t } from "../../i18n/translation.ts";
+import { descriptionOf } from "../../testing/description-of.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
+import { problem } from "../../testing/fake-server.ts";
+import { openProfile } from "../../testing/profile-scene.ts";
+import { renderPart } from "../../testing/render-routes.tsx";
+
+const { user: ana } = exampleSession;
+const change = "PATCH /api/v1/users/u-1";
+beforeEach(() => {
+  signIn();
+});
+
+const press = (name: string) => screen.getByRole("button", { name });
+const firstName = () => screen.getByLabelText<HTMLInputElement>(t("account.firstName"));
+const country = () => screen.getByRole<HTMLInputElement>("combobox", { name: new RegExp(`^${t("account.country")}`) });
+
+describe("one's details", () => {
+  it("show whose address it is, which is changed elsewhere", async () => {
+    await openProfile();
+    const email = screen.getByLabelText<HTMLInputElement>(t("account.email"));
+    expect([email.value, email.readOnly]).toEqual(["ana@example.org", true]);
+    expect(descriptionOf(email)).toBe(t("profile.emailHelp"));
+  });
+
+  it("find the countries that begin with what is typed first, blind to accents", async () => {
+    const { user } = await openProfile();
+    expect(country().value).toBe("República Dominicana");
+    await user.clear(country());
+    await user.type(country(), "dómin");
+    expect(
+      within(screen.getByRole("listbox"))
+        .getAllByRole("option")
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Dominica", "República Dominicana"]);
+  });
+
+  it("say that no country is called so", async () => {
+    const { user } = await openProfile({}, "en");
+    await user.clear(country());
+    await user.type(country(), "xyz");
+    await screen.findByText(t("account.noCountry"));
+  });
+
+  it("are saved without a country and without a profession", async () => {
+    const { user, server } = await openProfile({ [change]: { ...ana, country: null } });
+    await user.clear(country());
+    await user.type(screen.getByRole("textbox", { name: new RegExp(`^${t("account.profession")}`) }), "  ");
+    await user.click(press(t("profile.save")));
+    await screen.findByText(t("profile.saved"));
+    expect(server.sent(change)[0]?.body).toMatchObject({ country: null, profession: null });
+  });
+
+  it("need a name, and are not sent without", async () => {
+    const { user, server } = await openProfile();
+    await user.clear(firstName());
+    await user.click(press(t("profile.save")));
+    await waitFor(() => expect(descriptionOf(firstName())).toBe(t("fields.required")));
+    expect(document.activeElement).toBe(firstName());
+    expect(server.sent(change)).toEqual([]);
+  });
+
+  it("change the language of everything with the language of the mails", async () => {
+    const { user } = await openProfile({ [change]: { ...ana, language: "en" } });
+    await user.selectOptions(screen.getByRole("combobox", { name: t("profile.language") }), "en");
+    await user.click(press(t("profile.save")));
+    await screen.findByRole("heading", { level: 1, name: "Profile" });
+
+    await screen.findByText(t("profile.saved"));
+    expect(localStorage.getItem("lang")).toBe("en");
+  });
+
+  it("say what the server finds wrong, at its field", async () => {
+    const { user } = await openProfile({
+      [change]: () => problem(400, "invalid_request", "No", { firstName: "Eso no es un nombre." }),
+    });
+    await user.type(firstName(), "!");
+    await user.click(press(t("profile.save")));
+    await waitFor(() => expect(descriptionOf(firstName())).toBe("Eso no es un nombre."));
+  });
+});
+
+describe("changes that are not saved", () => {
+  const question = () => screen.findByRole("dialog", { name: t("profile.leave.title") });
+
+  async function changeAndLeave() {
+    const app = await openProfile();
+    await app.user.type(firstName(), "is");
+    await app.user.click(screen.getAllByRole("link", { name: t("shell.allCourses") })[0] ?? document.body);
+    return { ...app, asking: within(await question()) };
+  }
+
+  it("are asked about before leaving, and kept on staying", async () => {
+    const { user, router, asking } = await changeAndLeave();
+    const stay = asking.getByRole("button", { name: t("profile.leave.stay") });
+    expect(document.activeElement).toBe(stay);
+    await user.click(stay);
+    expect(router.state.location.pathname).toBe("/modules/profile");
+    expect(firstName().value).toBe("Anais");
+  });
+
+  it("are discarded on leaving anyway", async () => {
+    const { user, router, asking } = await changeAndLeave();
+    await user.click(asking.getByRole("button", { name: t("profile.leave.go") }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+  });
+
+  it("are asked about before one signs out", async () => {
+    const { user } = await openProfile();
+    await user.type(firstName(), "is");
+    await user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
+    await question();
+    expect(localStorage.getItem("token")).toBe("token-1");
+    await user.keyboard("{Escape}");
+    expect(firstName().value).toBe("Anais");
+  });
+
+  it("that were undone are not asked about", async () => {
+    const { user, router } = await openProfile();
+    await user.type(firstName(), "is{Backspace}{Backspace}");
+    await user.click(screen.getAllByRole("link", { name: t("shell.allCourses") })[0] ?? document.body);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/modules/courses"));
+  });
+});
+
+describe("another password", () => {
+  it("empties its fields once it is changed", async () => {
+    const { user } = await openProfile({ [change]: ana });
+    const current = screen.getByLabelText<HTMLInputElement>(t("profile.currentPassword"));
+    await user.type(current, "flores del campo");
+    await user.type(screen.getByLabelText(t("profile.newPassword")), "nubes sobre el mar");
+    await user.click(press(t("profile.changePassword")));
+    await screen.findByText(t("profile.passwordChanged"));
+    await waitFor(() => expect(current.value).toBe(""));
+  });
+
+  it("that is easy to guess is refused at the new one", async () => {
+    const { user } = await openProfile({ [change]: () => problem(422, "password_weak", "Es fácil de adivinar.") });
+    await user.type(screen.getByLabelText(t("profile.currentPassword")), "flores del campo");
+    await user.type(screen.getByLabelText(t("profile.newPassword")), "contraseña{Enter}");
+    await waitFor(() => expect(descriptionOf(screen.getByLabelText(t("profile.newPassword")))).toMatch(/adivinar/));
+  });
+});
+
+describe("the mails of the forum", () => {
+  const preferences = "PATCH /api/v1/forum/preferences";
+
+  it("are changed at once", async () => {
+    const { user, server } = await openProfile({ [preferences]: { mail: "never" } });
+    await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
+    await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
+    await screen.findByText(t("forum.mail.saved"));
+    expect(server.requests.at(-1)?.body).toEqual({ mail: "never" });
+    screen.getByRole("radio", { name: t("forum.mail.never"), checked: true });
+  });
+
+  it("stay as they were where that fails", async () => {
+    const { user } = await openProfile({ [preferences]: () => problem(503, "unavailable", "Ahora no.") });
+    await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
+    await user.click(screen.getByRole("radio", { name: t("forum.mail.never") }));
+    await screen.findByText("Ahora no.");
+    await waitFor(() => screen.getByRole("radio", { name: t("forum.mail.daily"), checked: true }));
+  });
+});
+
+describe("the mails of announcements", () => {
+  const preferences = "PATCH /api/v1/announcements/preferences";
+  const find = (checked: boolean) =>
+    waitFor(() => screen.getByRole("switch", { name: t("profile.announcements.receive"), checked }));
+
+  it("are turned off and on at once", async () => {
+    const { user, server } = await openProfile({ [preferences]: ({ body }: { body: unknown }) => body });
+    for (const mail of [false, true]) {
+      await user.click(await find(!mail));
+      await find(mail);
+      await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ mail }));
+    }
+    await screen.findAllByText(t("forum.mail.saved"));
+  });
+
+  it("stay as they were where that fails", async () => {
+    const { user } = await openProfile({ [preferences]: () => problem(503, "unavailable", "Ahora no.") });
+    await user.click(await find(true));
+    await screen.findByText("Ahora no.");
+    await find(true);
+  });
+});
+
+describe("a photo", () => {
+  it("is removed when asked to, and that is said", async () => {
+    signIn();
+    const { user, server } = await openProfile({ "GET /api/v1/users/me": { ...ana, photo: "f-1" }, [change]: ana });
+    screen.getByRole("img", { name: t("shell.photoOf", { name: "Ana Reyes" }) });
+    await user.click(press(t("profile.removePhoto")));
+    await screen.findByText(t("profile.photoRemoved"));
+    expect(server.sent(change)[0]?.body).toEqual({ photo: null });
+    await waitFor(() => expect(document.activeElement).toBe(press(t("profile.choosePhoto"))));
+  });
+
+  it("says why it could not be removed", async () => {
+    const { user } = await openProfile({
+      "GET /api/v1/users/me": { ...ana, photo: "f-1" },
+      [change]: () => Promise.reject(new TypeError("no line")),
+    });
+    await user.click(press(t("profile.removePhoto")));
+    await screen.findByText(t("errors.offline"));
+    press(t("profile.changePhoto"));
+  });
+
+  /** Shows a picture of 800 by 400, of which a square is chosen. */
+  async function crop() {
+    const hear = vi.fn();
+    const view = await renderPart(<PhotoCrop src="blob:x" onCrop={(_, part) => hear(part)} />);
+    const picture = document.querySelector("img");
+    if (!picture) throw new Error("no picture");
+    Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
+    fireEvent.load(picture);
+    await view.user.tab();
+    return { ...view, hear };
+  }
+
+  it("is cropped to the middle at first, and says how to change that", async () => {
+    const { hear } = await crop();
+    expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
+    const area = screen.getByRole("group", { name: t("profile.crop.area") });
+    expect(document.activeElement).toBe(area);
+    expect(descriptionOf(area)).toBe(t("profile.crop.help"));
+  });
+
+  it("is moved with the arrow keys, never beyond its edges", async () => {
+    const { user, hear } = await crop();
+    await user.keyboard("{ArrowLeft}");
+    expect(hear).toHaveBeenLastCalledWith({ x: 180, y: 0, side: 400 });
+    await user.keyboard("{ArrowUp}{ArrowRight>20/}");
+    expect(hear).toHaveBeenLastCalledWith({ x: 400, y: 0, side: 400 });
+  });
+
+  it("is zoomed with plus and minus, and with the slider", async () => {
+    const { user, hear } = await crop();
+    await user.keyboard("+");
+    expect(hear.mock.lastCall?.[0].side).toBeCloseTo(400 / 1.2);
+    await user.keyboard("---");
+    expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
+    fireEvent.change(screen.getByRole("slider", { name: t("profile.crop.zoom") }), { target: { value: "2" } });
+    expect(hear).toHaveBeenLastCalledWith({ x: 300, y: 100, side: 200 });
+  });
+});

@@ -1,0 +1,26 @@
+import { useLoaderData } from "react-router";
+import { getPrivacy } from "../../../contract/site.ts";
+import { call } from "../../api/client.ts";
+import styles from "../../features/site/site-text.module.css";
+import { useTranslation } from "../../i18n/translation.ts";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Markdown } from "../../ui/text/markdown.tsx";
+
+/** Read with the page, not with the rest of the site: few ever open it. */
+export function loader() {
+  return call(getPrivacy);
+}
+
+export function Component() {
+  const { t } = useTranslation();
+  const { markdown } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t("privacy.title")} />
+      <h1>{t("privacy.title")}</h1>
+      <div className={styles.text}>
+        <Markdown>{markdown}</Markdown>
+      </div>
+    </div>
+  );
+}

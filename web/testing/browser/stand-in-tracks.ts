@@ -1,0 +1,96 @@
+// jsdom loads no text tracks: here a test says what is in them, and they are shown and hidden as in a browser.
+
+/** A track as a browser makes one for each `<track>`; told in its video's list when it is shown or hidden. */
+class StandInTrack extends EventTarget {
+  cues: StandInCue[] | null = null;
+  readonly #element: HTMLTrackElement;
+  #mode: TextTrackMode = "disabled";
+
+  constructor(element: HTMLTrackElement) {
+    super();
+    this.#element = element;
+  }
+
+  get kind(): string {
+    return this.#element.getAttribute("kind") ?? "subtitles";
+  }
+
+  get language(): string {
+    return this.#element.srclang;
+  }
+
+  get mode(): TextTrackMode {
+    return this.#mode;
+  }
+
+  set mode(mode: TextTrackMode) {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    const video = this.#element.closest("video");
+    if (video) listOf(video).dispatchEvent(new Event("change"));
+  }
+}
+
+/** One line of a track. */
+class StandInCue {
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly #text: string;
+
+  constructor(startTime: number, endTime: number, text: string) {
+    this.startTime = startTime;
+    this.endTime = endTime;
+    this.#text = text;
+  }
+
+  getCueAsHTML(): DocumentFragment {
+    return document.createRange().createContextualFragment(this.#text);
+  }
+}
+
+const tracks = new WeakMap<HTMLTrackElement, StandInTrack>();
+const lists = new WeakMap<HTMLVideoElement, EventTarget>();
+
+function trackOf(element: HTMLTrackElement): StandInTrack {
+  const track = tracks.get(element) ?? new StandInTrack(element);
+  tracks.set(element, track);
+  return track;
+}
+
+function listOf(video: HTMLVideoElement): EventTarget {
+  const list = lists.get(video) ?? makeList(video);
+  lists.set(video, list);
+  return list;
+}
+
+function makeList(video: HTMLVideoElement): EventTarget {
+  return Object.assign(new EventTarget(), {
+    [Symbol.iterator]: () => [...video.querySelectorAll("track")].map(trackOf)[Symbol.iterator](),
+  });
+}
+
+Object.assign(globalThis, { VTTCue: StandInCue });
+Object.defineProperty(HTMLTrackElement.prototype, "track", {
+  get(this: HTMLTrackElement) {
+    return trackOf(this);
+  },
+});
+Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
+  get(this: HTMLVideoElement) {
+    return listOf(this);
+  },
+});
+
+/** Lets the lines of a video's transcript arrive: when each begins and ends, in seconds, and what is said. */
+export function loadTranscript(video: HTMLVideoElement, lines: readonly (readonly [number, number, string])[]): void {
+  const element = video.querySelector<HTMLTrackElement>('track[kind="metadata"]');
+  if (!element) throw new Error("no track for a transcript");
+  trackOf(element).cues = lines.map(([start, end, text]) => new StandInCue(start, end, text));
+  element.dispatchEvent(new Event("load"));
+}
+
+/** The languages of the captions that are shown. */
+export function shownCaptions(video: HTMLVideoElement): string[] {
+  const all = [...video.querySelectorAll("track")].map(trackOf);
+  return all.filter(({ kind, mode }) => kind === "captions" && mode === "showing").map(({ language }) => language);
+}

@@ -1,0 +1,94 @@
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import type { Attempt, AttemptSummary, Evaluation, Question } from "../../contract/courses/evaluations.ts";
+import type { Language } from "../../contract/language.ts";
+import { EvaluationView } from "../features/evaluations/evaluation-view.tsx";
+import { t } from "../i18n/translation.ts";
+import { exampleEnrolment, exampleEvaluation } from "./example-course.ts";
+import type { FakeReplies, SeenRequest } from "./fake-server.ts";
+import { renderPart } from "./render-routes.tsx";
+
+export const changeCall = "PATCH /api/v1/courses-user/uc-1";
+const savedAt = "2026-11-20T17:28:00.000Z";
+
+/** An attempt that failed: its first question right, its second wrong. */
+export const exampleAttempt: Attempt = {
+  id: "a-1",
+  submittedAt: savedAt,
+  percent: 50,
+  passed: false,
+  questions: {
+    q1: { score: 1, expected: null, feedback: "Muy bien." },
+    q2: { score: 0, expected: null, feedback: null },
+  },
+};
+
+/** What a list tells of an attempt. */
+export function summarise({ questions: _, ...summary }: Attempt): AttemptSummary {
+  return summary;
+}
+
+/** Takes drafts, and scores what is submitted. */
+export function takeAnswers({ body }: SeenRequest) {
+  return isDraft(body) ? { savedAt } : { enrolment: exampleEnrolment, attempt: exampleAttempt };
+}
+
+/** Whether a request saves answers without submitting them. */
+export function isDraft(body: unknown): body is { draft: object } {
+  return typeof body === "object" && body !== null && "draft" in body;
+}
+
+/** The question of the example of one type. */
+export function questionOf<Type extends Question["type"]>(type: Type): Extract<Question, { type: Type }> {
+  const found = exampleEvaluation.questions.find((question) => question.type === type);
+  if (!found || !isOf(found, type)) throw new Error(`no question of type ${type}`);
+  return found;
+}
+
+function isOf<Type extends Question["type"]>(
+  question: Question,
+  type: Type,
+): question is Extract<Question, { type: Type }> {
+  return question.type === type;
+}
+
+interface Scene {
+  evaluation?: Partial<Evaluation>;
+  attempts?: readonly AttemptSummary[];
+  replies?: FakeReplies;
+  language?: Language;
+  finish?: ReactNode;
+}
+
+/** Shows the beginning of an evaluation, that of the example but for what is told. */
+export async function showEvaluation({ evaluation, attempts = [], replies, language = "es", finish = null }: Scene) {
+  const refresh = vi.fn(() => Promise.resolve());
+  const view = await renderPart(
+    <EvaluationView
+      evaluation={{ ...exampleEvaluation, ...evaluation }}
+      enrolment="uc-1"
+      attempts={attempts}
+      onRefresh={refresh}
+      finish={finish}
+      next={<a href="/next">La clase que sigue</a>}
+      review={<a href="/before">La clase anterior</a>}
+      wayOn={<a href="/next">Lo que sigue</a>}
+    />,
+    { replies: { [changeCall]: takeAnswers, ...replies }, language },
+  );
+  await screen.findByRole("link", { name: "Lo que sigue" });
+  return { ...view, refresh, sent: () => view.server.sent(changeCall).map(({ body }) => body) };
+}
+
+/** Shows an evaluation at its first question. */
+export async function beginEvaluation(scene: Scene = {}) {
+  const view = await showEvaluation(scene);
+  await view.user.click(screen.getByRole("button", { name: t("evaluations.start") }));
+  return view;
+}
+
+/** The heading of a question of the example. */
+export function headingOf(number: number, total = exampleEvaluation.questions.length): HTMLElement {
+  return screen.getByRole("heading", { name: t("evaluations.questionOf", { number, total }) });
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { MoreButton } from "./more-button.tsx";
+
+const pages = [
+  ["Ana", "Luz"],
+  ["Eva", "Mar"],
+];
+
+/** A list of two pages; the second comes once `come` resolves. */
+function People({ come }: { come: Promise<void> }) {
+  const [shown, setShown] = useState(1);
+  const [isFetchingNextPage, setFetching] = useState(false);
+  async function fetchNextPage() {
+    setFetching(true);
+    await come;
+    setShown(2);
+    setFetching(false);
+  }
+  return (
+    <>
+      {pages
+        .slice(0, shown)
+        .flat()
+        .map((name) => (
+          <a key={name} href={`/${name}`}>
+            {name}
+          </a>
+        ))}
+      <MoreButton list={{ hasNextPage: shown < 2, isFetchingNextPage, fetchNextPage }}>Mostrar más</MoreButton>
+      <a href="/end">Lo demás</a>
+    </>
+  );
+}
+
+test("the first new item takes the focus", async () => {
+  const { user } = await renderPart(<People come={Promise.resolve()} />);
+  screen.getByRole("button", { name: "Mostrar más" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Eva" })));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("while more comes the button is busy, and asks for nothing more", async () => {
+  const come = Promise.withResolvers<void>();
+  const { user } = await renderPart(<People come={come.promise} />);
+  const button = screen.getByRole("button", { name: "Mostrar más" });
+  await user.click(button);
+  expect(button.ariaBusy).toBe("true");
+  await user.click(button);
+  come.resolve();
+  await screen.findByRole("link", { name: "Eva" });
+  expect(screen.getAllByRole("link")).toHaveLength(5);
+});
+
+test("the focus stays where it was moved meanwhile", async () => {
+  const come = Promise.withResolvers<void>();
+  const { user } = await renderPart(<People come={come.promise} />);
+  await user.click(screen.getByRole("button", { name: "Mostrar más" }));
+  screen.getByRole("link", { name: "Lo demás" }).focus();
+  come.resolve();
+  await screen.findByRole("link", { name: "Eva" });
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Lo demás" }));
+});
+
+test("a list that ends has no button", async () => {
+  const fetchNextPage = vi.fn(() => Promise.resolve());
+  await renderPart(
+    <MoreButton list={{ hasNextPage: false, isFetchingNextPage: false, fetchNextPage }}>Mostrar más</MoreButton>,
+  );
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { useTranslation } from "../../i18n/translation.ts";
+import { reloadPage } from "../../loading/reload.ts";
+import { Button } from "../actions/button.tsx";
+import { SideDialog } from "../overlays/side-dialog.tsx";
+import { Notice } from "../status/notice.tsx";
+import { Spinner } from "../status/spinner.tsx";
+import styles from "./lazy-part.module.css";
+
+/** Brings a component's code. */
+type Load<P> = () => Promise<ComponentType<P>>;
+
+/** Part of a screen whose code is loaded on demand. If loading fails, an error is shown in its place and the screen stays. */
+export function lazyPart<P extends object>(load: Load<P>, coming: ReactNode = null): ComponentType<P> {
+  const code: Code<P> = { load, component: null };
+  return (props) => <Late {...{ code, props, coming }} />;
+}
+
+/** The same for a dialog, whose error is shown elsewhere, since it has no place on the screen. */
+export function lazyDialog<P extends { onClose(): void }>(load: Load<P>): ComponentType<P> {
+  const code: Code<P> = { load, component: null };
+  return (props) => <Late {...{ code, props }} onClose={props.onClose} />;
+}
+
+interface Code<P> {
+  load: Load<P>;
+  /** Null until it is here, for all who use it. */
+  component: ComponentType<P> | null;
+}
+
+interface LateProps<P> {
+  code: Code<P>;
+  props: P;
+  coming?: ReactNode;
+  onClose?: () => void;
+}
+
+function Late<P extends object>({ code, props, coming, onClose }: LateProps<P>) {
+  const [state, setState] = useState<"coming" | "here" | "failed">("coming");
+  const bring = useCallback(async () => {
+    code.component ??= await code.load();
+    setState("here");
+  }, [code]);
+  useEffect(() => {
+    bring().catch(() => setState("failed"));
+  }, [bring]);
+  if (code.component) return <code.component {...props} />;
+  if (state !== "failed") return coming;
+  // Some browsers never retry a module that failed to load, and after an update it no longer exists.
+  const missing = <Missing onRetry={() => bring().catch(reloadPage)} />;
+  return onClose ? <MissingDialog onClose={onClose}>{missing}</MissingDialog> : missing;
+}
+
+function MissingDialog({ onClose, children }: { onClose(): void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <SideDialog side="right" label={t("errors.part")} onClose={onClose}>
+      <div className={styles.dialog}>
+        {children}
+        <Button variant="quiet" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+      </div>
+    </SideDialog>
+  );
+}
+
+function Missing({ onRetry }: { onRetry(): Promise<unknown> }) {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+  const retry = () => {
+    setTrying(true);
+    onRetry().finally(() => setTrying(false));
+  };
+  const button = (
+    <Button variant="quiet" size="small" aria-disabled={isTrying} onClick={retry}>
+      {isTrying && <Spinner />}
+      {t("common.retry")}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <Notice tone="warning" action={button}>
+        {t("errors.part")}
+      </Notice>
+    </div>
+  );
+}

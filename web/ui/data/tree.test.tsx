@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { Tree } from "./tree.tsx";
+
+const nodes = [
+  {
+    id: "m1",
+    label: "La circulación",
+    children: [
+      { id: "c1", label: "Primera clase" },
+      { id: "c2", label: "Segunda clase" },
+    ],
+  },
+  { id: "m2", label: "La presión" },
+  { id: "m3", label: "El parto", children: [{ id: "c3", label: "Tercera clase" }] },
+];
+
+function Contents() {
+  const [selected, setSelected] = useState<string | null>(null);
+  return <Tree label="Contenido" nodes={nodes} selected={selected} onSelect={setSelected} />;
+}
+
+const item = (name: string) => within(screen.getByRole("tree", { name: "Contenido" })).getByRole("treeitem", { name });
+const shown = () => screen.getAllByRole("treeitem").map(({ textContent }) => textContent);
+
+test("only the highest level shows at first, each item with its place among its own", async () => {
+  await renderPart(<Contents />);
+  expect(shown()).toEqual(["La circulación", "La presión", "El parto"]);
+  const last = item("El parto");
+  expect([last.ariaLevel, last.ariaPosInSet, last.ariaSetSize]).toEqual(["1", "3", "3"]);
+  expect([last.ariaExpanded, item("La presión").ariaExpanded]).toEqual(["false", null]);
+});
+
+test("a press opens what has something in it, and another closes it", async () => {
+  const { user } = await renderPart(<Contents />);
+  await user.click(item("La circulación"));
+  expect(shown()).toEqual(["La circulación", "Primera clase", "Segunda clase", "La presión", "El parto"]);
+  await user.click(item("La circulación"));
+  expect(shown()).toEqual(["La circulación", "La presión", "El parto"]);
+});
+
+test("what is chosen is told, and nothing else is", async () => {
+  const { user } = await renderPart(<Contents />);
+  await user.click(item("La presión"));
+  expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("La presión");
+  await user.click(item("El parto"));
+  expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("El parto");
+});
+
+test("the Tab key comes back to the item one was at", async () => {
+  const { user } = await renderPart(
+    <>
+      <Contents />
+      <button type="button">Después</button>
+    </>,
+  );
+  await user.tab();
+  await user.keyboard("{ArrowDown}");
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe("Después");
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(item("La presión"));
+});
+
+test("Home and End lead to the ends of what shows, up and down round them", async () => {
+  const { user } = await renderPart(<Contents />);
+  await user.tab();
+  await user.keyboard("{End}");
+  expect(document.activeElement).toBe(item("El parto"));
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(item("La circulación"));
+  await user.keyboard("{ArrowUp}{Home}");
+  expect(document.activeElement).toBe(item("La circulación"));
+});
+
+test("left leads from an item to what it is in, right into what is open", async () => {
+  const { user } = await renderPart(<Contents />);
+  await user.click(item("La circulación"));
+  await user.click(item("Segunda clase"));
+  await user.keyboard("{ArrowLeft}");
+  expect(document.activeElement).toBe(item("La circulación"));
+  await user.keyboard("{ArrowRight}");
+  expect(document.activeElement).toBe(item("Primera clase"));
+});
+
+test("the space bar chooses like Enter", async () => {
+  const { user } = await renderPart(<Contents />);
+  await user.tab();
+  await user.keyboard("{ArrowDown} ");
+  expect(item("La presión").ariaSelected).toBe("true");
+});

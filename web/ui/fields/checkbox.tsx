@@ -1,0 +1,23 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
+import styles from "./choice.module.css";
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref" | "onChange"> {
+  label: ReactNode;
+  /** Set if it stands for several, of which only some are selected. */
+  isMixed?: boolean;
+  onChange(isChecked: boolean): void;
+}
+
+/** Yes or no, taken together with others before it counts. */
+export function Checkbox({ label, isMixed = false, onChange, ...input }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <label className={styles.choice}>
+      <input {...input} ref={box} type="checkbox" onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}

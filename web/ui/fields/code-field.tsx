@@ -1,0 +1,8 @@
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+/** A field for a one-time code; phones can fill it in automatically. */
+export function CodeField(props: TextFieldProps) {
+  return (
+    <TextField {...props} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
+import styles from "./field.module.css";
+
+/** The common props of all fields. */
+export interface FieldProps {
+  label: string;
+  error?: boolean;
+  /** The text below: help or an error. */
+  helperText?: ReactNode;
+  /** Whether screen readers announce changes of the text below. */
+  isHelpLive?: boolean;
+  size?: "normal" | "small";
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** The id of the input; the text below has the same id with the suffix `-help`. */
+  id: string;
+  /** Whether the label is always above, for inputs that are never empty. */
+  isLabelUp?: boolean;
+  /** Shown at the end of the field. */
+  end?: ReactNode;
+  /** The input alone: CSS places the label by the state of the preceding element. */
+  children: ReactNode;
+}
+
+/** The border, label and help of a field. CSS alone places the label, so that it works before any script runs. */
+export function FieldFrame({ id, label, error = false, isLabelUp = false, size = "normal", ...rest }: FieldFrameProps) {
+  const { inputStyle } = useLayoutConfig();
+  const { helperText, isHelpLive = false, end, children } = rest;
+  return (
+    <div
+      className={styles.field}
+      data-style={inputStyle}
+      data-wrong={error}
+      data-size={size}
+      data-label={isLabelUp ? "up" : undefined}
+    >
+      <div className={styles.box}>
+        {children}
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <fieldset className={styles.edge} aria-hidden="true">
+          <legend>
+            <span>{label}</span>
+          </legend>
+        </fieldset>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {(helperText || isHelpLive) && (
+        <p id={`${id}-help`} className={styles.help} role={isHelpLive ? "status" : undefined}>
+          {helperText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The ARIA attributes of the input within a frame. */
+export function describeField(id: string, { error = false, helperText }: FieldProps, ownDescription?: string) {
+  return {
+    id,
+    "aria-invalid": error,
+    "aria-describedby": [ownDescription, helperText && `${id}-help`].filter(Boolean).join(" ") || undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import { useId } from "react";
+import styles from "./choice.module.css";
+import type { Option } from "./select-field.tsx";
+
+interface RadioGroupProps<Value extends string> {
+  /** The id of the element that names it. */
+  labelledBy: string;
+  describedBy?: string;
+  /** `cards`: each option has a border, for screens whose purpose is the choice. */
+  look?: "list" | "cards";
+  options: readonly Option<Value>[];
+  /** Null while nothing is chosen. */
+  value: Value | null;
+  disabled?: boolean;
+  onChange(value: NoInfer<Value>): void;
+}
+
+/** One of a few, all in sight. Native radio buttons: the arrow keys move between them. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { labelledBy, describedBy, look = "list", options, value, disabled = false, onChange } = props;
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={styles.group}
+      data-look={look}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice} lang={option.lang}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

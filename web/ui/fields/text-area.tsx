@@ -1,0 +1,17 @@
+import { type ComponentProps, useId } from "react";
+import styles from "./field.module.css";
+import { describeField, FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "ref" | "size" | "placeholder"> {}
+
+/** A text of several lines, whose height the person can change. */
+export function TextArea({ label, error, helperText, size, ...area }: TextAreaProps) {
+  const ownId = useId();
+  const id = area.id ?? ownId;
+  const frame = { id, label, helperText, ...(error && { error }), ...(size && { size }) };
+  return (
+    <FieldFrame {...frame} isLabelUp>
+      <textarea rows={6} {...area} {...describeField(id, frame, area["aria-describedby"])} className={styles.input} />
+    </FieldFrame>
+  );
+}

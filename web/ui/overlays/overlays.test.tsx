@@ -1,0 +1,94 @@
+import { act, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { Dialog } from "./dialog.tsx";
+import { SideDialog } from "./side-dialog.tsx";
+import { ToastStack } from "./toast-stack.tsx";
+import { showToast } from "./toasts.ts";
+
+function Opener({ children }: { children: (close: () => void) => React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}
+
+test("a dialog takes the focus, closes at Escape and gives the focus back", async () => {
+  const { user } = await renderPart(
+    <Opener>
+      {(close) => (
+        <Dialog title="¿Borrar?" onClose={close}>
+          <p>No hay vuelta atrás.</p>
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  await user.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "¿Borrar?" }));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
+});
+
+test("a dialog that wants an answer stays at Escape and at a press outside", async () => {
+  const { user } = await renderPart(
+    <Dialog title="Su sesión terminó" onClose={null}>
+      <p>Entre otra vez.</p>
+    </Dialog>,
+  );
+  await user.keyboard("{Escape}{Escape}");
+  await user.click(screen.getByRole("dialog"));
+  expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Su sesión terminó" }).open).toBe(true);
+});
+
+test("a press outside closes a dialog, one that began inside does not", async () => {
+  const close = vi.fn();
+  const { user } = await renderPart(
+    <Dialog title="Texto" onClose={close}>
+      <p>Palabras</p>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog");
+  await user.pointer([
+    { keys: "[MouseLeft>]", target: screen.getByText("Palabras") },
+    { keys: "[/MouseLeft]", target: dialog },
+  ]);
+  expect(close).not.toHaveBeenCalled();
+  await user.click(dialog);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a toast that comes while a dialog is open stands in it, and can be closed there", async () => {
+  const { user } = await renderPart(
+    <>
+      <ToastStack />
+      <SideDialog side="right" label="Detalles" onClose={() => undefined}>
+        <p>Más</p>
+      </SideDialog>
+    </>,
+  );
+  showToast({ tone: "success", message: "Copiado" });
+  const dialog = within(screen.getByRole("dialog", { name: "Detalles" }));
+  expect(await dialog.findByText("Copiado")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Cerrar" }));
+  expect(screen.queryByText("Copiado")).toBeNull();
+});
+
+test("one toast shows at a time, the newest, and a warning comes back after it", async () => {
+  const { user } = await renderPart(<ToastStack />);
+  act(() => showToast({ tone: "success", message: "Primera" }));
+  act(() => showToast({ tone: "success", message: "Segunda" }));
+  expect(screen.queryByText("Primera")).toBeNull();
+  act(() => showToast({ tone: "warning", message: "Sin conexión" }));
+  act(() => showToast({ tone: "success", message: "Tercera" }));
+  expect(screen.getByRole("status").textContent).toBe("Tercera");
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(screen.getByRole("status").textContent).toBe("Sin conexión");
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+});

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+
+/** The action that a toast offers. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
+export interface Toast {
+  id: number;
+  tone: "warning" | "success" | "info";
+  message: string;
+  action: ToastAction | null;
+}
+
+/** How long a toast stays, in milliseconds: a warning as the specification says (section 9), good news more briefly. */
+export const toastLife = { warning: 8000, success: 4000, info: 4000 };
+
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+
+/**
+ * Shows a message at the top centre. Only the newest is shown; a warning that it covered comes back afterwards. Repeating a
+ * message restarts its timer.
+ */
+export function showToast(toast: { tone: Toast["tone"]; message: string; action?: ToastAction }): void {
+  lastId += 1;
+  const id = lastId;
+  const warnings = toasts.filter(({ tone, message }) => tone === "warning" && message !== toast.message);
+  set([...warnings.slice(-2), { action: null, ...toast, id }]);
+}
+
+export function closeToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** The toast that shows now. */
+export function useToast(): Toast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts.at(-1) ?? null,
+    () => null,
+  );
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

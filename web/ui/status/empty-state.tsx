@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+
+interface EmptyStateProps {
+  picture: ReactNode;
+  title: string;
+  text: string;
+  action?: ReactNode;
+  /** Whether it fills the screen and therefore contains its heading. */
+  isScreen?: boolean;
+}
+
+/** An empty state: a drawing, what is missing, and what to do next. */
+export function EmptyState({ picture, title, text, action, isScreen = false }: EmptyStateProps) {
+  const Heading = isScreen ? "h1" : "h2";
+  return (
+    <section className={styles.place}>
+      <div className={styles.picture} aria-hidden="true">
+        {picture}
+      </div>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {action}
+    </section>
+  );
+}

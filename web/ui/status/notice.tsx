@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../i18n/translation.ts";
+import { IconButton } from "../actions/icon-button.tsx";
+import { AlertIcon, CloseIcon } from "../icons/more-icons.tsx";
+import styles from "./notice.module.css";
+
+interface NoticeProps {
+  tone: "primary" | "success" | "warning" | "danger";
+  /** The action that solves it. */
+  action?: ReactNode;
+  /** Set if it can be dismissed. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** Something to know, in the place that it is about. */
+export function Notice({ tone, action, onClose, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <AlertIcon size={22} />
+      <div className={styles.text}>{children}</div>
+      {action}
+      {onClose && <CloseButton onClose={onClose} />}
+    </div>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton label={t("common.close")} className={styles.close} onClick={onClose}>
+      <CloseIcon size={20} />
+    </IconButton>
+  );
+}

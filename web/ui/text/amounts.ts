@@ -1,0 +1,84 @@
+const percents = onePerLanguage(
+  (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
+);
+const numbers = onePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
+const days = onePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }));
+const moments = onePerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
+);
+
+/** Whose days and hours are meant; undefined for the device's own. */
+let timeZone: string | undefined;
+
+/** Sets the time zone for formatting; the device's own by default. */
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone;
+}
+
+/** Caches formatters: creating one takes a slow phone milliseconds, and a list uses the same one many times. */
+export function onePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+  const made = new Map<string, Format>();
+  return (language) => {
+    const name = `${language} ${timeZone}`;
+    const format = made.get(name) ?? make(language);
+    made.set(name, format);
+    return format;
+  };
+}
+
+/** 0–100 as the language writes it: 45 % or 45%. */
+export function formatPercent(percent: number, language: string): string {
+  return percents(language).format(percent / 100);
+}
+
+/** A number as the language writes it. */
+export function formatNumber(value: number, language: string): string {
+  return numbers(language).format(value);
+}
+
+/** A download size in a suitable unit; 1 MB is 10⁶ bytes, as in data plans; does not wrap. */
+export function formatBytes(bytes: number, language: string): string {
+  const [unit, size] = bytes >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
+  const amount = Math.max(bytes / size, bytes > 0 && unit === "kilobyte" ? 1 : 0);
+  const digits = amount < 10 && unit === "megabyte" ? 1 : 0;
+  const format = new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: digits });
+  return format.format(amount).replaceAll(" ", "\u00a0");
+}
+
+/** A duration: 45 min, 2 h, 1 h 25 min; does not wrap. */
+export function formatMinutes(minutes: number, language: string): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 ? formatUnit(hours, "hour", language) : "",
+    rest > 0 || hours === 0 ? formatUnit(rest, "minute", language) : "",
+  ];
+  return parts.filter(Boolean).join(" ").replaceAll(" ", "\u00a0");
+}
+
+/** A position in a video: 0:07, 12:30, 1:02:03. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = String(rest).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** A day as people name it. */
+export function formatDay(time: string, language: string): string {
+  return days(language).format(new Date(time));
+}
+
+/** A day and the time on the clock. */
+export function formatMoment(time: string, language: string): string {
+  return moments(language).format(new Date(time));
+}
+
+/** The time on the clock. */
+export function formatTimeOfDay(time: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(new Date(time));
+}
+
+function formatUnit(amount: number, unit: "hour" | "minute", language: string): string {
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+}

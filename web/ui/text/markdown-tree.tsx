@@ -1,0 +1,140 @@
+import { type ComponentType, createElement, Fragment, type ReactNode, useMemo } from "react";
+import { TooComplex } from "../../../contract/markdown/allowance.ts";
+import { type Grammar, parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
+import type { Block, Inline } from "../../../contract/markdown/tree.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import styles from "./markdown-tree.module.css";
+
+/** Renderers that differ by context: links, headings and paragraphs. */
+export interface MarkdownParts {
+  /** Gets the address as it was written: it decides which ones it follows. */
+  Link: ComponentType<{ address: string; children: ReactNode }>;
+  heading(depth: number, inner: ReactNode): ReactNode;
+  Paragraph?: ComponentType<{ children: ReactNode }>;
+  /** The allowed syntax; plain Markdown and tables by default. */
+  grammar?: Grammar;
+}
+
+interface MarkdownTreeProps {
+  children: string;
+  parts: MarkdownParts;
+}
+
+/**
+ * Markdown as elements. Raw HTML shows as text; a picture is a link, so that reading asks no other server. A text too
+ * complex to be drawn, as earlier releases took them, shows as it was written.
+ */
+export function MarkdownTree({ children, parts }: MarkdownTreeProps) {
+  const blocks = useMemo(() => parseMarkdown(children, parts.grammar), [children, parts.grammar]);
+  if (blocks instanceof TooComplex) return <p className={styles.plain}>{children}</p>;
+  return renderAll(blocks, parts);
+}
+
+interface MarkdownBlocksProps extends MarkdownTreeProps {
+  /** The renderers of this context. */
+  className: string | undefined;
+}
+
+/** Renders Markdown with the styles that all texts share. */
+export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
+  return (
+    <div className={`${styles.text} ${className}`}>
+      <MarkdownTree {...tree} />
+    </div>
+  );
+}
+
+function renderAll(nodes: readonly (Block | Inline)[], parts: MarkdownParts): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else that tells them apart
+  return nodes.map((node, index) => <Fragment key={index}>{renderNode(node, parts)}</Fragment>);
+}
+
+function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
+  const { Link, heading, Paragraph = "p" } = parts;
+  const inner = "children" in node ? renderAll(node.children, parts) : null;
+  switch (node.type) {
+    case "text":
+      return keepPercents(node.value);
+    case "html":
+      return node.value;
+    case "break":
+      return <br />;
+    case "emphasis":
+      return <em>{inner}</em>;
+    case "strong":
+      return <strong>{inner}</strong>;
+    case "code":
+      return <code>{node.value}</code>;
+    case "link":
+      return <Link address={node.url}>{inner}</Link>;
+    case "image":
+      return <Link address={node.url}>{node.alt || node.url}</Link>;
+    case "paragraph":
+      return <Paragraph>{inner}</Paragraph>;
+    case "heading":
+      return heading(node.depth, inner);
+    case "quote":
+      return <blockquote>{inner}</blockquote>;
+    case "rule":
+      return <hr />;
+    case "codeBlock":
+      return renderCode(node.value);
+    case "list":
+      return renderList(node, parts);
+    case "table":
+      return <ScrollingTable>{renderRows(node, parts)}</ScrollingTable>;
+  }
+}
+
+/** Spanish puts a space before the percent sign; it must not wrap there. */
+function keepPercents(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=%)/g, "\u00a0");
+}
+
+function renderCode(code: string): ReactNode {
+  return (
+    <pre>
+      <code>{code}</code>
+    </pre>
+  );
+}
+
+type Of<Type extends Block["type"]> = Extract<Block, { type: Type }>;
+
+/** In a tight list, paragraphs have no element of their own. */
+function renderList({ start, isLoose, items }: Of<"list">, parts: MarkdownParts): ReactNode {
+  const own = isLoose ? parts : { ...parts, Paragraph: Fragment };
+  const drawn = items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <li key={index}>{renderAll(item, own)}</li>
+  ));
+  return start === null ? <ul>{drawn}</ul> : <ol start={start}>{drawn}</ol>;
+}
+
+function renderRows({ rows: [head, ...rows], align }: Of<"table">, parts: MarkdownParts): ReactNode {
+  const cells = (row: Inline[][] | undefined, tag: "th" | "td") =>
+    row?.map((cell, index) => createElement(tag, { key: index, "data-align": align[index] }, renderAll(cell, parts)));
+  return (
+    <>
+      <thead>
+        <tr>{cells(head, "th")}</tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tr key={index}>{cells(row, "td")}</tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+function ScrollingTable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={styles.table} tabIndex={0} aria-label={t("courses.table")}>
+      <table>{children}</table>
+    </section>
+  );
+}

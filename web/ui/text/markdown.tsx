@@ -1,0 +1,57 @@
+import { createElement, type ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../i18n/translation.ts";
+
+import { sameSitePath } from "../../paths.ts";
+import styles from "./markdown.module.css";
+import { MarkdownBlocks, type MarkdownParts, MarkdownTree } from "./markdown-tree.tsx";
+import { safeAddress } from "./safe-address.ts";
+
+interface MarkdownProps {
+  children: string;
+  /** The level of the text's highest headings, so that the page's outline has no gaps. */
+  level?: 2 | 3 | 4;
+}
+
+/** A text by an author. Raw HTML shows as text, unsafe addresses fall away; wide tables scroll inside. */
+export function Markdown({ children, level = 2 }: MarkdownProps) {
+  return (
+    <MarkdownBlocks className={styles.text} parts={partsByLevel[level]}>
+      {children}
+    </MarkdownBlocks>
+  );
+}
+
+/** A text inside a sentence's place: a question, a remark. */
+export function InlineMarkdown({ children }: { children: string }) {
+  return <MarkdownTree parts={inlineParts}>{children}</MarkdownTree>;
+}
+
+const partsByLevel = { 2: authorsParts(2), 3: authorsParts(3), 4: authorsParts(4) };
+const inlineParts: MarkdownParts = { ...partsByLevel[2], Paragraph: Sentence };
+
+function authorsParts(level: number): MarkdownParts {
+  return {
+    Link: TextLink,
+    // A text begins with ## or, by mistake, with #: both are its highest heading.
+    heading: (depth, inner) => createElement(`h${Math.min(level + Math.max(depth - 2, 0), 6)}`, null, inner),
+  };
+}
+
+function Sentence({ children }: { children: ReactNode }) {
+  return <span className={styles.sentence}>{children}</span>;
+}
+
+function TextLink({ address, children }: { address: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (address.startsWith("#")) return <a href={address}>{children}</a>;
+  if (sameSitePath(address) !== null) return <Link to={address}>{children}</Link>;
+  const href = safeAddress(address);
+  if (!href) return children;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+      <span className="visually-hidden"> ({t("common.newTab")})</span>
+    </a>
+  );
+}
