@@ -56,7 +56,7 @@ async function playwright() {
 function listPlaywrightFailures({ file, suites = [], specs = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const said = ({ tests }) =>
-    tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? "")).join("\n");
+    tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join("\n");
   return [
     ...failed.map((spec) => `${file}: ${spec.title}\n${begin(said(spec))}`),
     ...suites.flatMap(listPlaywrightFailures),
