@@ -26,7 +26,10 @@ interface Classroom {
 test.describe.configure({ mode: "default" });
 
 test.beforeAll("five people complete the course, so that its results may be shown", async ({ server }) => {
-  const names = ["Rosa", "Abel", "Yokasta", "Pedro", "Milagros"].map((firstName) => ({ firstName, lastName: completed }));
+  const names = ["Rosa", "Abel", "Yokasta", "Pedro", "Milagros"].map((firstName) => ({
+    firstName,
+    lastName: completed,
+  }));
   const people = await Promise.all(names.map((name) => enrol(server, "es", name)));
   for (const account of people)
     await finishCourse({ server, account, language: "es", enrolment: account.enrolment.id });
