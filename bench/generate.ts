@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { connectForWork } from "../server/db/connect.ts";
 import { migrate } from "../server/db/migrate.ts";
 import type { Db } from "../server/db/schema.ts";
-import { readItem } from "../server/features/courses/read-stored.ts";
+import { readStored } from "../server/features/courses/read-stored.ts";
 import { createLocalStore } from "../server/features/files/stores/local-store.ts";
 import { hashPassword } from "../server/features/users/passwords/passwords.ts";
 import { importPackage } from "../server/import-package.ts";
@@ -93,7 +93,7 @@ async function listClasses(db: Db): Promise<Item[]> {
     .orderBy("items.position")
     .execute();
   return rows.map(({ id, body }) => {
-    const content = readItem(body);
+    const content = readStored(body);
     const videos = content.kind === "class" ? content.blocks.filter((block) => block.type === "video") : [];
     return { id, video: videos[0]?.id ?? null };
   });

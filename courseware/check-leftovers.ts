@@ -1,5 +1,7 @@
 import { readMarkdownFile } from "./markdown.ts";
 import { checkCaptions } from "./media/captions.ts";
+import { unknownCourse } from "./reading/course-scope.ts";
+import { bankOf, readBank } from "./reading/read-banks.ts";
 import { readEvaluation } from "./reading/read-evaluation.ts";
 import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
@@ -17,7 +19,7 @@ export async function checkLeftovers(reading: Reading): Promise<void> {
 async function checkByEnding(reading: Reading, file: FoundFile): Promise<void> {
   switch (file.path.split(".").at(-1)) {
     case "yaml":
-      return checkEvaluation(reading, file);
+      return checkYaml(reading, file);
     case "md":
       await readMarkdownFile(reading, file);
       return;
@@ -26,7 +28,9 @@ async function checkByEnding(reading: Reading, file: FoundFile): Promise<void> {
   }
 }
 
-async function checkEvaluation(reading: Reading, file: FoundFile): Promise<void> {
+async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
-  if (value) readEvaluation(value, { ids: new Map(), passPercent: 100 });
+  const bank = bankOf(file.path);
+  if (value && bank !== null) readBank(value, bank, unknownCourse());
+  else if (value) readEvaluation(value, unknownCourse());
 }

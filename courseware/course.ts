@@ -23,13 +23,22 @@ export interface Course {
   title: Text;
   summary: Text;
   description: Text;
-  objectives: Text[];
+  objectives: Objective[];
   authors: { name: string; role: Text }[];
   cover: PackageFile | null;
   /** 1–100: the pass mark of evaluations that name none. */
   passPercent: number;
+  /** The evaluation that tells what learners know before the course, by its id; done once it is submitted. */
+  pretest?: string;
+  /** The evaluation that tells what they know after it. */
+  posttest?: string;
   modules: Module[];
+  /** Questions from which evaluations draw. */
+  banks: Bank[];
 }
+
+/** What learners will be able to do, with the id by which classes and questions name it. */
+export type Objective = Text & { id?: string };
 
 /** A module: items in order. */
 export interface Module {
@@ -48,6 +57,26 @@ export interface ClassItem {
   title: Text;
   minutes: number;
   blocks: Block[];
+  /** Ids of the objectives that it serves. */
+  objectives: string[];
+  review: Review | null;
+  sources: Source[];
+}
+
+/** That somebody has checked a class, and when it has to be checked again. */
+export interface Review {
+  /** Who did, as learners read it. */
+  by: string;
+  /** The day, as its first moment in UTC (ISO 8601). */
+  at: string;
+  everyMonths: number;
+}
+
+/** What a class rests on. */
+export interface Source {
+  title: string;
+  year: number;
+  url?: string;
 }
 
 /** A part of a class. */
@@ -102,13 +131,48 @@ export interface EvaluationItem {
   attempts: number | null;
   shuffleQuestions: boolean;
   shuffleChoices: boolean;
+  /** Those that every learner gets. */
   questions: Question[];
+  /** Those that each learner is given others of. */
+  draw: Draw[];
+}
+
+/** How many questions of a bank are drawn for an attempt. */
+export interface Draw {
+  bank: string;
+  count: number;
+  /** Only questions that have all of these. */
+  tags: string[];
+}
+
+/** Questions from which evaluations draw; their ids differ from those of the evaluations that do. */
+export interface Bank {
+  id: string;
+  questions: BankQuestion[];
+}
+
+/** A question of a bank. */
+export type BankQuestion = Question & { tags: string[] };
+
+/** Where a question's answer is taught. */
+export interface See {
+  /** The id of a class. */
+  class: string;
+  /** The id of a video in it; without one, the only one that it has. */
+  video?: string;
+  /** Seconds from the beginning of the rendition in each language. */
+  at?: Localized<number>;
 }
 
 interface QuestionBase {
   id: string;
   prompt: Text;
   feedback: Text | null;
+  /** Takes the place of all feedback until the evaluation is passed or no attempt is left. */
+  hint?: Text;
+  see?: See;
+  /** The id of an objective. */
+  objective?: string;
 }
 
 /** A question with its correct answer; the type determines the kind of answer. */

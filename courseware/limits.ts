@@ -27,6 +27,8 @@ export const lengths = {
   unit: 40,
   answer: 200,
   passage: 5000,
+  source: 500,
+  url: 2000,
 } as const;
 
 /** The fewest and the most entries of each list of a package. */
@@ -40,6 +42,11 @@ export const counts = {
   choices: { min: 2, max: 12 },
   distractors: { min: 0, max: 12 },
   answers: { min: 1, max: 50 },
+  classObjectives: { min: 1, max: 50 },
+  sources: { min: 1, max: 50 },
+  draws: { min: 1, max: 20 },
+  tags: { min: 1, max: 20 },
+  bankQuestions: { min: 1, max: 500 },
 } as const;
 
 /** The whole numbers that a package may name. */
@@ -47,4 +54,7 @@ export const numbers = {
   percent: { min: 1, max: 100 },
   minutes: { min: 1, max: 1000 },
   attempts: { min: 1, max: 100 },
+  drawn: { min: 1, max: 100 },
+  months: { min: 1, max: 120 },
+  year: { min: 1500, max: 2999 },
 } as const;

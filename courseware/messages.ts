@@ -1,6 +1,7 @@
 import type { ErrorCode } from "yaml";
 import type { Language } from "../contract/language.ts";
 import type { Limits } from "./limits.ts";
+import { learningMessages } from "./messages-learning.ts";
 import { describeSyntax } from "./messages-syntax.ts";
 
 /** A text in each language that says what is wrong and how to fix it. */
@@ -8,6 +9,8 @@ export type Message = Record<Language, string>;
 
 /** All messages about a package; the values they mention are passed as arguments. */
 export const messages = {
+  ...learningMessages,
+
   // The package and its archive.
   nothingThere: say(
     "No hay nada con ese nombre. Indique la carpeta del curso o un archivo .zip.",

@@ -6,9 +6,10 @@ import { parse, stringify } from "yaml";
 import { ZipFile } from "yazl";
 import { openPackage } from "./open-package.ts";
 import { saveZip, writePackage } from "./testing/build-package.ts";
+import { learningPackage } from "./testing/learning-package.ts";
 import { fixture, type PackageFiles, packageWithoutVideo, validPackage } from "./testing/valid-package.ts";
 
-const yamlFiles = ["course.yaml", "evaluations/check.yaml"];
+const yamlFiles = ["course.yaml", "evaluations/check.yaml", "evaluations/exam.yaml", "banks/heart.yaml"];
 const textFiles = [...yamlFiles, "classes/about.es.md", "media/heart.svg"];
 
 /** Opens a package on disk while one of its files is another, and checks what holds for any content. */
@@ -40,7 +41,7 @@ const anyText = fc.oneof(yamlSigns, fc.string({ unit: "binary", maxLength: 20 })
 const anySplice = fc.record({ at: fc.nat(4000), cut: fc.nat(40), insert: anyText });
 
 test("any change of a text gives a course, or an error with a line that exists", async () => {
-  const files = packageWithoutVideo();
+  const files = learningPackage();
   const folder = await writePackage(files);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...textFiles), anySplice, async (path, change) => {
@@ -51,7 +52,7 @@ test("any change of a text gives a course, or an error with a line that exists",
 }, 60_000);
 
 test("any value in the place of any other gives a course, or an error with a line that exists", async () => {
-  const files = packageWithoutVideo();
+  const files = learningPackage();
   const folder = await writePackage(files);
   const anyValue = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined), fc.string({ unit: "binary" }));
   await fc.assert(

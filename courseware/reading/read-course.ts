@@ -7,7 +7,11 @@ import { messages } from "../messages.ts";
 import { type IdScope, readId, readInteger, readString, readText } from "../yaml/fields.ts";
 import { openList, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
+import { readBanks, warnOfUnused } from "./read-banks.ts";
 import { readItem } from "./read-item.ts";
+import { readObjectives } from "./read-objectives.ts";
+import { checkSees } from "./read-see.ts";
+import { readTests } from "./read-tests.ts";
 
 const courseKeys = [
   "format",
@@ -19,6 +23,8 @@ const courseKeys = [
   "authors",
   "cover",
   "passPercent",
+  "pretest",
+  "posttest",
   "modules",
 ] as const;
 
@@ -28,16 +34,28 @@ export async function readCourse(value: Value): Promise<Course> {
   readFormat(fields.get("format"));
   const cover = fields.find("cover");
   const passPercent = readInteger(fields.get("passPercent"), numbers.percent);
+  const objectives = readObjectives(fields.get("objectives"));
+  // Of a file that could not be parsed, a part is not known.
+  const isWhole = !value.reading.broken.has(value.place.file);
+  const known = isWhole ? new Set(objectives.flatMap(({ id }) => id ?? [])) : null;
+  const scope: CourseScope = { ids: new Map(), passPercent, objectives: known, banks: null, sees: [] };
+  const banks = await readBanks(value.reading, scope);
+  const modules = await readModules(fields.get("modules"), { ...scope, banks });
+  const items = modules.flatMap((module) => module.items);
+  if (isWhole) checkSees(scope, items);
+  warnOfUnused(value.reading, banks, items);
   return {
     id: readId(fields.get("id"), new Map()),
     title: readText(fields.get("title"), lengths.title),
     summary: readText(fields.get("summary"), lengths.summary),
     description: await readMarkdownFiles(fields.get("description")),
-    objectives: openList(fields.get("objectives"), counts.objectives).map((text) => readText(text, lengths.summary)),
+    objectives,
     authors: openList(fields.get("authors"), counts.authors).map(readAuthor),
     cover: cover && (await readMediaFile(cover, takenTypes.cover)),
     passPercent,
-    modules: await readModules(fields.get("modules"), passPercent),
+    ...readTests({ pretest: fields.find("pretest"), posttest: fields.find("posttest") }, items),
+    modules,
+    banks: [...banks.values()].filter((bank) => bank !== null),
   };
 }
 
@@ -50,9 +68,8 @@ function readAuthor(value: Value): Course["authors"][number] {
   return { name: readString(fields.get("name"), lengths.name), role: readText(fields.get("role"), lengths.title) };
 }
 
-async function readModules(value: Value, passPercent: number): Promise<Module[]> {
+async function readModules(value: Value, scope: CourseScope): Promise<Module[]> {
   const ids: IdScope = new Map();
-  const scope: CourseScope = { ids: new Map(), passPercent };
   const modules: Module[] = [];
   for (const entry of openList(value, counts.modules)) modules.push(await readModule(entry, ids, scope));
   return modules;

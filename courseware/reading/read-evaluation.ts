@@ -4,6 +4,7 @@ import { readMarkdownText } from "../markdown.ts";
 import { type IdScope, readBoolean, readId, readInteger, readText } from "../yaml/fields.ts";
 import { openList, openMap, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
+import { readDraws } from "./read-draw.ts";
 import { readQuestion } from "./read-question.ts";
 
 const evaluationKeys = [
@@ -16,25 +17,30 @@ const evaluationKeys = [
   "shuffleQuestions",
   "shuffleChoices",
   "questions",
+  "draw",
 ] as const;
 
 /** The evaluation that a YAML file describes. */
-export function readEvaluation(value: Value, { ids, passPercent }: CourseScope): EvaluationItem {
+export function readEvaluation(value: Value, scope: CourseScope): EvaluationItem {
   const fields = openMap(value, evaluationKeys);
   const instructions = fields.find("instructions");
   const ownPercent = fields.find("passPercent");
   const attempts = fields.find("attempts");
+  const draw = fields.find("draw");
+  const listed = draw ? fields.find("questions") : fields.get("questions");
+  const questions = listed ? readQuestions(listed, scope) : [];
   return {
     kind: "evaluation",
-    id: readId(fields.get("id"), ids),
+    id: readId(fields.get("id"), scope.ids),
     title: readText(fields.get("title"), lengths.title),
     minutes: readInteger(fields.get("minutes"), numbers.minutes),
     instructions: instructions && readMarkdownText(instructions, lengths.passage),
-    passPercent: ownPercent ? readInteger(ownPercent, numbers.percent) : passPercent,
+    passPercent: ownPercent ? readInteger(ownPercent, numbers.percent) : scope.passPercent,
     attempts: attempts && readInteger(attempts, numbers.attempts),
     shuffleQuestions: readSwitch(fields.find("shuffleQuestions")),
     shuffleChoices: readSwitch(fields.find("shuffleChoices")),
-    questions: readQuestions(fields.get("questions")),
+    questions,
+    draw: draw ? readDraws(draw, questions, scope) : [],
   };
 }
 
@@ -42,9 +48,9 @@ function readSwitch(value: Value | null): boolean {
   return value ? readBoolean(value) : true;
 }
 
-function readQuestions(value: Value): Question[] {
+function readQuestions(value: Value, scope: CourseScope): Question[] {
   const ids: IdScope = new Map();
   return openList(value, counts.questions)
-    .map((question) => readQuestion(question, ids))
+    .map((question) => readQuestion(question, ids, scope))
     .filter((question) => question !== null);
 }

@@ -1,4 +1,5 @@
 import type {
+  BankQuestion,
   ChoiceQuestion,
   MatchingQuestion,
   NumberQuestion,
@@ -9,79 +10,119 @@ import type {
 import { counts, lengths } from "../limits.ts";
 import { readMarkdownText } from "../markdown.ts";
 import { messages } from "../messages.ts";
-import { type IdScope, readByLanguage, readId, readNumber, readString, readText } from "../yaml/fields.ts";
-import { type Fields, openList, openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import { type IdScope, readByLanguage, readId, readName, readNumber, readString, readText } from "../yaml/fields.ts";
+import { type Fields, lookAt, openList, openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import { warnOfAnswers } from "./answers-told.ts";
+import type { CourseScope } from "./course-scope.ts";
 import { readChoices } from "./read-choices.ts";
+import { readObjectiveId } from "./read-objectives.ts";
+import { readSee } from "./read-see.ts";
 
-const commonKeys = ["id", "type", "prompt", "feedback"] as const;
+const commonKeys = ["id", "type", "prompt", "feedback", "hint", "see", "objective"] as const;
 
-/** A question with its answer, by type; null if the type is unknown, which is reported. */
-export function readQuestion(value: Value, ids: IdScope): Question | null {
+type CommonKey = (typeof commonKeys)[number] | "tags";
+
+/** Where a question stands: among which ids, in which course, and which keys it may have there. */
+interface Place {
+  ids: IdScope;
+  scope: CourseScope;
+  keys: readonly CommonKey[];
+}
+
+/** A question with its answer; null if its type is unknown, which is reported. */
+export function readQuestion(value: Value, ids: IdScope, scope: CourseScope): Question | null {
+  return readAt(value, { ids, scope, keys: commonKeys });
+}
+
+/** A question that may have tags, as `readQuestion`. */
+export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope): BankQuestion | null {
+  const question = readAt(value, { ids, scope, keys: [...commonKeys, "tags"] });
+  const tags = lookAt(value, "tags");
+  return question && { ...question, tags: tags ? readTags(tags) : [] };
+}
+
+/** The words by which questions are drawn. */
+export function readTags(value: Value): string[] {
+  return [...new Set(openList(value, counts.tags).map(readName))];
+}
+
+function readAt(value: Value, place: Place): Question | null {
+  const question = readByType(value, place);
+  if (question) warnOfAnswers(value, question);
+  return question;
+}
+
+function readByType(value: Value, place: Place): Question | null {
   const type = peek(value, "type");
   switch (type) {
     case "single":
     case "multiple":
-      return readChoiceQuestion(value, type, ids);
+      return readChoiceQuestion(value, type, place);
     case "number":
-      return readNumberQuestion(value, ids);
+      return readNumberQuestion(value, place);
     case "text":
-      return readTextQuestion(value, ids);
+      return readTextQuestion(value, place);
     case "matching":
-      return readMatching(value, ids);
+      return readMatching(value, place);
     case "ordering":
-      return readOrdering(value, ids);
+      return readOrdering(value, place);
     default:
       refuse(value, messages.questionType());
       return null;
   }
 }
 
-function readCommon(
-  fields: Fields<(typeof commonKeys)[number]>,
-  ids: IdScope,
-): Pick<Question, "id" | "prompt" | "feedback"> {
+function readCommon(fields: Fields<CommonKey>, { ids, scope }: Place): Omit<NumberQuestion, "type" | AnswerKey> {
   const feedback = fields.find("feedback");
+  const hint = fields.find("hint");
+  const see = fields.find("see");
+  const objective = fields.find("objective");
   return {
     id: readId(fields.get("id"), ids),
     prompt: readMarkdownText(fields.get("prompt"), lengths.passage),
     feedback: feedback && readMarkdownText(feedback, lengths.passage),
+    ...(hint && { hint: readMarkdownText(hint, lengths.passage) }),
+    ...(see && { see: readSee(see, scope) }),
+    ...(objective && { objective: readObjectiveId(objective, scope) }),
   };
 }
 
-function readChoiceQuestion(value: Value, type: ChoiceQuestion["type"], ids: IdScope): ChoiceQuestion {
-  const fields = openMap(value, [...commonKeys, "choices"]);
-  return { type, ...readCommon(fields, ids), choices: readChoices(fields.get("choices"), type) };
+type AnswerKey = "value" | "tolerance" | "unit";
+
+function readChoiceQuestion(value: Value, type: ChoiceQuestion["type"], place: Place): ChoiceQuestion {
+  const fields = openMap(value, [...place.keys, "choices"]);
+  return { type, ...readCommon(fields, place), choices: readChoices(fields.get("choices"), type) };
 }
 
-function readNumberQuestion(value: Value, ids: IdScope): NumberQuestion {
-  const fields = openMap(value, [...commonKeys, "value", "tolerance", "unit"]);
+function readNumberQuestion(value: Value, place: Place): NumberQuestion {
+  const fields = openMap(value, [...place.keys, "value", "tolerance", "unit"]);
   const tolerance = fields.find("tolerance");
   const unit = fields.find("unit");
   return {
     type: "number",
-    ...readCommon(fields, ids),
+    ...readCommon(fields, place),
     value: readNumber(fields.get("value")),
     tolerance: tolerance ? readNumber(tolerance, 0) : 0,
     unit: unit && readText(unit, lengths.unit),
   };
 }
 
-function readTextQuestion(value: Value, ids: IdScope): TextQuestion {
-  const fields = openMap(value, [...commonKeys, "accept"]);
+function readTextQuestion(value: Value, place: Place): TextQuestion {
+  const fields = openMap(value, [...place.keys, "accept"]);
   const accept = readByLanguage(fields.get("accept"), (list) =>
     openList(list, counts.answers).map((answer) => readString(answer, lengths.answer)),
   );
-  return { type: "text", ...readCommon(fields, ids), accept };
+  return { type: "text", ...readCommon(fields, place), accept };
 }
 
-function readMatching(value: Value, ids: IdScope): MatchingQuestion {
-  const fields = openMap(value, [...commonKeys, "pairs", "distractors"]);
+function readMatching(value: Value, place: Place): MatchingQuestion {
+  const fields = openMap(value, [...place.keys, "pairs", "distractors"]);
   // Right sides of both lists are offered together, so their ids must differ.
   const sides: IdScope = new Map();
   const distractors = fields.find("distractors");
   return {
     type: "matching",
-    ...readCommon(fields, ids),
+    ...readCommon(fields, place),
     pairs: openList(fields.get("pairs"), counts.choices).map((pair) => readPair(pair, sides)),
     distractors: distractors ? openList(distractors, counts.distractors).map((side) => readSide(side, sides)) : [],
   };
@@ -96,11 +137,11 @@ function readPair(value: Value, ids: IdScope): MatchingQuestion["pairs"][number]
   };
 }
 
-function readOrdering(value: Value, ids: IdScope): OrderingQuestion {
-  const fields = openMap(value, [...commonKeys, "steps"]);
+function readOrdering(value: Value, place: Place): OrderingQuestion {
+  const fields = openMap(value, [...place.keys, "steps"]);
   const stepIds: IdScope = new Map();
   const steps = openList(fields.get("steps"), counts.choices).map((step) => readSide(step, stepIds));
-  return { type: "ordering", ...readCommon(fields, ids), steps };
+  return { type: "ordering", ...readCommon(fields, place), steps };
 }
 
 function readSide(value: Value, ids: IdScope): OrderingQuestion["steps"][number] {

@@ -1,9 +1,9 @@
-import { type Language, languages } from "../../contract/language.ts";
+import { type Language, type Localized, languages } from "../../contract/language.ts";
 import type { Text } from "../course.ts";
 import type { Place } from "../faults.ts";
 import { lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
-import { openMap, refuse, scalarOf, type Value } from "./value.ts";
+import { type Fields, openMap, refuse, scalarOf, type Value } from "./value.ts";
 
 /** A string without outer white space, of 1 to `max` code points. */
 export function readString(value: Value, max: number): string {
@@ -26,12 +26,20 @@ export function readText(value: Value, max: number): Text {
 }
 
 /** Any value for each language, at least one of them; a missing one is noted for a warning. */
-export function readByLanguage<T>(value: Value, read: (content: Value) => T): Partial<Record<Language, T>> {
-  if (typeof scalarOf(value) === "string") {
-    refuse(value, messages.notByLanguage());
-    return {};
-  }
-  const fields = openMap(value, languages);
+export function readByLanguage<T>(value: Value, read: (content: Value) => T): Localized<T> {
+  const fields = openByLanguage(value, []);
+  return fields ? readLanguages(value, fields, read) : {};
+}
+
+/** The entries of a text with further keys beside its languages; null if it is a text without a language. */
+export function openByLanguage<Key extends string>(value: Value, keys: readonly Key[]): Fields<Language | Key> | null {
+  if (typeof scalarOf(value) !== "string") return openMap(value, [...languages, ...keys]);
+  refuse(value, messages.notByLanguage());
+  return null;
+}
+
+/** What each language has in an opened text, as `readByLanguage`. */
+export function readLanguages<T>(value: Value, fields: Fields<Language>, read: (content: Value) => T): Localized<T> {
   const found = languages.flatMap((language) => {
     const content = fields.find(language);
     return content ? [{ language, content }] : [];
@@ -39,7 +47,7 @@ export function readByLanguage<T>(value: Value, read: (content: Value) => T): Pa
   const present = found.map(({ language }) => language);
   if (present.length === 0) refuse(value, messages.noLanguage());
   value.reading.translations.note(value.place, present);
-  const result: Partial<Record<Language, T>> = {};
+  const result: Localized<T> = {};
   for (const { language, content } of found) result[language] = read(content);
   return result;
 }
@@ -60,6 +68,31 @@ export function readNumber(value: Value, min = Number.NEGATIVE_INFINITY): number
   return 0;
 }
 
+/** A day such as 2026-05-31, or a time in ISO 8601, as an ISO time in UTC; not in the future. */
+export function readDay(value: Value): string {
+  const content = scalarOf(value);
+  const isWritten = typeof content === "string" && /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(content);
+  const day = new Date(isWritten ? content : Number.NaN);
+  if (Number.isNaN(day.getTime()) || (isWritten && isNoDay(content.slice(0, 10)))) refuse(value, messages.notDay());
+  // Where the sun rises first, it is tomorrow already.
+  else if (day.getTime() > Date.now() + 14 * 60 * 60 * 1000) refuse(value, messages.dayAhead());
+  else return day.toISOString();
+  return new Date(0).toISOString();
+}
+
+/** 31 February is read as a day in March. */
+function isNoDay(day: string): boolean {
+  const parsed = new Date(day);
+  return Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(day);
+}
+
+/** An http or https address. */
+export function readUrl(value: Value): string {
+  const url = readString(value, lengths.url);
+  if (url !== "" && !(URL.canParse(url) && /^https?:\/\//i.test(url))) refuse(value, messages.markdownLink());
+  return url;
+}
+
 /** `true` or `false`. */
 export function readBoolean(value: Value): boolean {
   const content = scalarOf(value);
@@ -68,14 +101,25 @@ export function readBoolean(value: Value): boolean {
   return false;
 }
 
+/** A text that is written as an id is. */
+export function readName(value: Value): string {
+  const name = readString(value, lengths.id);
+  if (name !== "" && [...name].length <= lengths.id && !isId(name)) refuse(value, messages.badId(name));
+  return name;
+}
+
+/** Whether a text is written as an id is: lower-case letters, digits, single hyphens between them. */
+export function isId(text: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= lengths.id;
+}
+
 /** The first location of each id, by kind. */
 export type IdScope = Map<string, Place>;
 
 /** An id that nothing else in its scope bears. */
 export function readId(value: Value, scope: IdScope): string {
-  const id = readString(value, lengths.id);
+  const id = readName(value);
   if (id === "" || [...id].length > lengths.id) return id;
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) refuse(value, messages.badId(id));
   const first = scope.get(id);
   if (first) refuse(value, messages.idTaken(id, `${first.file}:${first.line}`));
   else scope.set(id, value.place);

@@ -54,6 +54,13 @@ export function peek(value: Value, key: string): unknown {
   return isScalar(pair?.value) ? pair.value.value : (pair?.value ?? undefined);
 }
 
+/** The value under a key, without error reports; null where there is none. */
+export function lookAt(value: Value, key: string): Value | null {
+  if (!isMap(value.node)) return null;
+  const pair = value.node.items.find((item) => isScalar(item.key) && item.key.value === key);
+  return pair ? childOf(value, pair.value, value.place) : null;
+}
+
 /** The entries of a list within its limits; none if it is not a list. */
 export function openList(value: Value, { min, max }: { min: number; max: number }): Value[] {
   if (!isSeq(value.node)) {

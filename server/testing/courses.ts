@@ -44,7 +44,8 @@ export function video(id: string, seconds: Localized<number> = { es: 100, en: 80
 /** A class of some blocks; of one text where none are given. */
 export function classItem(id: string, ...blocks: Block[]): ClassItem {
   const text: Block = { type: "text", markdown: both(`Text of ${id}`) };
-  return { kind: "class", id, title: both(id), minutes: 5, blocks: blocks.length > 0 ? blocks : [text] };
+  const content = { blocks: blocks.length > 0 ? blocks : [text], objectives: [], review: null, sources: [] };
+  return { kind: "class", id, title: both(id), minutes: 5, ...content };
 }
 
 /** An evaluation with one question of each type, passed with 60 percent, unless told otherwise. */
@@ -60,6 +61,7 @@ export function evaluationItem(id: string, details: Partial<EvaluationItem> = {}
     shuffleQuestions: true,
     shuffleChoices: true,
     questions: sixQuestions,
+    draw: [],
     ...details,
   };
 }
@@ -129,6 +131,7 @@ export function courseOf(items: Item[], details: Partial<Course> = {}): Course {
     cover: null,
     passPercent: 60,
     modules: [{ id: "module", title: both("Module"), items }],
+    banks: [],
     ...details,
   };
 }

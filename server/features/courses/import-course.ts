@@ -6,6 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { queueRenditions } from "../files/renditions/transcodings.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import { type ItemToStore, toStoredItems, toStoredOutline } from "./to-stored.ts";
+import { type BankToStore, toStoredBanks } from "./to-stored-banks.ts";
 
 /** What an import changed, in items. */
 export interface ImportResult {
@@ -25,6 +26,7 @@ export interface PreparedCourse {
   course: Course;
   files: readonly CourseFile[];
   items: readonly ItemToStore[];
+  banks: readonly BankToStore[];
 }
 
 /** Stores the files of a checked course, which an interrupted import may leave behind without harm. */
@@ -34,18 +36,21 @@ export async function prepareCourse(
 ): Promise<PreparedCourse> {
   const files = listCourseFiles(course);
   await storeFiles(parts, files);
-  return { course, files, items: toStoredItems(course, await getSecret(parts.db, "choice-ids")) };
+  const secret = await getSecret(parts.db, "choice-ids");
+  const banks = toStoredBanks(course, secret);
+  return { course, files, banks, items: toStoredItems({ course, secret, banks }) };
 }
 
 /** Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone. */
 export async function importCourse(
   tx: Tx,
-  { course, files, items, settle }: PreparedCourse & { settle: Settle },
+  { course, files, items, banks, settle }: PreparedCourse & { settle: Settle },
   now: Milliseconds,
 ): Promise<ImportResult> {
   const courseId = course.id;
   const changed = await storeCourse(tx, { course, items }, now);
   await nameFiles(tx, { courseId, files }, now);
+  for (const bank of banks) await storeContent(tx, bank);
   const counts = await storeItems(tx, { courseId, items }, now);
   if (changed) await settle(tx, courseId, now);
   return { courseId, ...counts, changed };
@@ -134,11 +139,7 @@ interface StoredRow {
 }
 
 async function storeItem(tx: Tx, courseId: string, item: ItemToStore): Promise<void> {
-  await tx
-    .insertInto("contents")
-    .values({ hash: item.hash, body: item.body })
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .execute();
+  await storeContent(tx, item);
   const content = {
     kind: item.kind,
     position: item.position,
@@ -151,5 +152,13 @@ async function storeItem(tx: Tx, courseId: string, item: ItemToStore): Promise<v
     .insertInto("items")
     .values({ course_id: courseId, id: item.id, ...content })
     .onConflict((conflict) => conflict.columns(["course_id", "id"]).doUpdateSet(content))
+    .execute();
+}
+
+async function storeContent(tx: Tx, { hash, body }: { hash: string; body: string }): Promise<void> {
+  await tx
+    .insertInto("contents")
+    .values({ hash, body })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
 }

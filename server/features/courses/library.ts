@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "../../../contract/language.ts";
 import type { Db } from "../../db/schema.ts";
 import { type CourseRow, getCourseRow } from "./queries.ts";
-import { readItem } from "./read-stored.ts";
-import type { StoredItem, StoredOutlineItem } from "./stored.ts";
+import { readStored } from "./read-stored.ts";
+import type { StoredBank, StoredItem, StoredOutlineItem } from "./stored.ts";
 
 /** A course as it is at one version. */
 export interface CourseVersion extends CourseRow {
@@ -26,6 +26,8 @@ export interface Library {
   getCourse(db: Db, course: { id: string; version: string }): Promise<CourseVersion>;
   /** The content of an item, by its hash. */
   getContent(db: Db, hash: string): Promise<StoredItem>;
+  /** The questions of a bank, by its hash. */
+  getBank(db: Db, hash: string): Promise<StoredBank>;
 }
 
 /** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
@@ -40,7 +42,17 @@ const capacity = 16_000_000;
 /** An empty library. What is in it is named by its version or hash, so it never changes. */
 export function createLibrary(): Library {
   const courses = new LRUCache<string, CourseVersion>({ maxSize: capacity });
-  const contents = new LRUCache<string, StoredItem>({ maxSize: capacity });
+  const contents = new LRUCache<string, StoredItem | StoredBank>({ maxSize: capacity });
+
+  async function getStored(db: Db, hash: string): Promise<StoredItem | StoredBank> {
+    const kept = contents.get(hash);
+    if (kept) return kept;
+    const { body } = await db.selectFrom("contents").select("body").where("hash", "=", hash).executeTakeFirstOrThrow();
+    const content = readStored(body);
+    contents.set(hash, content, { size: body.length });
+    return content;
+  }
+
   return {
     async getCourse(db, { id, version }) {
       const kept = courses.get(`${id} ${version}`);
@@ -51,15 +63,13 @@ export function createLibrary(): Library {
       return course;
     },
     async getContent(db, hash) {
-      const kept = contents.get(hash);
-      if (kept) return kept;
-      const { body } = await db
-        .selectFrom("contents")
-        .select("body")
-        .where("hash", "=", hash)
-        .executeTakeFirstOrThrow();
-      const content = readItem(body);
-      contents.set(hash, content, { size: body.length });
+      const content = await getStored(db, hash);
+      if (content.kind === "bank") throw new Error(`${hash} is a bank, not an item.`);
+      return content;
+    },
+    async getBank(db, hash) {
+      const content = await getStored(db, hash);
+      if (content.kind !== "bank") throw new Error(`${hash} is an item, not a bank.`);
       return content;
     },
   };

@@ -1,12 +1,12 @@
 import type { Language, Localized } from "../../../contract/language.ts";
-import type { Text } from "../../../courseware/course.ts";
+import type { Objective, Review, See, Source, Text } from "../../../courseware/course.ts";
 
 /** What the column `courses.outline` holds: all of a course that can be seen before it is started. */
 export interface StoredOutline {
   title: Text;
   summary: Text;
   description: Text;
-  objectives: Text[];
+  objectives: Objective[];
   authors: { name: string; role: Text }[];
   /** A file id. */
   cover: string | null;
@@ -14,6 +14,9 @@ export interface StoredOutline {
   classCount: number;
   evaluationCount: number;
   durationMinutes: number;
+  /** The evaluations that tell what learners know before and after the course, by id. */
+  pretest?: string;
+  posttest?: string;
   modules: { id: string; title: Text; items: StoredOutlineItem[] }[];
 }
 
@@ -27,7 +30,7 @@ export interface StoredOutlineItem {
   rules?: { passPercent: number; attempts: number | null };
 }
 
-/** What the column `contents.body` holds. */
+/** What the column `contents.body` holds of items; what they do not have, they do not name, so that their hash stays. */
 export type StoredItem = StoredClass | StoredEvaluation;
 
 /** A class with its content; files are named by their ids. */
@@ -36,6 +39,10 @@ export interface StoredClass {
   title: Text;
   minutes: number;
   blocks: StoredBlock[];
+  /** Ids of objectives. */
+  objectives?: string[];
+  review?: Review;
+  sources?: Source[];
 }
 
 /** A part of a class. */
@@ -65,6 +72,23 @@ export interface StoredEvaluation {
   attempts: number | null;
   shuffleQuestions: boolean;
   shuffleChoices: boolean;
+  /** Those that every learner gets. */
+  questions: StoredQuestion[];
+  draw?: StoredDraw[];
+}
+
+/** How many of some questions of a bank an attempt gets. */
+export interface StoredDraw {
+  /** The hash of the bank's content, by which it stays what it was. */
+  bank: string;
+  count: number;
+  /** Ids, in the bank's order. */
+  questions: string[];
+}
+
+/** A bank: what the column `contents.body` holds of it. */
+export interface StoredBank {
+  kind: "bank";
   questions: StoredQuestion[];
 }
 
@@ -78,6 +102,11 @@ interface StoredQuestionBase {
   id: string;
   prompt: Text;
   feedback: Text | null;
+  /** Told in place of the feedback until the answers may be known. */
+  hint?: Text;
+  see?: See;
+  /** The id of an objective. */
+  objective?: string;
 }
 
 /** A question with its right answer. */

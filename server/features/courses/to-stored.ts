@@ -1,8 +1,9 @@
-import { createHash, createHmac } from "node:crypto";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
-import type { Block, ClassItem, Course, EvaluationItem, Item, Question } from "../../../courseware/course.ts";
+import type { Block, ClassItem, Course, EvaluationItem, Item } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
-import type { StoredBlock, StoredItem, StoredOutline, StoredOutlineItem, StoredQuestion } from "./stored.ts";
+import type { StoredBlock, StoredEvaluation, StoredItem, StoredOutline, StoredOutlineItem } from "./stored.ts";
+import { type BankToStore, storeDraws, weighDraws } from "./to-stored-banks.ts";
+import { createOpaque, hashBody, storeQuestion } from "./to-stored-questions.ts";
 
 /** An item ready to be stored. */
 export interface ItemToStore {
@@ -18,7 +19,7 @@ export interface ItemToStore {
 /** What a course page shows. */
 export function toStoredOutline(course: Course): StoredOutline {
   const items = course.modules.flatMap((module) => module.items);
-  const { title, summary, description, objectives, authors } = course;
+  const { title, summary, description, objectives, authors, pretest, posttest } = course;
   return {
     title,
     summary,
@@ -30,6 +31,8 @@ export function toStoredOutline(course: Course): StoredOutline {
     classCount: items.filter(({ kind }) => kind === "class").length,
     evaluationCount: items.filter(({ kind }) => kind === "evaluation").length,
     durationMinutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
+    ...(pretest !== undefined && { pretest }),
+    ...(posttest !== undefined && { posttest }),
     modules: course.modules.map((module) => ({
       id: module.id,
       title: module.title,
@@ -44,20 +47,35 @@ function toOutlineItem(item: Item): StoredOutlineItem {
   return { id, kind, title, minutes, rules: { passPercent: item.passPercent, attempts: item.attempts } };
 }
 
-/** The items of a course in their order; `secret` keys the ids that stand in for the author's ids of choices. */
-export function toStoredItems(course: Course, secret: string): ItemToStore[] {
+interface Storing {
+  course: Course;
+  secret: string;
+  banks: readonly BankToStore[];
+}
+
+/** The items of a course in their order, which draw from stored banks; `secret` as for those. */
+export function toStoredItems(storing: Storing): ItemToStore[] {
+  const { course, banks } = storing;
   return course.modules
     .flatMap((module) => module.items)
     .map((item, position) => {
-      const stored = item.kind === "class" ? storeClass(course.id, item) : storeEvaluation(course.id, item, secret);
+      const stored = item.kind === "class" ? storeClass(course.id, item) : storeEvaluation(item, storing);
       const body = JSON.stringify(stored);
-      const hash = createHash("sha256").update(body).digest("hex");
-      return { id: item.id, kind: item.kind, position, hash, body, bytes: measure(item, body) };
+      const drawn = item.kind === "evaluation" ? weighDraws(item.draw, banks) : 0;
+      return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes: measure(item, body, drawn) };
     });
 }
 
-function storeClass(courseId: string, { title, minutes, blocks }: ClassItem): StoredItem {
-  return { kind: "class", title, minutes, blocks: blocks.map((block) => storeBlock(courseId, block)) };
+function storeClass(courseId: string, { title, minutes, blocks, objectives, review, sources }: ClassItem): StoredItem {
+  return {
+    kind: "class",
+    title,
+    minutes,
+    blocks: blocks.map((block) => storeBlock(courseId, block)),
+    ...(objectives.length > 0 && { objectives }),
+    ...(review && { review }),
+    ...(sources.length > 0 && { sources }),
+  };
 }
 
 function storeBlock(courseId: string, block: Block): StoredBlock {
@@ -87,47 +105,15 @@ function storeBlock(courseId: string, block: Block): StoredBlock {
   }
 }
 
-function storeEvaluation(courseId: string, item: EvaluationItem, secret: string): StoredItem {
-  const { kind: _, id, questions, ...rest } = item;
-  const opaque = (...path: string[]) =>
-    createHmac("sha256", secret)
-      .update([courseId, id, ...path].join("\0"))
-      .digest("base64url")
-      .slice(0, 16);
-  return {
-    kind: "evaluation",
-    ...rest,
-    questions: questions.map((question) => storeQuestion(question, (...path) => opaque(question.id, ...path))),
-  };
+function storeEvaluation(item: EvaluationItem, { course, secret, banks }: Storing): StoredEvaluation {
+  const { kind: _, id, questions, draw, ...rest } = item;
+  const stored = questions.map((question) => storeQuestion(question, createOpaque(secret, [course.id, id])));
+  return { kind: "evaluation", ...rest, questions: stored, ...(draw.length > 0 && { draw: storeDraws(draw, banks) }) };
 }
 
-function storeQuestion(question: Question, opaque: (...path: string[]) => string): StoredQuestion {
-  switch (question.type) {
-    case "single":
-    case "multiple":
-      return { ...question, choices: question.choices.map((choice) => ({ ...choice, id: opaque(choice.id) })) };
-    case "ordering":
-      return { ...question, steps: question.steps.map((step) => ({ ...step, id: opaque(step.id) })) };
-    case "matching": {
-      const { pairs, distractors, ...rest } = question;
-      const left = pairs.map((pair) => ({ id: opaque("left", pair.id), text: pair.left }));
-      const right = pairs.map((pair) => ({ id: opaque("right", pair.id), text: pair.right }));
-      return {
-        ...rest,
-        left,
-        right: right.concat(distractors.map(({ id, text }) => ({ id: opaque("distractor", id), text }))),
-        pairs: Object.fromEntries(pairs.map(({ id }) => [opaque("left", id), opaque("right", id)])),
-      };
-    }
-    case "number":
-    case "text":
-      return question;
-  }
-}
-
-/** What opening an item costs, without what one may choose to download. */
-function measure(item: Item, body: string): Record<Language, number> {
-  const text = Buffer.byteLength(body) / languages.length;
+/** What opening an item costs, what it draws included, without what one may choose to download. */
+function measure(item: Item, body: string, drawn: number): Record<Language, number> {
+  const text = (Buffer.byteLength(body) + drawn) / languages.length;
   const inOne = (language: Language) =>
     item.kind === "class" ? item.blocks.reduce((sum, block) => sum + weigh(block, language), 0) : 0;
   return { es: Math.round(text + inOne("es")), en: Math.round(text + inOne("en")) };

@@ -1,0 +1,93 @@
+import type { Language } from "../contract/language.ts";
+
+type Message = Record<Language, string>;
+
+/** What is said about banks, draws, objectives, reviews, sources, hints and places to look again. */
+export const learningMessages = {
+  // Banks and draws.
+  bankName: (id: string) => ({
+    es: `«${id}» no es un id válido: el nombre del archivo es el id del banco. Use minúsculas sin tilde, números y guiones sencillos entre ellos.`,
+    en: `“${id}” is not a valid id: the file name is the id of the bank. Use lower-case letters without accents, digits, and single hyphens between them.`,
+  }),
+  bankNamedOtherwise: (id: string) => ({
+    es: `El id de este banco es «${id}», como su archivo. Escriba ese o quite la línea.`,
+    en: `The id of this bank is “${id}”, as its file is called. Write that one or remove the line.`,
+  }),
+  bankUnknown: (id: string) => ({
+    es: `No existe el banco «${id}». Añada el archivo banks/${id}.yaml o corrija el id.`,
+    en: `There is no bank “${id}”. Add the file banks/${id}.yaml or correct the id.`,
+  }),
+  bankUnused: () => ({
+    es: "Ninguna evaluación toma preguntas de este banco. Añada draw a una evaluación o borre el archivo.",
+    en: "No assessment draws questions from this bank. Add draw to an assessment or delete the file.",
+  }),
+  drawTooFew: (found: number, count: number) => ({
+    es: `Aquí se piden ${count} preguntas y el banco tiene ${found} con esas etiquetas. Pida menos, o añada preguntas o etiquetas.`,
+    en: `This asks for ${count} questions, and the bank has ${found} with these tags. Ask for fewer, or add questions or tags.`,
+  }),
+  drawsTogether: (found: number, count: number) => ({
+    es: `Entre todas se piden ${count} preguntas distintas y los bancos solo dan ${found}, porque varias listas toman las mismas. Pida menos o añada preguntas.`,
+    en: `Together these ask for ${count} different questions, and the banks give only ${found}, because several entries draw the same ones. Ask for fewer or add questions.`,
+  }),
+  drawnIdTaken: (id: string, bank: string) => ({
+    es: `La pregunta «${id}» del banco «${bank}» tiene el mismo id que otra pregunta de esta evaluación. Cambie uno de los dos.`,
+    en: `The question “${id}” of the bank “${bank}” has the same id as another question of this assessment. Change one of them.`,
+  }),
+  tooManyAsked: (asked: number, max: number) => ({
+    es: `Con las que se toman de los bancos, la evaluación tiene ${asked} preguntas. Deje ${max} como máximo.`,
+    en: `With those drawn from banks, the assessment has ${asked} questions. Keep ${max} at most.`,
+  }),
+
+  // Objectives and tests.
+  objectiveUnknown: (id: string) => ({
+    es: `Ningún objetivo del curso tiene el id «${id}». Añádalo en objectives de course.yaml o corrija el id.`,
+    en: `No objective of the course has the id “${id}”. Add it under objectives in course.yaml or correct the id.`,
+  }),
+  evaluationUnknown: (id: string) => ({
+    es: `El curso no tiene una evaluación «${id}». Corrija el id.`,
+    en: `The course has no assessment “${id}”. Correct the id.`,
+  }),
+  testsSame: () => ({
+    es: "La prueba inicial y la final deben ser dos evaluaciones distintas. Cambie una.",
+    en: "The pretest and the posttest must be two different assessments. Change one.",
+  }),
+
+  // Where to look again.
+  seeClass: (id: string) => ({
+    es: `El curso no tiene una clase «${id}». Corrija el id.`,
+    en: `The course has no class “${id}”. Correct the id.`,
+  }),
+  seeVideo: (id: string) => ({
+    es: `Esa clase no tiene un video «${id}». Corrija el id.`,
+    en: `That class has no video “${id}”. Correct the id.`,
+  }),
+  seeNoVideo: () => ({
+    es: "Esa clase no tiene video, así que no hay un momento que mostrar. Quite at.",
+    en: "That class has no video, so there is no moment to show. Remove at.",
+  }),
+  seeWhichVideo: () => ({
+    es: "Esa clase tiene varios videos. Diga cuál con video.",
+    en: "That class has several videos. Say which one with video.",
+  }),
+  seePast: (at: number, seconds: number) => ({
+    es: `El video dura ${seconds} segundos, así que no llega a ${at}. Corrija el tiempo.`,
+    en: `The video is ${seconds} seconds long, so it does not reach ${at}. Correct the time.`,
+  }),
+
+  // Reviews.
+  notDay: () => ({ es: "Aquí va una fecha, así: 2026-05-31.", en: "This must be a date, like this: 2026-05-31." }),
+  dayAhead: () => ({
+    es: "Esta fecha aún no ha llegado. Escriba el día en que se hizo la revisión.",
+    en: "This date is in the future. Write the day on which the review was done.",
+  }),
+
+  // Answers told too early.
+  feedbackTells: () => ({
+    es: "Este comentario dice la respuesta, y se ve antes de aprobar. Añada hint a la pregunta: hasta entonces se muestra solo la pista.",
+    en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",
+  }),
+  hintTells: () => ({
+    es: "Esta pista dice la respuesta. Escríbala de modo que ayude a encontrarla.",
+    en: "This hint gives the answer away. Write it so that it helps to find it.",
+  }),
+} satisfies Record<string, (...values: never[]) => Message>;

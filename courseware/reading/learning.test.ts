@@ -1,0 +1,255 @@
+import { expect, test } from "vitest";
+import type { Course } from "../course.ts";
+import { type Message, messages } from "../messages.ts";
+import { type Change, changePackage, error, open, warning, writePackage } from "../testing/build-package.ts";
+import { learningPackage, learningPackageWithVideo } from "../testing/learning-package.ts";
+import type { PackageFiles } from "../testing/valid-package.ts";
+
+const [main, exam, bank] = ["course.yaml", "evaluations/exam.yaml", "banks/heart.yaml"];
+
+async function openWith(changes: Record<string, Change>, files: PackageFiles = learningPackage()) {
+  return open(await writePackage(changePackage(changes, files)));
+}
+
+function itemOf(course: Course | null, id: string) {
+  return course?.modules.flatMap(({ items }) => items).find((item) => item.id === id);
+}
+
+test("banks, draws, objectives, a review, sources, hints and tests are read without a fault", async () => {
+  const { course, faults } = await openWith({});
+
+  expect(faults).toEqual([]);
+  expect(course).toMatchObject({ pretest: "check", posttest: "exam", objectives: [{ id: "recognise" }] });
+  expect(course?.banks).toMatchObject([
+    {
+      id: "heart",
+      questions: [
+        { id: "rate", tags: ["easy"], hint: { en: "Count." }, see: { class: "circulation" }, objective: "recognise" },
+        { id: "drug", tags: ["hard", "drugs"] },
+        { id: "dose", tags: ["hard"] },
+      ],
+    },
+  ]);
+  expect(itemOf(course, "exam")).toMatchObject({
+    questions: [{ id: "own" }],
+    draw: [
+      { bank: "heart", count: 1, tags: ["hard"] },
+      { bank: "heart", count: 1, tags: [] },
+    ],
+  });
+  expect(itemOf(course, "circulation")).toMatchObject({
+    objectives: ["recognise"],
+    review: { by: "Luz Díaz", at: "2026-01-31T00:00:00.000Z", everyMonths: 6 },
+    sources: [
+      { title: "On the heart", year: 2018, url: "https://example.org/heart" },
+      { title: "On vessels", year: 1962 },
+    ],
+  });
+});
+
+test("a course without any of these reads as it did", async () => {
+  const { course } = await openWith({
+    [main]: (yaml) => yaml.replace(/ {8}objectives.*year: 1962 }\n/s, "").replace(/(pre|post)test: .*\n/g, ""),
+    [exam]: (yaml) => yaml.replace(/draw:.*/s, ""),
+    [bank]: null,
+  });
+
+  expect(itemOf(course, "circulation")).toMatchObject({ objectives: [], review: null, sources: [] });
+  expect(itemOf(course, "exam")).toMatchObject({ draw: [] });
+  expect(course?.banks).toEqual([]);
+});
+
+const wrong: [title: string, file: string, from: string, to: string, line: number, message: Message][] = [
+  [
+    "a draw from a bank that is not there",
+    exam,
+    "bank: heart, count: 1 }",
+    "bank: lung, count: 1 }",
+    11,
+    messages.bankUnknown("lung"),
+  ],
+  ["a draw of more than there are", exam, "count: 1 }", "count: 4 }", 11, messages.drawTooFew(3, 4)],
+  [
+    "a draw of more than have the tags",
+    exam,
+    "count: 1, tags: [hard]",
+    "count: 2, tags: [hard, drugs]",
+    10,
+    messages.drawTooFew(1, 2),
+  ],
+  ["draws that have enough only each by itself", exam, "count: 1 }", "count: 3 }", 10, messages.drawsTogether(3, 4)],
+  ["a draw of none", exam, "count: 1 }", "count: 0 }", 11, messages.notInteger(1, 100)],
+  [
+    "a bank's question with the id of one of the evaluation",
+    exam,
+    "id: own",
+    "id: drug",
+    10,
+    messages.drawnIdTaken("drug", "heart"),
+  ],
+  ["an evaluation without questions", exam, /questions:.*/s.source, "", 1, messages.keyMissing("questions")],
+  [
+    "a bank's id that is not its file's",
+    bank,
+    "questions:",
+    "id: lung\nquestions:",
+    1,
+    messages.bankNamedOtherwise("heart"),
+  ],
+  [
+    "two questions of a bank with one id",
+    bank,
+    "id: drug",
+    "id: rate",
+    11,
+    messages.idTaken("rate", "banks/heart.yaml:2"),
+  ],
+  ["a tag with a space", bank, "tags: [easy]", "tags: [too easy]", 3, messages.badId("too easy")],
+  [
+    "a question's objective that is not the course's",
+    bank,
+    "objective: recognise",
+    "objective: treat",
+    9,
+    messages.objectiveUnknown("treat"),
+  ],
+  [
+    "a class' objective that is not the course's",
+    main,
+    "objectives: [recognise]",
+    "objectives: [treat]",
+    22,
+    messages.objectiveUnknown("treat"),
+  ],
+  [
+    "an objective that is only words",
+    main,
+    "{ id: recognise, es: Reconocer., en: To recognise. }",
+    "Reconocer.",
+    7,
+    messages.notByLanguage(),
+  ],
+  [
+    "a place to see in no class",
+    bank,
+    "see: { class: circulation }",
+    "see: { class: check }",
+    8,
+    messages.seeClass("check"),
+  ],
+  [
+    "a video that the class does not have",
+    bank,
+    "class: circulation }",
+    "class: circulation, video: clip }",
+    8,
+    messages.seeVideo("clip"),
+  ],
+  [
+    "a moment in a class without a video",
+    bank,
+    "class: circulation }",
+    "class: circulation, at: 3 }",
+    8,
+    messages.seeNoVideo(),
+  ],
+  [
+    "a moment before the beginning",
+    bank,
+    "class: circulation }",
+    "class: circulation, at: -1 }",
+    8,
+    messages.notPositive(),
+  ],
+  [
+    "a pretest that is a class",
+    main,
+    "pretest: check",
+    "pretest: circulation",
+    13,
+    messages.evaluationUnknown("circulation"),
+  ],
+  ["a posttest that is the pretest", main, "posttest: exam", "posttest: check", 14, messages.testsSame()],
+  ["a review that is still to come", main, "at: 2026-01-31", "at: 2126-01-31", 23, messages.dayAhead()],
+  ["a review on no day", main, "at: 2026-01-31", "at: 2026-02-31", 23, messages.notDay()],
+  ["a review of a month", main, "at: 2026-01-31", "at: January", 23, messages.notDay()],
+  ["a review that never falls due", main, "everyMonths: 6", "everyMonths: 0", 23, messages.notInteger(1, 120)],
+  [
+    "a source whose address is no web address",
+    main,
+    "https://example.org/heart",
+    "ftp://example.org",
+    25,
+    messages.markdownLink(),
+  ],
+  ["a source without a year", main, ", year: 1962", "", 26, messages.keyMissing("year")],
+];
+
+test.each(wrong)("%s is an error at its line", async (_, file, from, to, line, message) => {
+  const search = from.startsWith("questions:.") ? /questions:.*/s : from;
+  const { course, faults } = await openWith({ [file]: (yaml) => yaml.replace(search, to) });
+
+  expect(course).toBeNull();
+  expect(faults).toContainEqual(error(file, line, message));
+});
+
+test("more questions than an evaluation may have are an error, those that are drawn included", async () => {
+  const questions = Array.from(
+    { length: 100 },
+    (_, n) => `  - { id: q${n}, type: number, prompt: { es: "${n}", en: "${n}" }, value: 1 }\n`,
+  );
+  const { faults } = await openWith({
+    [exam]: (yaml) => yaml.replace(/ {2}- id: own.*value: 9\n/s, questions.join("")),
+  });
+
+  expect(faults).toContainEqual(error(exam, 106, messages.tooManyAsked(102, 100)));
+});
+
+test("a moment may differ between the languages, and each must lie in its video", async () => {
+  const see = (at: string) => ({
+    [bank]: (yaml: string) => yaml.replace("class: circulation }", `class: circulation, at: ${at} }`),
+  });
+  const files = learningPackageWithVideo();
+  const { course, faults } = await openWith(see("{ es: 1, en: 0.5 }"), files);
+
+  expect(faults).toEqual([]);
+  expect(course?.banks[0]?.questions[0]?.see).toEqual({ class: "circulation", at: { es: 1, en: 0.5 } });
+  expect((await openWith(see("1"), files)).course?.banks[0]?.questions[0]?.see?.at).toEqual({ es: 1, en: 1 });
+  expect((await openWith(see("{ es: 1, en: 90 }"), files)).faults).toEqual([error(bank, 8, messages.seePast(90, 2))]);
+});
+
+test("a moment in a class of two videos needs the name of one", async () => {
+  const twice = (yaml: string) =>
+    yaml.replace(
+      /( {10}- video.*?\n)( {10}- text)/s,
+      (_, video, text) => `${video}${video.replace("id: clip", "id: again")}${text}`,
+    );
+  const { faults } = await openWith(
+    { [main]: twice, [bank]: (yaml) => yaml.replace("class: circulation }", "class: circulation, at: 1 }") },
+    learningPackageWithVideo(),
+  );
+
+  expect(faults).toEqual([error(bank, 8, messages.seeWhichVideo())]);
+});
+
+test("a bank from which nothing is drawn is a warning, and so is one that could not be named", async () => {
+  const { course, faults } = await openWith({ "banks/lung.yaml": String(learningPackage()[bank]) });
+
+  expect(course?.banks).toHaveLength(2);
+  expect(faults).toEqual([warning("banks/lung.yaml", 1, messages.bankUnused())]);
+  expect((await openWith({ "banks/Lung.yaml": "questions: []" })).faults).toContainEqual(
+    error("banks/Lung.yaml", 1, messages.bankName("Lung")),
+  );
+});
+
+test("a broken course.yaml makes nothing unknown of what the other files name", async () => {
+  const { faults } = await openWith({ [main]: (yaml) => yaml.replace("id: heart", "id: a: b") });
+
+  expect(faults).toEqual([error(main, 2, messages.yamlSyntax("BLOCK_AS_IMPLICIT_KEY"))]);
+});
+
+test("a broken bank has its own faults only", async () => {
+  const { faults } = await openWith({ [bank]: "questions: [" });
+
+  expect(new Set(faults.map(({ file }) => file))).toEqual(new Set([bank]));
+});

@@ -1,0 +1,61 @@
+import type { Bank, Item } from "../course.ts";
+import { counts, lengths } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { readYaml } from "../yaml/document.ts";
+import { type IdScope, isId, readString } from "../yaml/fields.ts";
+import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+import type { CourseScope } from "./course-scope.ts";
+import { readBankQuestion } from "./read-question.ts";
+import type { FoundFile, Reading } from "./reading.ts";
+
+/** The bank that a path is the file of; null for any other file. */
+export function bankOf(path: string): string | null {
+  return /^banks\/([^/]+)\.yaml$/.exec(path)?.[1] ?? null;
+}
+
+/** Every bank of a package by its id; null for one that could not be read, which is reported. */
+export async function readBanks(reading: Reading, scope: CourseScope): Promise<Map<string, Bank | null>> {
+  const banks = new Map<string, Bank | null>();
+  for (const file of reading.files.values()) {
+    const id = bankOf(file.path);
+    if (id !== null) banks.set(id, await readBankFile(reading, { file, id }, scope));
+  }
+  return banks;
+}
+
+async function readBankFile(
+  reading: Reading,
+  { file, id }: { file: FoundFile; id: string },
+  scope: CourseScope,
+): Promise<Bank | null> {
+  reading.used.add(file.path);
+  if (!isId(id)) reading.faults.error({ file: file.path, line: 1 }, messages.bankName(id));
+  const value = await readYaml(reading, file);
+  const bank = value && readBank(value, id, scope);
+  return reading.broken.has(file.path) ? null : bank;
+}
+
+/** The bank that a YAML file describes. */
+export function readBank(value: Value, id: string, scope: CourseScope): Bank {
+  const fields = openMap(value, ["id", "questions"]);
+  const written = fields.find("id");
+  if (written && readString(written, lengths.id) !== id) refuse(written, messages.bankNamedOtherwise(id));
+  const ids: IdScope = new Map();
+  const questions = openList(fields.get("questions"), counts.bankQuestions)
+    .map((entry) => readBankQuestion(entry, ids, scope))
+    .filter((question) => question !== null);
+  return { id, questions };
+}
+
+/** Warns of banks from which no evaluation draws, where all evaluations could be read. */
+export function warnOfUnused(
+  { broken, faults }: Reading,
+  banks: ReadonlyMap<string, Bank | null>,
+  items: readonly Item[],
+): void {
+  if (broken.size > 0) return;
+  const drawn = new Set(items.flatMap((item) => (item.kind === "evaluation" ? item.draw : [])).map(({ bank }) => bank));
+  for (const id of banks.keys()) {
+    if (!drawn.has(id)) faults.warning({ file: `banks/${id}.yaml`, line: 1 }, messages.bankUnused());
+  }
+}

@@ -1,0 +1,52 @@
+import type { ClassItem, Review, Source } from "../course.ts";
+import { counts, lengths, numbers } from "../limits.ts";
+import { type IdScope, readDay, readId, readInteger, readString, readText, readUrl } from "../yaml/fields.ts";
+import { openList, openMap, type Value } from "../yaml/value.ts";
+import type { CourseScope } from "./course-scope.ts";
+import { readBlock } from "./read-block.ts";
+import { readObjectiveId } from "./read-objectives.ts";
+
+/** The class that an entry of a module describes. */
+export async function readClass(value: Value, scope: CourseScope): Promise<ClassItem> {
+  const fields = openMap(value, ["class", "title", "minutes", "objectives", "review", "sources", "blocks"]);
+  const objectives = fields.find("objectives");
+  const review = fields.find("review");
+  const sources = fields.find("sources");
+  const item: ClassItem = {
+    kind: "class",
+    id: readId(fields.get("class"), scope.ids),
+    title: readText(fields.get("title"), lengths.title),
+    minutes: readInteger(fields.get("minutes"), numbers.minutes),
+    blocks: [],
+    objectives: objectives
+      ? openList(objectives, counts.classObjectives).map((entry) => readObjectiveId(entry, scope))
+      : [],
+    review: review && readReview(review),
+    sources: sources ? openList(sources, counts.sources).map(readSource) : [],
+  };
+  const videoIds: IdScope = new Map();
+  for (const entry of openList(fields.get("blocks"), counts.blocks)) {
+    const block = await readBlock(entry, videoIds);
+    if (block) item.blocks.push(block);
+  }
+  return item;
+}
+
+function readReview(value: Value): Review {
+  const fields = openMap(value, ["by", "at", "everyMonths"]);
+  return {
+    by: readString(fields.get("by"), lengths.name),
+    at: readDay(fields.get("at")),
+    everyMonths: readInteger(fields.get("everyMonths"), numbers.months),
+  };
+}
+
+function readSource(value: Value): Source {
+  const fields = openMap(value, ["title", "year", "url"]);
+  const url = fields.find("url");
+  return {
+    title: readString(fields.get("title"), lengths.source),
+    year: readInteger(fields.get("year"), numbers.year),
+    ...(url && { url: readUrl(url) }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Course, Item } from "../course.ts";
+import { messages } from "../messages.ts";
+import { readName } from "../yaml/fields.ts";
+import { refuse, type Value } from "../yaml/value.ts";
+
+/** Which evaluations tell what learners know before and after the course. */
+export function readTests(
+  { pretest, posttest }: { pretest: Value | null; posttest: Value | null },
+  items: readonly Item[],
+): Pick<Course, "pretest" | "posttest"> {
+  const before = pretest && readEvaluationId(pretest, items);
+  const after = posttest && readEvaluationId(posttest, items);
+  if (posttest && before !== null && before === after) refuse(posttest, messages.testsSame());
+  return { ...(before !== null && { pretest: before }), ...(after !== null && { posttest: after }) };
+}
+
+function readEvaluationId(value: Value, items: readonly Item[]): string {
+  const id = readName(value);
+  const isThere = items.some((item) => item.kind === "evaluation" && item.id === id);
+  if (id !== "" && !isThere && value.reading.broken.size === 0) refuse(value, messages.evaluationUnknown(id));
+  return id;
+}
