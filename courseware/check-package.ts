@@ -1,28 +1,41 @@
 import { checkLeftovers } from "./check-leftovers.ts";
-import type { Course } from "./course.ts";
+import type { Course, PackageFile, VideoFile } from "./course.ts";
+import type { CourseDocuments } from "./documents/documents.ts";
+import { readDocuments } from "./documents/read-documents.ts";
 import type { FaultLog } from "./faults.ts";
 import { listFiles } from "./files/list-files.ts";
 import type { Limits } from "./limits.ts";
 import { createProber } from "./media/prober.ts";
 import { messages } from "./messages.ts";
 import { readCourse } from "./reading/read-course.ts";
-import type { FoundFile, Reading } from "./reading/reading.ts";
+import type { FoundContent, FoundFile, Reading } from "./reading/reading.ts";
 import { createTranslationLog } from "./translations.ts";
 import { readYaml } from "./yaml/document.ts";
 
 const coursePlace = { file: "course.yaml", line: 1 };
 
-/** The course of an unpacked package, as far as it could be understood; every fault is noted. */
-export async function checkPackage(root: string, limits: Limits, faults: FaultLog): Promise<Course | null> {
+/** What was understood of an unpacked package. */
+export interface ReadPackage {
+  /** As far as it could be understood. */
+  course: Course | null;
+  /** What was written of it; null without a course. */
+  documents: CourseDocuments | null;
+  /** The files without a fault that may be shown, by path. */
+  media: ReadonlyMap<string, PackageFile | VideoFile>;
+}
+
+/** Reads an unpacked package, as far as it can be understood; every fault is noted. */
+export async function checkPackage(root: string, limits: Limits, faults: FaultLog): Promise<ReadPackage> {
   const files = await listFiles(root, limits, faults);
   const main = files.get(coursePlace.file);
   if (!main) {
     faults.error(coursePlace, messages.courseMissing());
-    return null;
+    return nothing;
   }
   const prober = createProber();
+  const found: FoundContent = { trees: new Map(), texts: new Map(), media: new Map() };
   try {
-    return await checkFiles(
+    const course = await checkFiles(
       {
         files,
         limits,
@@ -31,13 +44,19 @@ export async function checkPackage(root: string, limits: Limits, faults: FaultLo
         translations: createTranslationLog(),
         used: new Set([main.path]),
         broken: new Set(),
+        found,
+        describe: ({ file, line }) => `${file}:${line}`,
       },
       main,
     );
+    return { course, documents: readDocuments({ found, paths: new Set(files.keys()) }), media: found.media };
   } finally {
     await prober.close();
   }
 }
+
+/** What there is of a package without a course. */
+export const nothing: ReadPackage = { course: null, documents: null, media: new Map() };
 
 async function checkFiles(reading: Reading, main: FoundFile): Promise<Course | null> {
   const value = await readYaml(reading, main);

@@ -1,4 +1,5 @@
 import type { Language, Localized } from "../contract/language.ts";
+import type { CourseDocuments } from "./documents/documents.ts";
 
 /** A short or long text in one or both languages; at least one is there. */
 export type Text = Localized<string>;
@@ -15,6 +16,8 @@ export interface PackageFile {
   bytes: number;
   /** Media type, found from the content and the name's ending. */
   type: string;
+  /** Its id, where it is stored already. */
+  id?: string;
 }
 
 /** A course as its author wrote it, free of faults. */
@@ -225,6 +228,10 @@ export interface Fault {
 /** The result of reading a package: the course, unless there are errors. */
 export interface CheckedPackage {
   course: Course | null;
+  /** What was written of it, as far as it could be understood, with paths for its files; null without a course. */
+  documents: CourseDocuments | null;
+  /** The files without a fault that may be shown, by path. */
+  media: ReadonlyMap<string, PackageFile | VideoFile>;
   /** In the order of file and line. */
   faults: Fault[];
   /** Deletes the unpacked files; the sources of the files are then gone. */

@@ -34,6 +34,7 @@ export function readMarkdownText(value: Value, max: number): Text {
 export async function readMarkdownFile(reading: Reading, file: FoundFile): Promise<string | null> {
   const markdown = await readTextFile(reading, file);
   if (markdown === null) return null;
+  reading.found.texts.set(file.path, markdown);
   if (markdown.trim() === "") reading.faults.error({ file: file.path, line: 1 }, messages.fileEmpty());
   for (const { severity, line, message } of checkMarkdown(markdown)) {
     reading.faults[severity]({ file: file.path, line }, message);

@@ -255,6 +255,14 @@ export const messages = {
     "Cada bloque empieza por video, text, image o download.",
     "Each block starts with video, text, image or download.",
   ),
+  itemMissing: (id: string) => ({
+    es: `No hay ninguna clase ni evaluación «${id}» de este tipo. Escríbala o quítela del módulo.`,
+    en: `There is no class or assessment “${id}” of this kind. Write it, or remove it from the module.`,
+  }),
+  itemUnplaced: say(
+    "No está en ningún módulo, así que nadie la verá. Póngala en uno.",
+    "It is in no module, so nobody will see it. Put it in one.",
+  ),
   questionType: say(
     "type debe ser single, multiple, number, text, matching u ordering.",
     "type must be single, multiple, number, text, matching or ordering.",

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { checkPackage } from "./check-package.ts";
+import { checkPackage, nothing, type ReadPackage } from "./check-package.ts";
 import type { CheckedPackage } from "./course.ts";
 import { createFaultLog, type FaultLog } from "./faults.ts";
 import { unzip } from "./files/unzip.ts";
@@ -10,14 +10,14 @@ import { messages } from "./messages.ts";
 
 /**
  * Reads and checks the package in a folder or a `.zip` file. Whatever is wrong with it is a fault; only a failure of
- * the system (a full disk) throws. The files of the course can be read until `close`.
+ * the system (a full disk) throws. The files of the course can be read until `close`, which is to be called whatever came of it.
  */
 export async function openPackage(path: string, limits: Limits = packageLimits): Promise<CheckedPackage> {
   const faults = createFaultLog();
   const found = await stat(path).catch(() => null);
   if (!found) {
     faults.error({ file: basename(path), line: 1 }, messages.nothingThere());
-    return conclude(null, faults, keepFiles);
+    return conclude(nothing, faults, keepFiles);
   }
   if (!found.isDirectory()) return openArchive(path, limits, faults);
   return conclude(await checkPackage(await realpath(path), limits, faults), faults, keepFiles);
@@ -29,23 +29,19 @@ async function openArchive(source: string, limits: Limits, faults: FaultLog): Pr
   try {
     const archive = { file: basename(source), line: 1 };
     const unpacked = await unzip({ source, archive, folder, limits, faults });
-    const course = unpacked ? await checkPackage(await findRoot(folder), limits, faults) : null;
-    return await conclude(course, faults, close);
+    const read = unpacked ? await checkPackage(await findRoot(folder), limits, faults) : nothing;
+    return await conclude(read, faults, close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function conclude(
-  course: CheckedPackage["course"],
-  log: FaultLog,
-  close: CheckedPackage["close"],
-): Promise<CheckedPackage> {
+async function conclude(read: ReadPackage, log: FaultLog, close: CheckedPackage["close"]): Promise<CheckedPackage> {
+  if (!read.documents) await close();
   const faults = log.all();
-  if (course && !faults.some(({ severity }) => severity === "error")) return { course, faults, close };
-  await close();
-  return { course: null, faults, close };
+  const isFaulty = faults.some(({ severity }) => severity === "error");
+  return { ...read, course: isFaulty ? null : read.course, faults, close };
 }
 
 async function findRoot(folder: string): Promise<string> {

@@ -5,7 +5,8 @@ import type { PackageFile } from "../course.ts";
 import type { FoundFile } from "../reading/reading.ts";
 
 /** A file with its type and its SHA-256, read in pieces: it may be larger than memory. */
-export async function measureFile({ path, source, bytes }: FoundFile, type: string): Promise<PackageFile> {
+export async function measureFile({ path, source, bytes, checked }: FoundFile, type: string): Promise<PackageFile> {
+  if (checked) return { path, source, bytes, type, hash: checked.hash, id: checked.id };
   const hash = createHash("sha256");
   await pipeline(createReadStream(source), hash);
   return { path, source, hash: hash.digest("hex"), bytes, type };

@@ -1,7 +1,8 @@
-import { type Language, type Localized, languages } from "../../contract/language.ts";
+import { isMap } from "yaml";
+import { isLanguage, type Language, type Localized, languages } from "../../contract/language.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
-import { readString } from "../yaml/fields.ts";
+import { readByLanguage, readString } from "../yaml/fields.ts";
 import { refuse, type Value } from "../yaml/value.ts";
 import { isPlainPath } from "./names.ts";
 
@@ -16,13 +17,25 @@ export function findFile(value: Value): FoundFile | null {
   return null;
 }
 
-/** The files that a value refers to, by language: `{lang}` means one file per language, any other name one for both. */
+/**
+ * The files that a value refers to, by language: `{lang}` means one file per language, any other name one for both;
+ * where names differ in more than the language, there is an entry for each.
+ */
 export function findFiles(value: Value): Localized<FoundFile> {
+  if (isMap(value.node)) return findListed(value);
   const path = readPath(value);
   if (path === null) return {};
   if (path.includes("{lang}")) return findEachLanguage(value, path);
   const file = lookUp(value.reading, path) ?? refuseMissing(value, path);
   return file ? { es: file, en: file } : {};
+}
+
+function findListed(value: Value): Localized<FoundFile> {
+  const files: Localized<FoundFile> = {};
+  for (const [language, file] of Object.entries(readByLanguage(value, findFile))) {
+    if (isLanguage(language) && file) files[language] = file;
+  }
+  return files;
 }
 
 function findEachLanguage(value: Value, pattern: string): Localized<FoundFile> {

@@ -12,7 +12,7 @@ export async function readTextFile(reading: Reading, file: FoundFile): Promise<s
     reading.faults.error({ file: file.path, line: 1 }, messages.textFileTooLarge(reading.limits.textBytes));
     return null;
   }
-  const bytes = await readFile(file.source);
+  const bytes = await (file.read?.() ?? readFile(file.source));
   if (bytes.includes(0) || !isUtf8(bytes)) {
     noteBadLines(reading, file, bytes);
     return null;

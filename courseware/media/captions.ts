@@ -26,5 +26,7 @@ export async function checkCaptions(reading: Reading, found: FoundFile): Promise
   if (text === null) return null;
   const { cues, faults } = parseWebVtt(text);
   for (const { line, message } of faults) reading.faults.error({ file: found.path, line }, message);
-  return { file: await measureFile(found, "text/vtt"), transcript: makeTranscript(cues) };
+  const file = await measureFile(found, "text/vtt");
+  reading.found.media.set(file.path, file);
+  return { file, transcript: makeTranscript(cues) };
 }

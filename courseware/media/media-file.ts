@@ -7,7 +7,7 @@ import { mapLocalized } from "../localized.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
-import { headBytes, type MediaType, matchType } from "./media-types.ts";
+import { endingOf, headBytes, type MediaType, matchType } from "./media-types.ts";
 import { checkSvg } from "./svg.ts";
 
 /** An image or download for both languages; null if an error was reported. */
@@ -28,14 +28,23 @@ export async function checkMedia(
   taken: readonly MediaType[],
 ): Promise<PackageFile | null> {
   const place = { file: file.path, line: 1 };
-  const type = matchType(taken, file.path, await readHead(file));
+  const type = await findType(file, taken);
   if (!type) reading.faults.error(place, messages.typeNotTaken(taken.map(({ label }) => label)));
   if (file.bytes > reading.limits.mediaBytes) {
     reading.faults.error(place, messages.mediaTooLarge(reading.limits.mediaBytes));
     return null;
   }
-  if (type?.type === "image/svg+xml") await checkSvg(reading, file);
-  return type ? measureFile(file, type.type) : null;
+  if (!type) return null;
+  if (type.type === "image/svg+xml" && !file.checked) await checkSvg(reading, file);
+  const measured = await measureFile(file, type.type);
+  reading.found.media.set(file.path, measured);
+  return measured;
+}
+
+async function findType(file: FoundFile, taken: readonly MediaType[]): Promise<MediaType | undefined> {
+  const { checked, path } = file;
+  if (checked) return taken.find(({ type, endings }) => type === checked.type && endings.includes(endingOf(path)));
+  return matchType(taken, path, await readHead(file));
 }
 
 async function readHead({ source }: FoundFile): Promise<Buffer> {

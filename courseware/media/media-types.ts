@@ -79,8 +79,13 @@ export const headBytes = 64;
 
 /** The first type that matches the bytes and the extension; undefined if none does. */
 export function matchType(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
-  const ending = path.toLowerCase().split(".").at(-1) ?? "";
+  const ending = endingOf(path);
   return taken.find((candidate) => candidate.endings.includes(ending) && candidate.matches(head));
+}
+
+/** The ending of a file's name, in lower case. */
+export function endingOf(path: string): string {
+  return path.toLowerCase().split(".").at(-1) ?? "";
 }
 
 function starts(hex: string): MediaType["matches"] {

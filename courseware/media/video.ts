@@ -24,6 +24,11 @@ async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile
   const file = await checkMedia(reading, found, takenTypes.video);
   if (!file) return null;
   const place = { file: file.path, line: 1 };
+  if (found.checked) {
+    const { durationSeconds } = found.checked;
+    if (durationSeconds === null) reading.faults.error(place, messages.videoUnreadable());
+    return durationSeconds === null ? null : { ...file, durationSeconds };
+  }
   const layout = file.type === "video/mp4" ? await readMp4Layout(file.source, file.bytes) : wellLaid;
   const probe = layout.complete ? await reading.prober.probe(file.source) : null;
   if (!probe) {
@@ -32,7 +37,9 @@ async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile
   }
   if (!hasTakenCodecs(file.type, probe)) reading.faults.error(place, messages.codecNotTaken());
   if (!layout.indexFirst) reading.faults.warning(place, messages.indexLast());
-  return { ...file, durationSeconds: probe.durationSeconds };
+  const video = { ...file, durationSeconds: probe.durationSeconds };
+  reading.found.media.set(file.path, video);
+  return video;
 }
 
 const wellLaid = { indexFirst: true, complete: true };

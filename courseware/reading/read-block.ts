@@ -41,7 +41,12 @@ async function readVideo(value: Value, ids: IdScope): Promise<VideoBlock> {
 }
 
 async function readPlainText(value: Value): Promise<VideoBlock["transcript"]> {
-  return mapLocalized(findFiles(value), (file) => readTextFile(value.reading, file));
+  const { reading } = value;
+  return mapLocalized(findFiles(value), async (file) => {
+    const text = await readTextFile(reading, file);
+    if (text !== null) reading.found.texts.set(file.path, text);
+    return text;
+  });
 }
 
 async function readTextBlock(value: Value): Promise<Block> {

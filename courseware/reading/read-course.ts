@@ -81,7 +81,7 @@ async function readModule(value: Value, ids: IdScope, scope: CourseScope): Promi
   const title = readText(fields.get("title"), lengths.title);
   const items: Module["items"] = [];
   for (const entry of openList(fields.get("items"), counts.items)) {
-    const item = await readItem(entry, scope);
+    const item = entry.reading.isOutline ? null : await readItem(entry, scope);
     if (item) items.push(item);
   }
   return { id, title, items };

@@ -1,4 +1,7 @@
-import type { FaultLog } from "../faults.ts";
+import type { Node } from "yaml";
+import type { PackageFile, VideoFile } from "../course.ts";
+import type { PlantedTree } from "../documents/plant-tree.ts";
+import type { FaultLog, Place } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import type { Prober } from "../media/prober.ts";
 import type { TranslationLog } from "../translations.ts";
@@ -10,6 +13,31 @@ export interface FoundFile {
   /** Its absolute path on disk. */
   source: string;
   bytes: number;
+  /** Gives its bytes where they do not lie on disk. */
+  read?: () => Promise<Buffer>;
+  /** What it says, where it is YAML that was never written. */
+  tree?: PlantedTree;
+  /** What is known of a file whose content was checked before. */
+  checked?: CheckedContent;
+}
+
+/** What is known of a file whose content was checked before. */
+export interface CheckedContent {
+  /** The id that it has where it is stored. */
+  id: string;
+  hash: string;
+  type: string;
+  /** Of a video. */
+  durationSeconds: number | null;
+}
+
+/** What the files of a package hold, as far as it was read: of this its documents are made. */
+export interface FoundContent {
+  /** Of YAML files, by path. */
+  trees: Map<string, Node | null>;
+  texts: Map<string, string>;
+  /** Videos, pictures, captions and downloads without a fault. */
+  media: Map<string, PackageFile | VideoFile>;
 }
 
 /** The context of all readers of a package: the source of files, and the log of errors. */
@@ -23,4 +51,9 @@ export interface Reading {
   used: Set<string>;
   /** YAML files of which only a part was understood, because they could not be parsed. */
   broken: Set<string>;
+  found: FoundContent;
+  /** How a fault names another place. */
+  describe: (place: Place) => string;
+  /** Whether only the course is read, and nothing in its modules. */
+  isOutline?: true;
 }

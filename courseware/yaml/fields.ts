@@ -121,7 +121,7 @@ export function readId(value: Value, scope: IdScope): string {
   const id = readName(value);
   if (id === "" || [...id].length > lengths.id) return id;
   const first = scope.get(id);
-  if (first) refuse(value, messages.idTaken(id, `${first.file}:${first.line}`));
+  if (first) refuse(value, messages.idTaken(id, value.reading.describe(first)));
   else scope.set(id, value.place);
   return id;
 }

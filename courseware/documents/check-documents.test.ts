@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import type { ItemDocument } from "../../contract/writing/documents.ts";
+import type { CheckedPackage } from "../course.ts";
+import { messages } from "../messages.ts";
+import { open, writePackage } from "../testing/build-package.ts";
+import { validPackage } from "../testing/valid-package.ts";
+import { checkDocuments, checkItem, checkOutline } from "./check-documents.ts";
+import type { CourseDocuments } from "./documents.ts";
+import type { DocumentFile, DocumentFiles } from "./plant-documents.ts";
+
+/** The documents of the valid package, and its files as a server that has stored them knows them. */
+async function readValid() {
+  const opened = await open(await writePackage(validPackage()));
+  if (!opened.documents) throw new Error("The valid package has no documents.");
+  return { opened, documents: opened.documents, files: await knowFiles(opened) };
+}
+
+async function knowFiles({ media }: CheckedPackage): Promise<DocumentFiles> {
+  const files = [...media].map(([path, { source, ...file }]): [string, DocumentFile] => {
+    const durationSeconds = "durationSeconds" in file ? Number(file.durationSeconds) : null;
+    return [path, { ...file, id: path, name: basename(path), durationSeconds, read: () => readFile(source) }];
+  });
+  return new Map(files);
+}
+
+/** Whether an entry says where a file lies. */
+function isPlace(key: string, value: unknown): boolean {
+  return key === "path" || key === "source" || (key === "id" && String(value).includes("/"));
+}
+
+/** The documents with one item in another form. */
+function change({ course, items }: CourseDocuments, id: string, edit: (item: ItemDocument) => ItemDocument) {
+  const item = items.get(id);
+  return { course, items: new Map(items).set(id, edit(item ?? { class: id })) };
+}
+
+test("the documents of a package make the same course as the package", async () => {
+  const { opened, documents, files } = await readValid();
+
+  const checked = await checkDocuments(documents, files);
+
+  expect(checked.faults).toEqual([]);
+  const withoutPlaces = (course: unknown) =>
+    JSON.parse(JSON.stringify(course), (key, value) => (isPlace(key, value) ? null : value));
+  expect(withoutPlaces({ ...checked.course })).toMatchObject(withoutPlaces({ ...opened.course }));
+});
+
+test("a fault is told by the item and the place in it, in the words of packages", async () => {
+  const { documents, files } = await readValid();
+  const wrong = change(documents, "check", (item) => {
+    if (!("questions" in item) || !item.questions) return item;
+    const questions = item.questions.map((question) =>
+      question.id === "q1" ? { ...question, choices: question.choices?.slice(0, 1) } : question,
+    );
+    return { ...item, questions };
+  });
+
+  const { course, faults } = await checkDocuments(wrong, files);
+
+  expect(course).toBeNull();
+  const expected = {
+    item: "check",
+    path: "questions.q1.choices",
+    severity: "error",
+    message: messages.wrongCount(1, 2, 12),
+  };
+  expect(faults).toEqual([expected]);
+  expect(await checkItem(wrong.items.get("check") ?? { class: "check" }, files)).toEqual([expected]);
+});
+
+test("a fault of Markdown is told by its block and language", async () => {
+  const { documents, files } = await readValid();
+  const markdown = { es: "Vea ![una foto](foto.png).", en: "No picture." };
+  const wrong = change(documents, "circulation", () => ({
+    class: "circulation",
+    title: { es: "Circulación", en: "Circulation" },
+    minutes: 12,
+    blocks: [{ text: markdown }],
+  }));
+
+  const { faults } = await checkDocuments(wrong, files);
+
+  expect(faults).toEqual([
+    { item: "circulation", path: "blocks.0.text.es", severity: "error", message: messages.markdownImage() },
+  ]);
+});
+
+test("a class that is named and not there, and one that is there and not named, are told", async () => {
+  const { documents, files } = await readValid();
+  const items = new Map(documents.items);
+  items.delete("circulation");
+  items.set("pressure", { class: "pressure" });
+
+  const { faults } = await checkDocuments({ ...documents, items }, files);
+
+  expect(faults).toEqual([
+    { item: null, path: "modules.physiology.items.0", severity: "error", message: messages.itemMissing("circulation") },
+    { item: "pressure", path: "", severity: "warning", message: messages.itemUnplaced() },
+  ]);
+});
+
+test("a file that is gone is told where it is named", async () => {
+  const { documents, files } = await readValid();
+  const fewer = new Map(files);
+  fewer.delete("media/heart.svg");
+
+  const { faults } = await checkDocuments(documents, fewer);
+
+  const message = messages.fileMissing("media/heart.svg");
+  expect(faults).toEqual([{ item: "circulation", path: "blocks.2.image", severity: "error", message }]);
+});
+
+test("the outline is checked without its items", async () => {
+  const { documents, files } = await readValid();
+  expect(await checkOutline(documents, files)).toEqual([]);
+
+  const course = { ...documents.course, passPercent: 101 };
+  const faults = await checkOutline({ course, items: documents.items }, files);
+
+  const message = messages.notInteger(1, 100);
+  expect(faults).toEqual([{ item: null, path: "passPercent", severity: "error", message }]);
+});
+
+test("an id that is taken is told with the place that has it", async () => {
+  const { documents, files } = await readValid();
+  const wrong = change(documents, "check", (item) => {
+    if (!("questions" in item) || !item.questions) return item;
+    return { ...item, questions: item.questions.map((question) => ({ ...question, id: "q1" })) };
+  });
+
+  const [fault] = await checkItem(wrong.items.get("check") ?? { class: "check" }, files);
+
+  expect(fault).toMatchObject({ path: "questions.q1.id", message: messages.idTaken("q1", "check: questions.q1.id") });
+});

@@ -1,0 +1,86 @@
+import { type ItemDocument, type ItemReference, idOfItem, kindOfItem } from "../../contract/writing/documents.ts";
+import type { Course } from "../course.ts";
+import { messages } from "../messages.ts";
+import { readCourse } from "../reading/read-course.ts";
+import { readItem } from "../reading/read-item.ts";
+import { readYaml } from "../yaml/document.ts";
+import { openList, openMap, type Value } from "../yaml/value.ts";
+import type { CourseDocuments } from "./documents.ts";
+import { type DocumentFault, type DocumentFiles, plantDocuments } from "./plant-documents.ts";
+
+/** What came of a check: the course, unless there are errors. */
+export interface CheckedDocuments {
+  course: Course | null;
+  faults: DocumentFault[];
+}
+
+/** Checks a whole course as its package would be checked. Each item gives way to other work. */
+export async function checkDocuments(documents: CourseDocuments, files: DocumentFiles): Promise<CheckedDocuments> {
+  const { course, missing } = leaveOutMissing(documents);
+  const { reading, main, describe } = plantDocuments({ ...documents, course }, files);
+  const root = await readYaml(reading, main);
+  const read = root && (await readCourse(root));
+  reading.translations.report(reading.faults, { file: main.path, line: 1 });
+  const faults = [...missing, ...listUnplaced(documents), ...reading.faults.all().map(describe)];
+  return { course: faults.some(({ severity }) => severity === "error") ? null : read, faults };
+}
+
+/** Checks the course alone: whether the items are there that it names, and nothing in them. */
+export async function checkOutline(documents: CourseDocuments, files: DocumentFiles): Promise<DocumentFault[]> {
+  const { course, missing } = leaveOutMissing(documents);
+  const { reading, main, describe } = plantDocuments({ course, items: new Map() }, files);
+  // What refers to items cannot be looked up, as where a file could not be parsed.
+  const root = await readYaml({ ...reading, broken: new Set(["items"]), isOutline: true }, main);
+  if (root) await readCourse(root);
+  return [...missing, ...reading.faults.all().map(describe)];
+}
+
+/** Checks an item alone: not whether that is there which it names elsewhere in the course. */
+export async function checkItem(item: ItemDocument, files: DocumentFiles): Promise<DocumentFault[]> {
+  const id = idOfItem(item);
+  const items = [kindOfItem(item) === "class" ? { class: id } : { evaluation: id }];
+  const course = { id: "course", modules: [{ id: "module", items }] };
+  const { reading, main, describe } = plantDocuments({ course, items: new Map([[id, item]]) }, files);
+  const root = await readYaml(reading, main);
+  const entry = root && firstItem(root);
+  if (entry) await readItem(entry, { ids: new Map(), passPercent: 100 });
+  return reading.faults.all().map(describe);
+}
+
+function firstItem(root: Value): Value | undefined {
+  const [module] = openList(openMap(root, ["format", "id", "modules"]).get("modules"), { min: 1, max: 1 });
+  return module && openList(openMap(module, ["id", "items"]).get("items"), { min: 1, max: 1 })[0];
+}
+
+interface Found {
+  course: CourseDocuments["course"];
+  missing: DocumentFault[];
+}
+
+function leaveOutMissing({ course, items }: CourseDocuments): Found {
+  const missing: DocumentFault[] = [];
+  const modules = course.modules?.map((module, at) => {
+    const entries = module.items?.filter((entry, index) => {
+      if (isThere(items, entry)) return true;
+      const path = `modules.${module.id || at}.items.${index}`;
+      const message = messages.itemMissing("class" in entry ? entry.class : entry.evaluation);
+      missing.push({ item: null, path, severity: "error", message });
+      return false;
+    });
+    return { ...module, items: entries };
+  });
+  return { course: { ...course, modules }, missing };
+}
+
+function isThere(items: CourseDocuments["items"], entry: ItemReference): boolean {
+  const [kind, id] = "class" in entry ? ["class", entry.class] : ["evaluation", entry.evaluation];
+  const item = items.get(id);
+  return item !== undefined && kindOfItem(item) === kind;
+}
+
+function listUnplaced({ course, items }: CourseDocuments): DocumentFault[] {
+  const entries = course.modules?.flatMap((module) => module.items ?? []) ?? [];
+  const placed = new Set(entries.map((entry) => ("class" in entry ? entry.class : entry.evaluation)));
+  const unplaced = [...items].filter(([id, item]) => kindOfItem(item) !== "bank" && !placed.has(id));
+  return unplaced.map(([item]) => ({ item, path: "", severity: "warning", message: messages.itemUnplaced() }));
+}

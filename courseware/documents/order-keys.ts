@@ -1,0 +1,31 @@
+/** The order of keys in the files of a package: that of docs/course-format.md. */
+const order = [
+  ...["format", "class", "video", "image", "download", "id", "type", "tags"],
+  ...["title", "summary", "description", "prompt", "text", "left", "right", "es", "en"],
+  ...["name", "role", "alt", "poster", "captions", "transcript"],
+  ...["objective", "objectives", "authors", "cover", "minutes", "instructions", "passPercent", "attempts"],
+  ...["pretest", "posttest", "shuffleQuestions", "shuffleChoices", "review", "by", "at", "everyMonths"],
+  ...["sources", "year", "url", "hint", "correct", "feedback", "value", "tolerance", "unit", "accept"],
+  ...["choices", "pairs", "distractors", "steps", "see", "draw", "bank", "count"],
+  ...["questions", "blocks", "modules", "items"],
+];
+
+const places = new Map(order.map((key, place) => [key, place]));
+
+/**
+ * The same value with the keys of its maps in one order, whatever order they were written in; what is undefined goes, and
+ * so does white space around texts, which is not read either.
+ */
+export function orderKeys(value: unknown): unknown {
+  if (typeof value === "string") return value.trim();
+  if (Array.isArray(value)) return value.map(orderKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, content]) => content !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => placeOf(a) - placeOf(b)).map(([key, content]) => [key, orderKeys(content)]),
+  );
+}
+
+function placeOf(key: string): number {
+  return places.get(key) ?? order.length;
+}

@@ -1,0 +1,90 @@
+import type { Fault } from "../course.ts";
+import { createFaultLog, type Place } from "../faults.ts";
+import { packageLimits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import type { CheckedContent, FoundFile, Reading } from "../reading/reading.ts";
+import { createTranslationLog } from "../translations.ts";
+import type { CourseDocuments, Origin } from "./documents.ts";
+import { plantTree } from "./plant-tree.ts";
+import { type PackagePart, toPackage } from "./to-package.ts";
+
+/** A file that documents name: its content was checked when it was stored. */
+export interface DocumentFile extends CheckedContent {
+  /** What it was called where it came from. */
+  name: string;
+  bytes: number;
+  /** Gives its bytes; asked for captions alone. */
+  read: () => Promise<Buffer>;
+}
+
+/** The files that documents name, by their references. */
+export type DocumentFiles = ReadonlyMap<string, DocumentFile>;
+
+/** What is wrong with a document, and where. */
+export interface DocumentFault extends Origin {
+  severity: Fault["severity"];
+  message: Message;
+}
+
+/** A package that was never written, ready to be read. */
+interface Planted {
+  reading: Reading;
+  main: FoundFile;
+  /** A fault by the document that it is in. */
+  describe: (fault: Fault) => DocumentFault;
+}
+
+const wholeCourse: Origin = { item: null, path: "" };
+
+/** Makes of documents what readers of packages read. */
+export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): Planted {
+  const parts = toPackage(documents, (reference) => files.get(reference)?.name);
+  const found = new Map(
+    [...parts].flatMap(([path, part]) => plantPart(path, part, files) ?? []).map((file) => [file.path, file]),
+  );
+  const places = createPlaces(parts, found);
+  const faults = createFaultLog();
+  const reading: Reading = {
+    files: found,
+    limits: packageLimits,
+    faults,
+    translations: createTranslationLog(),
+    prober: { probe: async () => null, close: async () => {} },
+    used: new Set(),
+    broken: new Set(),
+    found: { trees: new Map(), texts: new Map(), media: new Map() },
+    describe: (place) => nameOrigin(places(place)),
+  };
+  const main = found.get("course.yaml") ?? { path: "course.yaml", source: "", bytes: 0 };
+  const describe = ({ severity, message, ...place }: Fault) => ({ ...places(place), severity, message });
+  return { reading, main, describe };
+}
+
+function plantPart(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
+  switch (part.kind) {
+    case "yaml":
+      return { path, source: "", bytes: 0, tree: plantTree(part.tree, part.origin) };
+    case "text": {
+      const content = Buffer.from(part.text);
+      return { path, source: "", bytes: content.length, read: async () => content };
+    }
+    case "media": {
+      const file = files.get(part.reference);
+      return file ? { path, source: "", bytes: file.bytes, read: file.read, checked: file } : null;
+    }
+  }
+}
+
+/** Where a line of such a package comes from; of pictures and videos, the first place that names them. */
+function createPlaces(parts: ReadonlyMap<string, PackagePart>, found: ReadonlyMap<string, FoundFile>) {
+  return ({ file, line }: Place): Origin => {
+    const part = parts.get(file);
+    const tree = found.get(file)?.tree;
+    if (tree) return tree.origins[line - 1] ?? wholeCourse;
+    return part?.origin ?? wholeCourse;
+  };
+}
+
+function nameOrigin({ item, path }: Origin): string {
+  return [item, path].filter(Boolean).join(": ");
+}

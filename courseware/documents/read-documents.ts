@@ -1,0 +1,131 @@
+import { isAlias, isMap, isScalar, isSeq } from "yaml";
+import { type Language, languages } from "../../contract/language.ts";
+import {
+  bankDocument,
+  type ClassDocument,
+  classDocument,
+  courseDocument,
+  evaluationDocument,
+  type ItemDocument,
+  idOfItem,
+} from "../../contract/writing/documents.ts";
+import { isPlainPath } from "../files/names.ts";
+import type { FoundContent } from "../reading/reading.ts";
+import type { CourseDocuments } from "./documents.ts";
+import { salvage } from "./salvage.ts";
+
+/** What a package holds, and which files are in it. */
+interface Package {
+  found: FoundContent;
+  paths: ReadonlySet<string>;
+}
+
+/** The documents of a package whose files were read: files go by their paths, and what was not understood is left out. Null without a course. */
+export function readDocuments({ found, paths }: Package): CourseDocuments | null {
+  const tree = treeOf(found, "course.yaml");
+  if (!isRecord(tree)) return null;
+  const items = new Map<string, ItemDocument>();
+  const add = (item: ItemDocument | null) => {
+    if (item && !items.has(idOfItem(item))) items.set(idOfItem(item), item);
+    return item;
+  };
+  const source = { found, paths };
+  const modules = listOf(tree.modules).map((module) => {
+    if (!isRecord(module)) return module;
+    const entries = listOf(module.items).flatMap((entry) => readEntry(source, entry, add) ?? []);
+    return { ...module, items: entries };
+  });
+  for (const path of found.trees.keys()) add(readBank(found, path));
+  const course = salvage(courseDocument, {
+    ...tree,
+    description: readText(source, tree.description),
+    cover: readPath(tree.cover),
+    modules: tree.modules === undefined ? undefined : modules,
+  });
+  return course && { course, items };
+}
+
+type Add = (item: ItemDocument | null) => ItemDocument | null;
+
+function readEntry(source: Package, entry: unknown, add: Add): unknown {
+  if (!isRecord(entry)) return null;
+  if ("class" in entry) {
+    const item = add(readClass(source, entry));
+    return item && { class: idOfItem(item) };
+  }
+  const path = readPath(entry.evaluation);
+  const item = path === undefined ? null : add(salvage(evaluationDocument, treeOf(source.found, path)));
+  return item && { evaluation: idOfItem(item) };
+}
+
+function readClass(source: Package, entry: Record<string, unknown>): ClassDocument | null {
+  const blocks = entry.blocks === undefined ? undefined : listOf(entry.blocks).map((block) => readBlock(source, block));
+  return salvage(classDocument, { ...entry, blocks });
+}
+
+function readBlock(source: Package, block: unknown): unknown {
+  if (!isRecord(block)) return block;
+  if ("text" in block) return { ...block, text: readText(source, block.text) ?? {} };
+  const { video, poster, captions, image, download, transcript } = block;
+  const files = { video, poster, captions, image, download };
+  const references = Object.entries(files).map(([key, value]) => [key, readReference(source, value)]);
+  return { ...block, ...Object.fromEntries(references), transcript: readText(source, transcript) };
+}
+
+function readBank(found: FoundContent, path: string): ItemDocument | null {
+  const [, bank] = /^banks\/([^/]+)\.yaml$/.exec(path) ?? [];
+  const tree = bank === undefined ? null : treeOf(found, path);
+  return isRecord(tree) ? salvage(bankDocument, { ...tree, bank }) : null;
+}
+
+/** The texts behind the path, or paths, of text files. */
+function readText({ found }: Package, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  const pathOf = (language: Language) =>
+    readPath(isRecord(value) ? value[language] : value)?.replaceAll("{lang}", language);
+  const texts = languages.flatMap((language) => {
+    const text = found.texts.get(pathOf(language) ?? "");
+    return text === undefined ? [] : [[language, text]];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** The files behind a path or paths: `{lang}` is written out. */
+function readReference({ paths }: Package, value: unknown): unknown {
+  const path = readPath(value);
+  if (path === undefined) {
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, readPath(one)]))
+      : value;
+  }
+  if (!path.includes("{lang}")) return path;
+  const files = languages.map((language) => [language, path.replaceAll("{lang}", language)] as const);
+  return Object.fromEntries(files.filter(([, file]) => paths.has(file)));
+}
+
+function readPath(value: unknown): string | undefined {
+  return typeof value === "string" && isPlainPath(value.normalize("NFC")) ? value.normalize("NFC") : undefined;
+}
+
+function treeOf(found: FoundContent, path: string): unknown {
+  return toTree(found.trees.get(path));
+}
+
+/** The value of a YAML node: references, which packages must not hold, are nothing, and texts lose their outer white space. */
+function toTree(node: unknown): unknown {
+  if (isAlias(node)) return undefined;
+  if (isSeq(node)) return node.items.map(toTree);
+  if (isScalar(node)) return typeof node.value === "string" ? node.value.trim() : (node.value ?? undefined);
+  if (!isMap(node)) return undefined;
+  return Object.fromEntries(
+    node.items.flatMap(({ key, value }) => (isScalar(key) ? [[String(key.value), toTree(value)]] : [])),
+  );
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

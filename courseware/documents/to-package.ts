@@ -1,0 +1,163 @@
+import { languages } from "../../contract/language.ts";
+import {
+  type BlockDocument,
+  type ClassDocument,
+  type ItemDocument,
+  type ItemReference,
+  kindOfItem,
+} from "../../contract/writing/documents.ts";
+import type { CourseDocuments, Origin } from "./documents.ts";
+import { filesOf } from "./files-of.ts";
+import { type FilePaths, type NameOf, nameFiles } from "./name-files.ts";
+import { orderKeys } from "./order-keys.ts";
+
+/** What a file of a package holds. */
+export type PackagePart =
+  /** YAML, as the value that it stands for. */
+  | { kind: "yaml"; tree: unknown; origin: Origin }
+  | { kind: "text"; text: string; origin: Origin }
+  /** The bytes of a file that the documents name. */
+  | { kind: "media"; reference: string; origin: Origin };
+
+/** A package that is not written yet, by path and in the order of `course.yaml`. */
+export type PackageParts = ReadonlyMap<string, PackagePart>;
+
+type Text = Partial<Record<(typeof languages)[number], string | undefined>>;
+
+interface Writing {
+  parts: Map<string, PackagePart>;
+  files: FilePaths;
+  /** Where each file is named first, by its reference. */
+  origins: Map<string, Origin>;
+}
+
+/**
+ * The package of a course. The same documents always give the same parts; items that stand in no module are left out,
+ * but for banks.
+ */
+export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): PackageParts {
+  const files = nameFiles(nameOf);
+  const writing: Writing = { parts: new Map(), files, origins: new Map() };
+  const placed = course.modules?.flatMap((module) => module.items ?? []).map((entry) => findItem(items, entry)) ?? [];
+  if (course.cover !== undefined) placeFile(writing, course.cover, { item: null, path: "cover" });
+  for (const item of placed) if (item && "class" in item) placeFiles(writing, item);
+
+  const description =
+    course.description &&
+    writeText(writing, course.description, {
+      name: "about",
+      ending: "md",
+      origin: { item: null, path: "description" },
+    });
+  const modules = course.modules?.map((module) => ({
+    ...module,
+    items: module.items?.map((entry) => writeItem(writing, entry, findItem(items, entry))),
+  }));
+  const cover = course.cover === undefined ? undefined : files.present(course.cover);
+  const tree = orderKeys({ ...course, format: course.format ?? 1, description, cover, modules });
+  const banks = [...items.values()].filter((item) => kindOfItem(item) === "bank");
+  for (const item of banks.sort((a, b) => (bankId(a) < bankId(b) ? -1 : 1))) writeBank(writing, item);
+  const media = [...files.paths].map(([reference, path]) => {
+    const origin = writing.origins.get(reference) ?? wholeCourse;
+    return [path, { kind: "media", reference, origin }] as const;
+  });
+  return new Map<string, PackagePart>([
+    ["course.yaml", { kind: "yaml", tree, origin: wholeCourse }],
+    ...writing.parts,
+    ...media,
+  ]);
+}
+
+const wholeCourse: Origin = { item: null, path: "" };
+
+function findItem(items: CourseDocuments["items"], entry: ItemReference): ItemDocument | undefined {
+  const [id, kind] = "class" in entry ? [entry.class, "class"] : [entry.evaluation, "evaluation"];
+  const item = items.get(id);
+  return item && kindOfItem(item) === kind ? item : undefined;
+}
+
+function placeFiles(writing: Writing, item: ClassDocument): void {
+  for (const [index, block] of item.blocks?.entries() ?? []) {
+    for (const { key, reference } of filesOf(block)) {
+      placeFile(writing, reference, { item: item.class, path: `blocks.${index}.${key}` });
+    }
+  }
+}
+
+function placeFile({ files, origins }: Writing, reference: string, origin: Origin): void {
+  files.place(reference, origin.path.endsWith("download") ? "downloads" : "media");
+  if (!origins.has(reference)) origins.set(reference, origin);
+}
+
+function writeItem(writing: Writing, entry: ItemReference, item: ItemDocument | undefined): unknown {
+  if ("evaluation" in entry) {
+    const path = `evaluations/${entry.evaluation}.yaml`;
+    const origin = { item: entry.evaluation, path: "" };
+    if (item) writing.parts.set(path, { kind: "yaml", tree: orderKeys(item), origin });
+    return { evaluation: path };
+  }
+  return item && "class" in item ? writeClass(writing, item) : entry;
+}
+
+function writeClass(writing: Writing, item: ClassDocument): unknown {
+  const count = { text: 0, video: 0 };
+  const blocks = item.blocks?.map((block, index) => {
+    const kind = "text" in block ? "text" : "video";
+    if (kind in block) count[kind] += 1;
+    const name = count[kind] === 1 ? item.class : `${item.class}.${count[kind]}`;
+    return writeBlock(writing, block, {
+      name: `classes/${name}`,
+      origin: { item: item.class, path: `blocks.${index}` },
+    });
+  });
+  return { ...item, blocks };
+}
+
+function writeBlock(
+  writing: Writing,
+  block: BlockDocument,
+  { name, origin }: { name: string; origin: Origin },
+): unknown {
+  const { files } = writing;
+  const at = (key: string) => ({ item: origin.item, path: `${origin.path}.${key}` });
+  if ("text" in block) return { text: writeText(writing, block.text, { name, ending: "md", origin: at("text") }) };
+  if ("image" in block) return { ...block, image: files.present(block.image) };
+  if ("download" in block) return { ...block, download: files.present(block.download) };
+  const { video, poster, captions, transcript } = block;
+  return {
+    ...block,
+    video: files.present(video),
+    poster: poster && files.present(poster),
+    captions: captions && files.present(captions),
+    transcript: transcript && writeText(writing, transcript, { name, ending: "txt", origin: at("transcript") }),
+  };
+}
+
+/** Writes a text into a file a language, and returns what names them: nothing by language where there is no text. */
+function writeText(
+  { parts }: Writing,
+  text: Text,
+  { name, ending, origin }: { name: string; ending: string; origin: Origin },
+): unknown {
+  const present = languages.filter((language) => text[language] !== undefined);
+  for (const language of present) {
+    const path = `${origin.path}.${language}`;
+    parts.set(`${name}.${language}.${ending}`, {
+      kind: "text",
+      text: text[language] ?? "",
+      origin: { ...origin, path },
+    });
+  }
+  return present.length > 0 ? `${name}.{lang}.${ending}` : {};
+}
+
+function bankId(item: ItemDocument): string {
+  return "bank" in item ? item.bank : "";
+}
+
+function writeBank(writing: Writing, item: ItemDocument): void {
+  if (!("bank" in item)) return;
+  const { bank, ...content } = item;
+  const origin = { item: bank, path: "" };
+  writing.parts.set(`banks/${bank}.yaml`, { kind: "yaml", tree: orderKeys(content), origin });
+}

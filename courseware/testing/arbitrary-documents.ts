@@ -1,0 +1,196 @@
+import fc, { type Arbitrary } from "fast-check";
+import type { QuestionDocument } from "../../contract/writing/documents.ts";
+import {
+  type BlockDocument,
+  type CourseDocument,
+  type ItemDocument,
+  idOfItem,
+} from "../../contract/writing/documents.ts";
+import type { CourseDocuments } from "../documents/documents.ts";
+import { captions, fixture } from "./valid-package.ts";
+
+/** The files that the documents name, by what they are called. */
+export const mediaFiles: Readonly<Record<string, Buffer>> = {
+  "clip.es.mp4": fixture("short.mp4"),
+  "Clip.EN.mp4": fixture("short.mp4"),
+  "poster.webp": fixture("still.webp"),
+  "still.es.jpg": fixture("still.jpg"),
+  "still.en.jpg": fixture("still.jpg"),
+  "Foto de la clínica.jpg": fixture("still.jpg"),
+  "clip.es.vtt": Buffer.from(captions("Buenos días.")),
+  "clip.en.vtt": Buffer.from(captions("Good morning.")),
+  "guía.es.pdf": Buffer.from("%PDF-1.4\n%%EOF\n"),
+  "guide.pdf": Buffer.from("%PDF-1.4\n%English\n%%EOF\n"),
+};
+
+const word = fc.oneof(
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
+  fc.constantFrom(
+    "yes",
+    "null",
+    "5",
+    "1e3",
+    "- a",
+    "a: b",
+    "# x",
+    "'",
+    '"',
+    "{lang}",
+    "&a",
+    "*a",
+    "|",
+    "%",
+    "a\n  b\n\nc",
+    "~",
+    "0x1F",
+  ),
+);
+
+/** A text as an editor leaves it: without outer white space, with something in it. */
+const line = word
+  .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, " ").trim())
+  .map((text) => (text === "" ? "texto" : text));
+
+const text = inLanguages(line);
+const markdown = inLanguages(
+  fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => `${lines.map(plain).join("\n\n")}\n`),
+);
+const prose = inLanguages(line.map(plain));
+
+/** Without what Markdown of a course may not hold: pictures and links to elsewhere. */
+function plain(words: string): string {
+  return words.replaceAll(/[^\p{L}\p{N} .,:'"-]/gu, "").trim() || "texto";
+}
+
+function inLanguages<T>(value: Arbitrary<T>): Arbitrary<{ es?: T; en?: T }> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record({ es: value, en: value }) },
+    fc.record({ es: value }),
+    fc.record({ en: value }),
+  );
+}
+
+const slug = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,6})?$/);
+
+/** Some entries, each with an id of its own. */
+function withIds<T>(entry: Arbitrary<T>, least: number): Arbitrary<(T & { id: string })[]> {
+  return fc
+    .uniqueArray(fc.tuple(slug, entry), { minLength: least, maxLength: least + 2, selector: ([id]) => id })
+    .map((entries) => entries.map(([id, content]) => ({ id, ...content })));
+}
+
+const part = fc.record({ text });
+
+const types: Arbitrary<Omit<QuestionDocument, "id" | "prompt">> = fc.oneof(
+  withIds(part, 2).map((choices) => ({
+    type: "single" as const,
+    choices: choices.map((choice, index) => (index === 1 ? { ...choice, correct: true } : choice)),
+  })),
+  withIds(part, 2).map((choices) => ({
+    type: "multiple" as const,
+    choices: choices.map((choice) => ({ ...choice, correct: true })),
+  })),
+  fc.record(
+    {
+      type: fc.constant("number" as const),
+      value: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      tolerance: fc.nat(),
+      unit: inLanguages(fc.constant("%")),
+    },
+    { requiredKeys: ["type", "value"] },
+  ),
+  fc.record({
+    type: fc.constant("text" as const),
+    accept: inLanguages(fc.array(line, { minLength: 1, maxLength: 3 })),
+  }),
+  fc.record({ type: fc.constant("matching" as const), pairs: withIds(fc.record({ left: text, right: text }), 2) }),
+  fc.record({ type: fc.constant("ordering" as const), steps: withIds(part, 2) }),
+);
+
+const question = fc
+  .tuple(fc.record({ prompt: prose, feedback: prose }, { requiredKeys: ["prompt"] }), types)
+  .map(([common, own]) => ({ ...common, ...own }));
+
+const evaluation = fc.record(
+  {
+    title: text,
+    minutes: fc.integer({ min: 1, max: 1000 }),
+    instructions: prose,
+    passPercent: fc.integer({ min: 1, max: 100 }),
+    attempts: fc.integer({ min: 1, max: 100 }),
+    shuffleQuestions: fc.boolean(),
+    questions: withIds(question, 1),
+  },
+  { requiredKeys: ["title", "minutes", "questions"] },
+);
+
+const block: Arbitrary<BlockDocument> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ text: markdown }) },
+  fc.record({
+    image: fc.constantFrom(
+      "poster.webp",
+      { es: "still.es.jpg", en: "still.en.jpg" },
+      { en: "still.en.jpg" },
+      { es: "Foto de la clínica.jpg", en: "poster.webp" },
+    ),
+    alt: text,
+  }),
+  fc.record({
+    download: fc.constantFrom("guide.pdf", { es: "guía.es.pdf" }, { es: "guía.es.pdf", en: "guide.pdf" }),
+    name: text,
+  }),
+);
+
+const video: Arbitrary<BlockDocument> = fc.record(
+  {
+    video: fc.constantFrom("clip.es.mp4", { es: "clip.es.mp4", en: "Clip.EN.mp4" }),
+    id: slug,
+    poster: fc.constant("poster.webp"),
+    captions: fc.constant({ es: "clip.es.vtt", en: "clip.en.vtt" }),
+    transcript: markdown,
+  },
+  { requiredKeys: ["video", "id", "poster", "captions"] },
+);
+
+const lesson = fc
+  .tuple(
+    fc.record({ title: text, minutes: fc.integer({ min: 1, max: 1000 }) }),
+    fc.array(block, { minLength: 1, maxLength: 3 }),
+    fc.option(video, { freq: 8 }),
+  )
+  .map(([head, blocks, film]) => ({ ...head, blocks: film ? [film, ...blocks] : blocks }));
+
+const items: Arbitrary<ItemDocument[]> = fc
+  .uniqueArray(fc.tuple(slug, fc.oneof(lesson, evaluation)), { minLength: 1, maxLength: 5, selector: ([id]) => id })
+  .map((entries) => entries.map(([id, item]) => ("blocks" in item ? { class: id, ...item } : { id, ...item })));
+
+const head = fc.record(
+  {
+    title: text,
+    summary: text,
+    description: markdown,
+    objectives: fc.array(text, { minLength: 1, maxLength: 3 }),
+    authors: fc.array(fc.record({ name: line, role: text }), { minLength: 1, maxLength: 2 }),
+    cover: fc.constantFrom("poster.webp", "still.es.jpg"),
+    passPercent: fc.integer({ min: 1, max: 100 }),
+  },
+  { requiredKeys: ["title", "summary", "description", "objectives", "authors", "passPercent"] },
+);
+
+/** Courses without a fault that is an error, whose files go by their names in `mediaFiles`. */
+export const anyCourse: Arbitrary<CourseDocuments> = fc
+  .tuple(slug, head, items, withIds(fc.record({ title: text }), 1))
+  .map(([id, course, list, modules]) => {
+    const placed: CourseDocument["modules"] = modules.map((module, at) => ({
+      ...module,
+      // Every module has an item, and the last one all that are left.
+      items: list
+        .filter((_, index) => index === at || (at === modules.length - 1 && index > at))
+        .map((item) => ("class" in item ? { class: item.class } : { evaluation: idOfItem(item) })),
+    }));
+    const full = placed.filter((module) => module.items && module.items.length > 0);
+    return {
+      course: { format: 1 as const, id, ...course, modules: full },
+      items: new Map(list.map((item) => [idOfItem(item), item])),
+    };
+  });
