@@ -1,6 +1,14 @@
-import { type ItemDocument, type ItemReference, idOfItem, kindOfItem } from "../../contract/writing/documents.ts";
+import {
+  type BankDocument,
+  type ItemDocument,
+  type ItemReference,
+  idOfItem,
+  kindOfItem,
+} from "../../contract/writing/documents.ts";
 import type { Course } from "../course.ts";
 import { messages } from "../messages.ts";
+import { unknownCourse } from "../reading/course-scope.ts";
+import { readBanks } from "../reading/read-banks.ts";
 import { readCourse } from "../reading/read-course.ts";
 import { readItem } from "../reading/read-item.ts";
 import { readYaml } from "../yaml/document.ts";
@@ -38,12 +46,20 @@ export async function checkOutline(documents: CourseDocuments, files: DocumentFi
 /** Checks an item alone: not whether that is there which it names elsewhere in the course. */
 export async function checkItem(item: ItemDocument, files: DocumentFiles): Promise<DocumentFault[]> {
   const id = idOfItem(item);
-  const items = [kindOfItem(item) === "class" ? { class: id } : { evaluation: id }];
+  if ("bank" in item) return checkBank(item, files);
+  const items = ["class" in item ? { class: id } : { evaluation: id }];
   const course = { id: "course", modules: [{ id: "module", items }] };
   const { reading, main, describe } = plantDocuments({ course, items: new Map([[id, item]]) }, files);
   const root = await readYaml(reading, main);
   const entry = root && firstItem(root);
-  if (entry) await readItem(entry, { ids: new Map(), passPercent: 100 });
+  if (entry) await readItem(entry, unknownCourse());
+  return reading.faults.all().map(describe);
+}
+
+async function checkBank(item: BankDocument, files: DocumentFiles): Promise<DocumentFault[]> {
+  const documents = { course: { id: "course" }, items: new Map([[item.bank, item]]) };
+  const { reading, describe } = plantDocuments(documents, files);
+  await readBanks(reading, unknownCourse());
   return reading.faults.all().map(describe);
 }
 
