@@ -10,6 +10,12 @@ export const defaultLanguage: Language = "es";
 /** A value per language; a missing one falls back to the other. */
 export type Localized<T> = Partial<Record<Language, T>>;
 
+/**
+ * The locale (BCP 47) by which numbers, dates and times are written: the Dominican Republic has the decimal point and the
+ * clock of twelve hours, where Spanish alone would stand for Spain's habits; English texts are in British spelling.
+ */
+export const formatLocales: Readonly<Record<Language, string>> = { es: "es-DO", en: "en-GB" };
+
 /** Whether a string is a supported language code. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import { formatLocales, type Language } from "../../contract/language.ts";
 import type { Milliseconds } from "../../server/db/schema.ts";
 
 const form = {
@@ -12,7 +12,7 @@ const form = {
 
 /** A date and time in words, in the time zone of this machine, which it names. */
 export function presentDay(time: Milliseconds, language: Language): string {
-  return new Date(time).toLocaleString(language, form);
+  return new Date(time).toLocaleString(formatLocales[language], form);
 }
 
 /** A UTC time in the format of spreadsheets, such as 2026-11-20 17:28. */

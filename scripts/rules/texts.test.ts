@@ -29,3 +29,12 @@ it("keeps texts in two languages with the other messages", () => {
 it("keeps Spanish sentences with the other messages", () => {
   expect(lines.filter((line) => /["`][^"`]*\p{L} [^"`]*[áéíóúñ¿¡][^"`]*["`]/u.test(line))).toEqual([]);
 });
+
+/** A language alone stands for Spain's commas and America's dates. Names and plural forms are the same in every country. */
+const bareLanguage =
+  /(?:NumberFormat|(?:Date|Relative)TimeFormat|toLocale(?:Date|Time)?String)\((?:language|\)|undefined)/;
+
+it("writes numbers and dates by a locale, not by a language", () => {
+  expect(lines.some((line) => line.includes("formatLocales[language]"))).toBe(true);
+  expect(lines.filter((line) => bareLanguage.test(line) && !line.includes('style: "percent"'))).toEqual([]);
+});

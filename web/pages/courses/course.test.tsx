@@ -21,7 +21,7 @@ beforeEach(() => {
 test("a course says what one will learn, and starting it leads into it", async () => {
   const { user, router } = await renderApp("/modules/courses/course-1", { replies });
   expect(await screen.findByText("Reconocer señales de alarma")).toBeTruthy();
-  expect(screen.getByText(/2,1 MB en total/)).toBeTruthy();
+  expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Empezar el curso" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
 });
@@ -42,5 +42,5 @@ test("who takes the course goes on, from its module that is open on what is done
   ]);
   const last = screen.getByRole("link", { name: "Evaluación final" });
   expect(last.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
-  expect(screen.getByText(/2,1 MB en total/)).toBeTruthy();
+  expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
 });

@@ -23,7 +23,7 @@ describe("the outline", () => {
     await heading("Segunda clase");
     const items = outline().getAllByRole("link");
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(new RegExp(`Primera clase${t("player.done")} · 20\\smin · 2,1\\sMB`)),
+      expect.stringMatching(new RegExp(`Primera clase${t("player.done")} · 20\\smin · 2.1\\sMB`)),
       expect.stringMatching(/^Segunda clase25\smin · 4\skB/),
       expect.stringMatching(/^Evaluación final30\smin · 3\skB/),
     ]);

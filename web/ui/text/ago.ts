@@ -1,3 +1,4 @@
+import type { Language } from "../../../contract/language.ts";
 import { formatDay, onePerLanguage } from "./amounts.ts";
 
 const steps = [
@@ -7,10 +8,10 @@ const steps = [
   ["day", 86_400_000],
 ] as const;
 
-const agos = onePerLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
+const agos = onePerLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** A relative time in words; after a month, the date. */
-export function formatAgo(time: string, language: string, now = Date.now()): string {
+export function formatAgo(time: string, language: Language, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(time));
   if (age > 30 * 86_400_000) return formatDay(time, language);
   const [unit, length] = steps.findLast(([, milliseconds]) => age >= milliseconds) ?? steps[0];

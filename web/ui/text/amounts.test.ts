@@ -1,29 +1,56 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatClock, formatMinutes, formatPercent } from "./amounts.ts";
+import type { Language } from "../../../contract/language.ts";
+import {
+  formatBytes,
+  formatClock,
+  formatMinutes,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatTimeOfDay,
+  setTimeZone,
+} from "./amounts.ts";
 
 /** Intl separates number and unit by spaces that do not break. */
 function plain(text: string): string {
   return text.replace(/\s/g, " ");
 }
 
-test.each([
+test.each<[number, Language, string]>([
   [45, "es", "45 min"],
   [85, "es", "1 h 25 min"],
   [120, "es", "2 h"],
-  [85, "en", "1 hr 25 min"],
-  [0, "en", "0 min"],
+  [85, "en", "1 hr 25 mins"],
+  [0, "en", "0 mins"],
 ])("%d minutes in %s read %s", (minutes, language, text) => {
   expect(plain(formatMinutes(minutes, language))).toBe(text);
 });
 
-test.each([
-  [3_400_000, "es", "3,4 MB"],
+test.each<[number, Language, string]>([
+  [3_400_000, "es", "3.4 MB"],
   [38_200_000, "en", "38 MB"],
   [12_300, "en", "12 kB"],
   [40, "en", "1 kB"],
   [0, "en", "0 kB"],
 ])("%d bytes in %s read %s", (bytes, language, text) => {
   expect(plain(formatBytes(bytes, language))).toBe(text);
+});
+
+test.each<[Language, string[]]>([
+  ["es", ["3.5", "12,345.25"]],
+  ["en", ["3.5", "12,345.25"]],
+])("numbers have the decimal point in %s, as in the Dominican Republic", (language, written) => {
+  expect([3.5, 12_345.25].map((value) => formatNumber(value, language))).toEqual(written);
+});
+
+test.each<[Language, string, string]>([
+  ["es", "5 nov 2026, 3:04 p. m.", "3:04 p. m."],
+  ["en", "5 Nov 2026, 15:04", "15:04"],
+])("a moment is written as people in the country do, in %s", (language, moment, time) => {
+  setTimeZone("America/Santo_Domingo");
+  const at = "2026-11-05T19:04:00.000Z";
+  expect([formatMoment(at, language), formatTimeOfDay(at, language)].map(plain)).toEqual([moment, time]);
+  setTimeZone(undefined);
 });
 
 test("a position reads as a clock", () => {

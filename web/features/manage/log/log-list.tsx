@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Language } from "../../../../contract/language.ts";
 import type { LogEntry } from "../../../../contract/staff/log.ts";
 import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -63,6 +64,6 @@ export function LogList({ filters, courses, heading: Heading, empty }: LogListPr
   );
 }
 
-function groupByDay(entries: readonly LogEntry[], language: string): Map<string, LogEntry[]> {
+function groupByDay(entries: readonly LogEntry[], language: Language): Map<string, LogEntry[]> {
   return Map.groupBy(entries, ({ at }) => formatDay(at, language));
 }

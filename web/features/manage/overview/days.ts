@@ -1,3 +1,4 @@
+import { formatLocales, type Language } from "../../../../contract/language.ts";
 import type { Overview } from "../../../../contract/staff/overview.ts";
 
 /** What happened on a day. */
@@ -10,8 +11,10 @@ export const dayCounts = ["registrations", "active", "completions"] as const;
 export type DayCount = (typeof dayCounts)[number];
 
 /** A day of the calendar, which is the same wherever one is. */
-export function formatDate(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
+export function formatDate(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(formatLocales[language], { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(day),
+  );
 }
 
 /** The day on which most happened, the last of several; null where nothing did. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../../../contract/language.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Overview, System } from "../../../../contract/staff/overview.ts";
 import type { Translate } from "../../../i18n/translate.ts";
@@ -18,14 +19,14 @@ const gigabyte = 1e9;
 const day = 86_400_000;
 
 const gigabytes = onePerLanguage(
-  (language) => new Intl.NumberFormat(language, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
 );
 
 /** What needs somebody now, the most urgent first; `system` is undefined while it is unknown. */
 export function listNeeds(
   { overview, system }: { overview: Overview; system: System | undefined },
   t: Translate,
-  language: string,
+  language: Language,
 ): Need[] {
   const { openFlags, mailsWaiting, diskFreeBytes } = overview;
   const needs: Need[] = [
@@ -48,13 +49,13 @@ export function listNeeds(
   return needs.sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
 }
 
-function tellDisk(free: number, t: Translate, language: string): Need {
+function tellDisk(free: number, t: Translate, language: Language): Need {
   const text = t("manage.overview.disk", { size: gigabytes(language).format(free / gigabyte) });
   if (free >= 5 * gigabyte) return { id: "disk", tone: "success", text };
   return { id: "disk", tone: free < gigabyte ? "danger" : "warning", text, help: t("manage.overview.diskHelp") };
 }
 
-function tellBackup({ lastBackupAt }: System, t: Translate, language: string): Need {
+function tellBackup({ lastBackupAt }: System, t: Translate, language: Language): Need {
   if (lastBackupAt === null)
     return { id: "backup", tone: "danger", text: t("manage.overview.noBackup"), help: t("manage.overview.backupHelp") };
   const text = t("manage.overview.backup", { ago: formatAgo(lastBackupAt, language) });

@@ -98,7 +98,7 @@ describe("a video", () => {
   it("plays at the chosen speed, and so does the next one", async () => {
     const first = await showVideo();
     const video = await findVideo();
-    await first.user.selectOptions(screen.getByRole("combobox", { name: t("player.speed") }), "1,25×");
+    await first.user.selectOptions(screen.getByRole("combobox", { name: t("player.speed") }), "1.25×");
     expect(video.playbackRate).toBe(1.25);
     fireEvent(video, new Event("ratechange"));
     first.unmount();

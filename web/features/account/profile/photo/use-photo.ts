@@ -5,6 +5,7 @@ import { call } from "../../../../api/client.ts";
 import { upload } from "../../../../api/upload.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { formatNumber } from "../../../../ui/text/amounts.ts";
 import { useChangedUser } from "../use-changed-user.ts";
 import { checkPhoto } from "./check-photo.ts";
 import type { Crop } from "./crop.ts";
@@ -31,7 +32,7 @@ export function usePhoto(user: User) {
   }
 
   function oneDecimal(value: number): string {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+    return formatNumber(Math.round(value * 10) / 10, language);
   }
 
   async function change(send: () => Promise<User>, done: string) {

@@ -14,7 +14,7 @@ interface NumberInputProps extends InputProps {
 /** A number with a decimal comma or point; the typed text is not reformatted. */
 export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberInputProps) {
   const { t, language } = useTranslation();
-  const [typed, setTyped] = useState(() => (answer === null ? "" : String(answer).replace(".", decimalMark(language))));
+  const [typed, setTyped] = useState(() => (answer === null ? "" : String(answer)));
   const [wasLeft, setLeft] = useState(false);
   const value = parseDecimal(typed);
   const isFaulty = typed.trim() !== "" && value === null;
@@ -41,8 +41,4 @@ export function NumberInput({ unit, answer, labelId, hintId, onAnswer }: NumberI
       />
     </div>
   );
-}
-
-function decimalMark(language: string): string {
-  return new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 }
