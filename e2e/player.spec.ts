@@ -49,7 +49,7 @@ test("speed and captions are chosen by keyboard, and the video stays where it is
       isPaused: video.paused,
       captions: [...video.textTracks].find(({ mode }) => mode === "showing")?.language,
     }));
-  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect(page.locator("[data-player] button").first()).toBeVisible();
   await page.getByLabel(say("player.speed")).focus();
   await page.keyboard.press("ArrowDown");
   await expect.poll(state).toEqual({ rate: 1.25, at: 0, volume: 1, isPaused: true, captions: undefined });
@@ -72,7 +72,7 @@ const shownCaptions = (page: Page) =>
 
 /** Waits until the browser has done all it does by itself with the tracks of a video. */
 async function settleTracks(page: Page) {
-  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect(page.locator("[data-player] button").first()).toBeVisible();
   await expect
     .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
@@ -107,8 +107,8 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
   page,
 }) => {
   const video = page.locator("video");
-  const picture = page.locator("media-controller");
-  await expect(page.locator("media-play-button")).toBeVisible();
+  const picture = page.locator("[data-player]");
+  await expect(page.locator("[data-player] button").first()).toBeVisible();
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const full = await width();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -125,7 +125,7 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
 });
 
 test("the player's keys work from anywhere, and ? lists them", async ({ page }) => {
-  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect(page.locator("[data-player] button").first()).toBeVisible();
   await page.getByRole("heading", { level: 1 }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(10);

@@ -57,7 +57,7 @@ if (PARTS?.includes("readme")) {
     await signInAs(context, learner);
     const page = await context.newPage();
     await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=circulation`);
-    await page.locator("media-play-button").click();
+    await page.locator("[data-player] button").first().click();
     await page.locator("video").evaluate((video: HTMLVideoElement) => {
       video.currentTime = 20;
     });

@@ -61,12 +61,12 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
     session("player", signedIn, async (phone) => {
       const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
       const play = `main a[href*="${enrolment}"]`;
-      const opened = await dashboard.pressFor(play, "media-play-button");
-      const frame = await dashboard.pressForFrame("media-play-button");
+      const opened = await dashboard.pressFor(play, "[data-player] button");
+      const frame = await dashboard.pressForFrame("[data-player] button");
       const next = `main article nav a[href$="item=${classes.text}"]`;
       const changed = await dashboard.pressFor(next, `article:has(nav a[href$="item=${classes.video}"]) ul`);
       // Where this round ends the next one goes on.
-      await dashboard.pressFor(`main article nav a[href$="item=${classes.video}"]`, "media-play-button");
+      await dashboard.pressFor(`main article nav a[href$="item=${classes.video}"]`, "[data-player] button");
       return [
         inMs("player: first frame after the click on play", 2000, frame),
         inMs("player: from the dashboard to a class with a video", null, opened),

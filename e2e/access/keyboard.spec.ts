@@ -52,7 +52,7 @@ async function watch(page: Page): Promise<void> {
   const video = page.locator("video");
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
-  await tabTo(page, page.locator("media-play-button"));
+  await tabTo(page, page.locator("[data-player] button").first());
   await page.keyboard.press("Space");
   await expect.poll(isPaused).toBe(false);
   await page.keyboard.press("Space");

@@ -57,7 +57,7 @@ for (const how of ["the browser's wish", "the switch"] as const) {
     await page.waitForLoadState("networkidle");
     expect(files).toEqual([]);
     await load.click();
-    await expect(page.locator("media-play-button")).toBeVisible();
+    await expect(page.locator("[data-player] button").first()).toBeVisible();
     await expect.poll(() => files).toContain("media");
   });
 }

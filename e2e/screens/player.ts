@@ -11,7 +11,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   const item = (id: string) => `/modules/play/${enrolment}?item=${id}`;
   await page.goto(item("circulation"));
   await expect(page.getByRole("heading", { name: say("player.transcript") })).toBeVisible();
-  await expect(page.locator("media-play-button")).toBeVisible();
+  await expect(page.locator("[data-player] button").first()).toBeVisible();
   await settle(page);
   await look("player-video");
   await walkContents(walk);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { componentStyleHashes } from "./component-style-hashes.ts";
 
 const nobody = "base-uri 'none'; frame-ancestors 'none'";
 
@@ -21,13 +20,13 @@ export const docsPolicy = describePage({
 });
 
 /**
- * The policy of a page of ours: its own files, the inline styles and the script it was built with, and the styles of its components; where
- * files come from another origin, pictures and media from there too.
+ * The policy of a page of ours: its own files, and the inline styles and the script it was built with; where files come
+ * from another origin, pictures and media from there too.
  */
 export function pagePolicy(html: string, filesOrigin: string | null = null): string {
-  const styleHashes = [...new Set([...hashInline(html, "style"), ...componentStyleHashes])];
   const elsewhere = filesOrigin === null ? [] : [filesOrigin];
-  return describePage({ pictures: ["blob:"], scriptHashes: hashInline(html, "script"), styleHashes, elsewhere });
+  const [scriptHashes, styleHashes] = [hashInline(html, "script"), hashInline(html, "style")];
+  return describePage({ pictures: ["blob:"], scriptHashes, styleHashes, elsewhere });
 }
 
 /** The hashes of what stands in a page between tags of a name; data that no browser runs needs none. */

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
+import { toggleFullScreen } from "./full-screen.ts";
+import { seekBy, step, togglePlay } from "./play-video.ts";
 
-/** How far the arrows go, in seconds. */
-const step = 10;
+/** What takes keys for itself: fields, what is pressed, dialogs. */
+const takesKeys = "input, textarea, select, button, a, summary, dialog, [contenteditable]";
 
-/** What takes keys for itself: fields, what is pressed, dialogs, and the player's own controls. */
-const takesKeys = "input, textarea, select, button, a, summary, dialog, [contenteditable], media-controller";
+/** The player's own buttons and ranges, which have no use for letters; the ranges have one for arrows. */
+const ownControls = "[data-player] :is(button, [type=range])";
 
 /** Keys that work from anywhere on the page, and `?`, which asks for their list. */
 export const shortcuts = [
@@ -21,8 +23,7 @@ export function useShortcuts(video: HTMLVideoElement | null, onList: () => void)
   useEffect(() => {
     if (!video) return;
     const press = (event: KeyboardEvent) => {
-      const isTaken = event.target instanceof Element && event.target.closest(takesKeys);
-      if (isTaken || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTaken(event) || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.key === "?") onList();
       else if (!control(video, event.key.toLowerCase())) return;
       event.preventDefault();
@@ -32,27 +33,31 @@ export function useShortcuts(video: HTMLVideoElement | null, onList: () => void)
   }, [video, onList]);
 }
 
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.matches(ownControls)) return key.startsWith("Arrow") && target.matches("input");
+  return target.closest(takesKeys) !== null;
+}
+
 /** Does what a key is for; false where it is for nothing. */
 function control(video: HTMLVideoElement, key: string): boolean {
   switch (key) {
     case "k":
-      if (video.paused) void video.play();
-      else video.pause();
+      togglePlay(video);
       return true;
     case "j":
     case "arrowleft":
-      video.currentTime -= step;
+      seekBy(video, -step);
       return true;
     case "l":
     case "arrowright":
-      video.currentTime += step;
+      seekBy(video, step);
       return true;
     case "m":
       video.muted = !video.muted;
       return true;
     case "f":
-      if (document.fullscreenElement) void document.exitFullscreen();
-      else void video.closest("media-controller")?.requestFullscreen();
+      toggleFullScreen(video);
       return true;
     default:
       return false;

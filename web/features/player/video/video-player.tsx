@@ -1,6 +1,4 @@
-import "./media-elements.ts";
-import { setLanguage } from "media-chrome/utils/i18n";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect } from "react";
 import type { VideoBlock } from "../../../../contract/courses/classes.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { fileUrl } from "../../../api/file-url.ts";
@@ -9,8 +7,10 @@ import { rememberCaptions } from "../captions/remember-captions.ts";
 import type { VideoReport } from "../progress/send-progress.ts";
 import { resumeVideo, type Spot } from "../tracking/resume-video.ts";
 import { trackVideo } from "../tracking/track-video.ts";
+import { useIdle } from "./controls/use-idle.ts";
+import { VideoControls } from "./controls/video-controls.tsx";
+import { WaitingSign } from "./controls/waiting-sign.tsx";
 import { rememberSpeed } from "./remember-speed.ts";
-import { CaptionsChoice, SpeedChoice } from "./video-choices.tsx";
 import styles from "./video-player.module.css";
 
 export interface VideoPlayerProps {
@@ -29,25 +29,25 @@ export interface VideoPlayerProps {
   onFailed(): void;
 }
 
-/** The video with its controls. Remount it for another rendition, since the controls read their language only once. */
+/** The video with its controls. Remount it for another rendition, so that each has listeners of its own. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { block, file, isAudio, language, label, video, onVideo, onFailed } = props;
   const { t } = useTranslation();
-  useState(() => setLanguage(language));
+  const isIdle = useIdle(video);
   useFollowedVideo(props);
   const spoken = block.captions.find((track) => track.language === language) ?? block.captions[0];
   return (
-    <media-controller
+    <section
       className={styles.player}
-      audio={isAudio}
-      lang={language}
       aria-label={label}
+      data-player
+      data-audio={isAudio}
+      data-idle={isIdle}
       data-ready={video !== null}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are the tracks below, as many as there are */}
       <video
         ref={onVideo}
-        slot="media"
         src={fileUrl(file)}
         poster={block.poster && !isAudio ? fileUrl(block.poster) : undefined}
         preload="metadata"
@@ -65,23 +65,9 @@ export function VideoPlayer(props: VideoPlayerProps) {
         ))}
         {spoken && <track kind="metadata" label="transcript" src={fileUrl(spoken.file)} srcLang={spoken.language} />}
       </video>
-      <media-loading-indicator slot="centered-chrome" noautohide />
-      <media-control-bar className={styles.range}>
-        <media-time-range />
-      </media-control-bar>
-      <media-control-bar className={styles.bar}>
-        <media-play-button />
-        <media-seek-backward-button seekoffset={10} />
-        <media-seek-forward-button seekoffset={10} className={styles.wide} />
-        <media-mute-button className={styles.wide} />
-        <media-volume-range className={styles.wide} />
-        <media-time-display showduration notoggle className={styles.time} />
-        {block.captions.length > 0 && !isAudio && <CaptionsChoice video={video} captions={block.captions} />}
-        <SpeedChoice video={video} />
-        {!isAudio && <media-pip-button className={styles.wide} />}
-        {!isAudio && <media-fullscreen-button />}
-      </media-control-bar>
-    </media-controller>
+      {video && <WaitingSign video={video} />}
+      {video && <VideoControls {...{ video, block, isAudio }} />}
+    </section>
   );
 }
 

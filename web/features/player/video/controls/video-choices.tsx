@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { VideoBlock } from "../../../../contract/courses/classes.ts";
-import { useTranslation } from "../../../i18n/translation.ts";
-import { CaptionsIcon } from "../../../ui/icons/player-icons.tsx";
-import { formatNumber } from "../../../ui/text/amounts.ts";
-import { isShown, listCaptions, showCaptions } from "../captions/list-captions.ts";
+import type { VideoBlock } from "../../../../../contract/courses/classes.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { CaptionsIcon } from "../../../../ui/icons/player-icons.tsx";
+import { formatNumber } from "../../../../ui/text/amounts.ts";
+import { isShown, listCaptions, showCaptions } from "../../captions/list-captions.ts";
 import styles from "./video-choices.module.css";
 
 const speeds = [0.75, 1, 1.25, 1.5, 2];
@@ -69,7 +69,7 @@ function Choice({ label, face, chosen, choices, onChoose }: ChoiceProps) {
   return (
     <span className={styles.choice}>
       <span aria-hidden="true">{face}</span>
-      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)} ref={keepKeys}>
+      <select aria-label={label} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -78,11 +78,6 @@ function Choice({ label, face, chosen, choices, onChoose }: ChoiceProps) {
       </select>
     </span>
   );
-}
-
-/** The controls around it take the arrows and the space bar from whatever has the focus. */
-function keepKeys(element: HTMLElement | null): void {
-  element?.addEventListener("keydown", (event) => event.stopPropagation());
 }
 
 function listen(target: EventTarget | null | undefined, event: string, listener: () => void): () => void {
