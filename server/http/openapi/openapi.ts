@@ -23,12 +23,13 @@ const errorSchema: Json = {
   },
 };
 
+/** Made once for all apps of the process: it takes longer than the rest of an app. */
+let document: Promise<OpenAPIV3.Document> | null = null;
+
 /** Serves the OpenAPI document as a page and as JSON under `/api/docs`. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    mode: "static",
-    specification: { document: describeApi(await listEndpoints()) as unknown as OpenAPIV3.Document },
-  });
+  document ??= listEndpoints().then((endpoints) => describeApi(endpoints) as unknown as OpenAPIV3.Document);
+  await app.register(swagger, { mode: "static", specification: { document: await document } });
   await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
 }
 
