@@ -39,6 +39,7 @@ export default defineConfig({
           ...shared,
           include: ["{contract,courseware,server,cli,bench,scripts,content}/**/*.test.ts"],
           exclude: ["**/*.postgres.test.ts"],
+          globalSetup: "scripts/sqlite-setup.ts",
         },
       },
       // The server's tests once more, each on a database of its own in one PostgreSQL.

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { execute, template } from "./programs/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The migrated database that those of a run on SQLite are copies of. */
+    migrated: string;
     /** Where the databases of a run on PostgreSQL are: an address to which a name is added. */
     postgres: string;
     /** The folder of PostgreSQL's programs, for a test that ends and starts one of its own. */
@@ -18,6 +22,12 @@ export function isOnPostgres(): boolean {
 
 /** The databases of this process that no test uses at the moment; they go with the PostgreSQL of the run. */
 const free: string[] = [];
+
+/** Makes a fresh, migrated database for a test: in a folder of its own, or else where the setting says that it gives. */
+export async function makeMigrated(folder: string): Promise<Record<string, string>> {
+  if (!isOnPostgres()) await copyFile(inject("migrated"), join(folder, "data.sqlite"));
+  return makeDatabase();
+}
 
 /** The setting that names a fresh database for a test; none where the tests run on SQLite. */
 export async function makeDatabase(): Promise<Record<string, string>> {
