@@ -1,8 +1,10 @@
 // Types, lint, the rules of the house, and the tests beside what has changed since a commit: npm run check -- [commit]
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
+import { keepFilesInMemory } from "./memory-folder.mjs";
 import { run, runBeside, staticChecks } from "./steps.mjs";
 
+keepFilesInMemory();
 const [since = "HEAD"] = process.argv.slice(2);
 const git = (...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
 

@@ -2,8 +2,10 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { keepFilesInMemory } from "./memory-folder.mjs";
 import { run, runBeside, staticChecks } from "./steps.mjs";
 
+keepFilesInMemory();
 const results = ".cache/results";
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
