@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import type { Language } from "../contract/language.ts";
+import { isLanguage, type Language } from "../contract/language.ts";
 import { checkCourse } from "./course/check.ts";
+import { convertCourse } from "./course/convert.ts";
 import { importCourse } from "./course/import.ts";
 import { listCourses } from "./course/list.ts";
 import { printResults } from "./course/results.ts";
@@ -10,34 +11,60 @@ import { runCommand } from "./run-command.ts";
 
 const usage = problem(({ course }) => course.usage);
 
-await runCommand((language) => {
-  const { words, csv } = readArguments();
-  const [command, subject, ...rest] = words;
-  if (rest.length > 0 || (csv !== undefined && command !== "results")) throw usage;
-  if (subject === undefined) return runAlone(command, language);
+/** The options that each command takes. */
+const taken: Record<string, readonly string[]> = {
+  results: ["csv"],
+  convert: ["to", "report", "language"],
+  import: ["language"],
+};
+
+await runCommand((terminal) => {
+  const { words, options } = readArguments();
+  const [command = "", subject, ...rest] = words;
+  const isTaken = Object.keys(options).every((option) => taken[command]?.includes(option));
+  if (rest.length > 0 || !isTaken) throw usage;
+  if (subject === undefined) return runAlone(command, terminal);
   switch (command) {
     case "check":
-      return checkCourse(subject, language);
+      return checkCourse(subject, terminal);
+    case "convert":
+      if (options.to === undefined) throw usage;
+      return convertCourse(
+        { path: subject, to: options.to, report: options.report, language: readLanguage(options.language) },
+        terminal,
+      );
     case "import":
-      return importCourse(subject, language);
+      return importCourse(subject, readLanguage(options.language), terminal);
     case "results":
-      return printResults({ courseId: subject, csv, language });
+      return printResults({ courseId: subject, csv: options.csv, language: terminal });
     case "retire":
-      return retireCourse(subject, language);
+      return retireCourse(subject, terminal);
     default:
       throw usage;
   }
 });
 
-function runAlone(command: string | undefined, language: Language): Promise<number> {
+function runAlone(command: string, language: Language): Promise<number> {
   if (command !== "list") throw usage;
   return listCourses(language);
 }
 
-function readArguments(): { words: string[]; csv: string | undefined } {
+function readLanguage(language: string | undefined): Language | null {
+  if (language === undefined) return null;
+  if (!isLanguage(language)) throw usage;
+  return language;
+}
+
+function readArguments() {
+  const options = {
+    csv: { type: "string" },
+    to: { type: "string" },
+    report: { type: "string" },
+    language: { type: "string" },
+  } as const;
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { csv: { type: "string" } } });
-    return { words: positionals, csv: values.csv };
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return { words: positionals, options: values };
   } catch {
     throw usage;
   }

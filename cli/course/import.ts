@@ -1,4 +1,8 @@
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Language } from "../../contract/language.ts";
+import { convert, findFormat } from "../../courseware/formats/convert.ts";
 import { AppError } from "../../server/errors.ts";
 import { hasTools, usualTools } from "../../server/features/files/renditions/transcode.ts";
 import { countWaiting } from "../../server/features/files/renditions/transcodings.ts";
@@ -7,10 +11,41 @@ import { importPackage } from "../../server/import-package.ts";
 import type { Parts } from "../../server/parts.ts";
 import { messages, problem } from "../messages/messages.ts";
 import { withDatabase } from "../with-database.ts";
+import { printReport, refusing } from "./convert.ts";
 import { printFaults } from "./print-faults.ts";
 
-/** Checks and stores a package, whether or not a server is running; the exit code is 1 if an error prevents it. */
-export function importCourse(path: string, language: Language): Promise<number> {
+/**
+ * Checks and stores a package, whether or not a server is running; the exit code is 1 if an error prevents it. A file
+ * of another platform is converted first, and what was lost is told.
+ */
+export async function importCourse(path: string, source: Language | null, language: Language): Promise<number> {
+  if (await isForeign(path)) return importConverted(path, source, language);
+  return storeCourse(path, language);
+}
+
+/** Whatever is no package, and is of a format that we know. */
+async function isForeign(path: string): Promise<boolean> {
+  const format = await findFormat(path);
+  return format !== null && format !== "package";
+}
+
+async function importConverted(path: string, source: Language | null, language: Language): Promise<number> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), "converted-"));
+  try {
+    const target = join(folder, "course");
+    const reportLanguage = source ?? language;
+    printReport(
+      await refusing(() => convert(path, target, { language: source, reportLanguage })),
+      target,
+      reportLanguage,
+    );
+    return await storeCourse(target, language);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function storeCourse(path: string, language: Language): Promise<number> {
   return withDatabase(async (db, config) => {
     const files = await createFileStore(config);
     try {

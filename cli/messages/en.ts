@@ -88,7 +88,9 @@ export const en: CliTexts = {
   course: {
     usage: `Usage: npm run course -- <command>
   check <folder or .zip>              list what needs correcting in a course
-  import <folder or .zip>             add a course or update it
+  import <folder or file>             add a course or update it; a file of another platform is converted first
+  convert <file> --to <folder> [--report <file.json>] [--language es|en]
+                                      turn a file of another platform into a course, and say what is lost
   list                                list the courses
   results <course> [--csv <file>]     who completed what, on screen or for a spreadsheet
   retire <course>                     take it off the list; people who have started it keep it`,
@@ -100,6 +102,9 @@ export const en: CliTexts = {
       isPossible
         ? `Videos waiting for smaller versions: ${waiting}. The server makes them in the background.`
         : `Videos without smaller versions: ${waiting}. The server makes them where ffmpeg is installed; here it is not.`,
+    outcomes: { changed: "changed", dropped: "left out" },
+    converted: ({ format, folder, converted, changed, dropped }) =>
+      `${format}: converted to ${folder}. Elements brought over: ${converted}; changed: ${changed}; left out: ${dropped}.`,
     storeAway: "The file store is not responding; the course has not changed. Try again later.",
     columns: {
       id: "course",

@@ -2,6 +2,14 @@ import type { PersonStatus } from "../../contract/staff/people.ts";
 import type { ImportResult } from "../../server/features/courses/import-course.ts";
 import type { Team } from "../demo/add-team.ts";
 
+interface ConvertedCounts {
+  format: string;
+  folder: string;
+  converted: number;
+  changed: number;
+  dropped: number;
+}
+
 const statuses: Record<PersonStatus, string> = {
   active: "activa",
   unconfirmed: "sin confirmar",
@@ -99,7 +107,9 @@ const account = {
 const course = {
   usage: `Uso: npm run course -- <comando>
   check <carpeta o .zip>              dice qué hay que corregir en un curso
-  import <carpeta o .zip>             añade el curso o lo actualiza
+  import <carpeta o archivo>          añade el curso o lo actualiza; lo de otra plataforma se convierte primero
+  convert <archivo> --to <carpeta> [--report <archivo.json>] [--language es|en]
+                                      convierte en curso un archivo de otra plataforma y dice qué se pierde
   list                                muestra los cursos que hay
   results <curso> [--csv <archivo>]   quién completó qué, en pantalla o en una hoja de cálculo
   retire <curso>                      lo quita de la lista; quienes ya lo empezaron lo conservan`,
@@ -111,6 +121,9 @@ const course = {
     isPossible
       ? `Videos en espera de versiones más ligeras: ${waiting}. El servidor las prepara en segundo plano.`
       : `Videos sin versiones más ligeras: ${waiting}. El servidor las prepara donde está instalado ffmpeg, y aquí no lo está.`,
+  outcomes: { changed: "cambió", dropped: "no se trajo" },
+  converted: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
+    `${format}: convertido en ${folder}. Elementos traídos: ${converted}; cambiados: ${changed}; sin traer: ${dropped}.`,
   storeAway: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",
   columns: {
     id: "curso",

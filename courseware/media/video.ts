@@ -20,7 +20,8 @@ export async function readVideoFiles(value: Value): Promise<Localized<VideoFile>
   return mapLocalized(findFiles(value), (file) => checkVideo(value.reading, file));
 }
 
-async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile | null> {
+/** One rendition of a video, measured; null if it cannot be read, which is reported. */
+export async function checkVideo(reading: Reading, found: FoundFile): Promise<VideoFile | null> {
   const file = await checkMedia(reading, found, takenTypes.video);
   if (!file) return null;
   const place = { file: file.path, line: 1 };

@@ -1,0 +1,56 @@
+import { rm } from "node:fs/promises";
+import type { Language } from "../../contract/language.ts";
+import { convert } from "../../courseware/formats/convert.ts";
+import { Refusal } from "../../courseware/formats/refusal.ts";
+import type { Report } from "../../courseware/formats/report/report.ts";
+import { messages, problem } from "../messages/messages.ts";
+import { writePrivateFile } from "../output/write-file.ts";
+
+/** What to convert, where to, and in which language its texts and the report are. */
+export interface ConvertCommand {
+  path: string;
+  to: string;
+  /** A file for the report as JSON. */
+  report?: string | undefined;
+  /** Null: the texts tell theirs, and the report speaks the terminal's. */
+  language: Language | null;
+}
+
+/** Converts a file of another platform to a package; exit code 0, also where something was lost, which is told. */
+export async function convertCourse(command: ConvertCommand, terminal: Language): Promise<number> {
+  const reportLanguage = command.language ?? terminal;
+  const report = await refusing(() =>
+    convert(command.path, command.to, { language: command.language, reportLanguage }),
+  );
+  if (command.report) {
+    await rm(command.report, { force: true });
+    await writePrivateFile(command.report, async function* () {
+      yield `${JSON.stringify(report, null, 2)}\n`;
+    });
+  }
+  printReport(report, command.to, reportLanguage);
+  return 0;
+}
+
+/** Runs a conversion; a refusal becomes one line with its place and reason. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { file, line } = error.place;
+    throw problem((_, language) => `${file}:${line}: ${error.reason[language]}`);
+  }
+}
+
+/** Prints what was changed or lost, and how much came over. */
+export function printReport(report: Report, folder: string, language: Language): void {
+  const say = messages[language].course;
+  for (const { place, outcome, what, why } of report.entries) {
+    if (outcome !== "converted") process.stdout.write(`${place}: ${say.outcomes[outcome]}: ${what}. ${why}\n`);
+  }
+  const count = (outcome: string) => report.entries.filter((entry) => entry.outcome === outcome).length;
+  const counts = { converted: count("converted"), changed: count("changed"), dropped: count("dropped") };
+  const format = [report.format, report.version].filter((part) => part !== null).join(" ");
+  process.stdout.write(`${say.converted({ format, folder, ...counts })}\n`);
+}

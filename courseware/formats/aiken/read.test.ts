@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { convertPath, questionsOf, sourcePath } from "../testing/convert-source.ts";
+
+test("a file of Aiken gives single choices; one without an answer is told", async () => {
+  const { course, report } = await convertPath(sourcePath("aiken.txt"));
+
+  expect(report).toMatchObject({ format: "Aiken", found: { course: 1, item: 1, question: 3, choice: 7 } });
+  expect(questionsOf(course)).toMatchObject([
+    { type: "single", choices: [{ correct: true }, { correct: false }, { correct: false }] },
+    { prompt: { en: "Which sign is a warning?\\\nChoose one." }, choices: [{ correct: false }, { correct: true }] },
+  ]);
+  expect(report.entries.filter(({ kind, outcome }) => kind === "question" && outcome === "dropped")).toMatchObject([
+    { place: "aiken.txt:14", what: "Without an answer?" },
+  ]);
+});

@@ -1,0 +1,88 @@
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion, ReadResult } from "../build/conversion.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { localize, localizePlain } from "../build/localize.ts";
+import { mapText } from "../build/texts.ts";
+import { plainToMarkdown } from "../html/escape.ts";
+import { reasons } from "../messages/reasons.ts";
+import { toHtml } from "../page/formatted.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { readText } from "../xml/decode.ts";
+
+interface AikenQuestion {
+  line: number;
+  prompt: string[];
+  choices: { letter: string; text: string; line: number }[];
+  answer: string | null;
+}
+
+/** Reads questions in Aiken: a prompt, choices with letters, and the letter of the answer. */
+export async function readAiken(conversion: Conversion): Promise<ReadResult> {
+  const [file] = conversion.files.source.files.values();
+  if (!file) throw new RangeError("A source without a file");
+  const source = await readText(file, conversion.limits.textBytes);
+  conversion.tongue.language = conversion.language ?? guessLanguage(source, conversion.tongue.language);
+  const place = { file: file.path, line: 1 };
+  const own = file.path.replace(/\.\w+$/, "");
+  const title = { [conversion.tongue.language]: own };
+  const evaluation = new EvaluationBuilder(conversion, {
+    found: conversion.report.find("item", own, place),
+    own: "questions",
+    title,
+  });
+  for (const question of splitAiken(source)) writeQuestion(conversion, evaluation, { question, file });
+  evaluation.found.convert();
+  const found = conversion.report.find("course", file.path, place);
+  const module = { own: "questions", title: {}, items: evaluation.finish() };
+  return { version: null, course: { found, own, title: {}, modules: [module] } };
+}
+
+/** The questions of a file; what stands before an answer's line belongs to it, blank lines or not. */
+function splitAiken(source: string): AikenQuestion[] {
+  const questions: AikenQuestion[] = [];
+  let open: AikenQuestion | null = null;
+  for (const [index, line] of source.split("\n").entries()) {
+    if (line.trim() === "") {
+      // A blank line behind choices ends a question that has no answer.
+      if (open && open.choices.length > 0) open = null;
+      continue;
+    }
+    if (!open) {
+      open = { line: index + 1, prompt: [], choices: [], answer: null };
+      questions.push(open);
+    }
+    open = readLine(open, line, index + 1);
+  }
+  return questions;
+}
+
+function readLine(open: AikenQuestion, line: string, number: number): AikenQuestion | null {
+  const answer = /^\s*ANSWER:\s*([A-Z])\s*$/i.exec(line);
+  const choice = /^\s*([A-Z])[.)]\s+(.*)$/.exec(line);
+  if (answer) {
+    open.answer = (answer[1] ?? "").toUpperCase();
+    return null;
+  }
+  if (choice) open.choices.push({ letter: choice[1] ?? "", text: choice[2] ?? "", line: number });
+  else if (open.choices.length === 0) open.prompt.push(line);
+  return open;
+}
+
+function writeQuestion(
+  conversion: Conversion,
+  evaluation: EvaluationBuilder,
+  { question, file }: { question: AikenQuestion; file: FoundFile },
+): void {
+  const text = question.prompt.join("\n");
+  const found = evaluation.found.find("question", text, { file: file.path, line: question.line });
+  const prompt = mapText(localize(conversion, text, found), plainToMarkdown);
+  const choices = question.choices.map((choice): SourceChoice => {
+    const own = found.find("choice", choice.text, { file: file.path, line: choice.line });
+    const words = localizePlain(conversion, toHtml({ raw: choice.text, format: "plain" }), own);
+    return { found: own, text: words, credit: choice.letter === question.answer ? 1 : 0, feedback: null };
+  });
+  if (question.answer === null) found.drop(reasons.noneCorrect());
+  const id = evaluation.ids.take(text);
+  evaluation.add(buildChoices({ found, id, prompt, feedback: null }, choices, false), prompt);
+}

@@ -1,0 +1,45 @@
+import type { Text } from "../../course.ts";
+import { counts } from "../../limits.ts";
+import { labels } from "../messages/labels.ts";
+import type { BlockDocument, ClassDocument, EvaluationDocument, ItemDocument } from "./documents.ts";
+import { toId } from "./ids.ts";
+import { estimateMinutes } from "./minutes.ts";
+import { cutText, isBlank, mapText } from "./texts.ts";
+
+/** What an evaluation cannot hold: pictures, files and questions to read go into a class before it. */
+export class Figures {
+  readonly #blocks: BlockDocument[] = [];
+  #pictures = 0;
+
+  /** Adds a picture, and returns the words by which a prompt points to it. */
+  addPicture(block: BlockDocument): Text {
+    const number = ++this.#pictures;
+    this.#blocks.push({ text: labels.figureTitle(number) }, block);
+    return labels.seeFigure(number);
+  }
+
+  add(...blocks: BlockDocument[]): void {
+    this.#blocks.push(...blocks);
+  }
+
+  /** The evaluation behind its material, if there is any. */
+  placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
+    const classes = classesOf(this.#blocks, toId(`${evaluation.id}-material`), evaluation.title);
+    return evaluation.questions.length > 0 ? [...classes, evaluation] : classes;
+  }
+}
+
+function classesOf(blocks: BlockDocument[], id: string, about: Text): ClassDocument[] {
+  const classes: ClassDocument[] = [];
+  for (let start = 0; start < blocks.length; start += counts.blocks.max) {
+    const own = blocks.slice(start, start + counts.blocks.max);
+    const title = mapText(about, (value, language) => labels.material(value)[language]);
+    classes.push({
+      class: start === 0 ? id : `${id}-${start / counts.blocks.max + 1}`,
+      title: isBlank(title) ? labels.material("") : cutText(title, 200).text,
+      minutes: estimateMinutes(own),
+      blocks: own,
+    });
+  }
+  return classes;
+}

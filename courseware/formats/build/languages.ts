@@ -1,0 +1,76 @@
+import { isLanguage, type Language, languages } from "../../../contract/language.ts";
+import type { Text } from "../../course.ts";
+
+/** A text by language, and the other languages that it has and we do not. */
+export interface Split {
+  text: Text;
+  others: string[];
+}
+
+interface Part {
+  start: number;
+  end: number;
+  codes: string[];
+  content: string;
+}
+
+/**
+ * Splits a text that holds several languages by Moodle's filters: `{mlang es}…{mlang}` and
+ * `<span lang="es" class="multilang">…</span>`. Any other text is in the language that is given.
+ */
+export function splitLanguages(raw: string, language: Language): Split {
+  const parts = /\{\s*mlang/i.test(raw) ? findMlang(raw) : /multilang/i.test(raw) ? findSpans(raw) : [];
+  const codes = new Set(parts.flatMap((part) => part.codes));
+  const ours = languages.filter((each) => codes.has(each));
+  const others = [...codes].filter((code) => code !== "other" && !isLanguage(code));
+  if (ours.length === 0)
+    return { text: { [language]: parts.length === 0 ? raw : keep(raw, parts, [...codes][0] ?? "") }, others: [] };
+  const text: Text = {};
+  for (const each of ours) text[each] = keep(raw, parts, each);
+  return { text, others };
+}
+
+/** The two letters of a language code such as `es_DO` or `en-GB`, if it is one of ours. */
+export function toLanguage(code: string): Language | null {
+  const primary = primaryOf(code);
+  return isLanguage(primary) ? primary : null;
+}
+
+function primaryOf(code: string): string {
+  return code.trim().toLowerCase().split(/[-_]/)[0] ?? "";
+}
+
+function keep(raw: string, parts: Part[], language: string): string {
+  let kept = "";
+  let from = 0;
+  for (const part of parts) {
+    kept += raw.slice(from, part.start);
+    if (part.codes.includes(language)) kept += part.content;
+    from = part.end;
+  }
+  return kept + raw.slice(from);
+}
+
+function findMlang(raw: string): Part[] {
+  return findParts(raw, /\{\s*mlang\s+([\w\s,-]+?)\s*\}/gi, /\{\s*mlang\s*\}/gi);
+}
+
+function findSpans(raw: string): Part[] {
+  const openings = /<span\b(?=[^<>]*\bmultilang\b)[^<>]*?\blang=["']?([\w-]+)[^<>]*>/gi;
+  return findParts(raw, openings, /<\/span\s*>/gi);
+}
+
+/** Each opening with the next closing; the first that is never closed ends the search. */
+function findParts(raw: string, openings: RegExp, closings: RegExp): Part[] {
+  const parts: Part[] = [];
+  for (let opening = openings.exec(raw); opening; opening = openings.exec(raw)) {
+    const inside = openings.lastIndex;
+    closings.lastIndex = inside;
+    const closing = closings.exec(raw);
+    if (!closing) break;
+    const codes = (opening[1] ?? "").split(",").map(primaryOf);
+    parts.push({ start: opening.index, end: closings.lastIndex, codes, content: raw.slice(inside, closing.index) });
+    openings.lastIndex = closings.lastIndex;
+  }
+  return parts;
+}

@@ -1,0 +1,29 @@
+import { languages } from "../../../contract/language.ts";
+import type { Text } from "../../course.ts";
+import { lengths } from "../../limits.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import type { Conversion } from "./conversion.ts";
+import { splitLanguages } from "./languages.ts";
+import { cutText, mapText, withoutBlanks } from "./texts.ts";
+
+/** A raw text by language; what is in none of ours is said of its element. */
+export function localize({ tongue }: Conversion, raw: string, found: Found): Text {
+  const { text, others } = splitLanguages(raw, tongue.language);
+  if (others.length > 0) found.change(reasons.languageDropped(others.join(", ")));
+  for (const language of languages) if (text[language]?.trim()) tongue.met.add(language);
+  return text;
+}
+
+/** A short text by language, without marks, in one line. */
+export function localizePlain(conversion: Conversion, raw: string, found: Found): Text {
+  return withoutBlanks(mapText(localize(conversion, raw, found), (value) => readPlain(value)));
+}
+
+/** A title by language, no longer than titles are. */
+export function localizeTitle(conversion: Conversion, raw: string, found: Found): Text {
+  const { text, isCut } = cutText(localizePlain(conversion, raw, found), lengths.title);
+  if (isCut) found.change(reasons.cut(lengths.title));
+  return text;
+}

@@ -1,0 +1,157 @@
+import { writeFileSync } from "node:fs";
+import { open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Language } from "../../../contract/language.ts";
+import { createFaultLog } from "../../faults.ts";
+import { packageLimits } from "../../limits.ts";
+import { checkMedia } from "../../media/media-file.ts";
+import { headBytes, type MediaType, takenTypes } from "../../media/media-types.ts";
+import { createProber } from "../../media/prober.ts";
+import { checkVideo } from "../../media/video.ts";
+import { parseWebVtt } from "../../media/webvtt.ts";
+import type { Message } from "../../messages.ts";
+import type { FoundFile, Reading } from "../../reading/reading.ts";
+import { createTranslationLog } from "../../translations.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Media } from "./documents.ts";
+import { Ids, toId } from "./ids.ts";
+
+/** Where a file is used; that decides which types it may have. */
+export type MediaUse = "image" | "video" | "download";
+
+/** A file that the package takes, and its length where it has one; or why it does not take it. */
+export type Taken = { media: Media; seconds: number; change: Message | null } | { problem: Message };
+
+const folders: Record<MediaUse, string> = { image: "media", video: "media", download: "downloads" };
+
+/** The files that go into the package: checked as a package's are, and named by their content. */
+export class MediaStore {
+  readonly #work: string;
+  readonly #taken = new Map<string, Promise<Taken>>();
+  readonly #names = new Ids();
+  readonly #prober = createProber();
+  #made = 0;
+
+  /** `work` is a folder for what has to be written first. */
+  constructor(work: string) {
+    this.#work = work;
+  }
+
+  /** Takes a file of the source; the same one twice is taken once. */
+  take(file: FoundFile, use: MediaUse): Promise<Taken> {
+    const key = `${use}\n${file.source}`;
+    const taken = this.#taken.get(key) ?? this.#check(file, use);
+    this.#taken.set(key, taken);
+    return taken;
+  }
+
+  /** Bytes that stand in the source's text become a file. */
+  async write(name: string, bytes: Buffer): Promise<FoundFile> {
+    const source = join(this.#work, `${++this.#made}`);
+    await writeFile(source, bytes);
+    return { path: name, source, bytes: bytes.length };
+  }
+
+  /** The same at once, where a source is read in pieces and must not pile up. */
+  writeNow(name: string, bytes: Buffer): FoundFile {
+    const source = join(this.#work, `${++this.#made}`);
+    writeFileSync(source, bytes);
+    return { path: name, source, bytes: bytes.length };
+  }
+
+  /** Captions as WebVTT; null if they are none. */
+  async takeCaptions(name: string, vtt: string, language: Language): Promise<Media | null> {
+    if (parseWebVtt(vtt).faults.length > 0) return null;
+    const file = await this.write(name, Buffer.from(vtt));
+    return { path: `media/${this.#names.take(stem(name))}.${language}.vtt`, source: file.source };
+  }
+
+  /** A text of ours or of the source, such as a transcript. */
+  async takeText(name: string, text: string, ending: string): Promise<Media> {
+    const file = await this.write(name, Buffer.from(text));
+    return { path: `media/${this.#names.take(stem(name))}.${ending}`, source: file.source };
+  }
+
+  async close(): Promise<void> {
+    await this.#prober.close();
+  }
+
+  async #check(file: FoundFile, use: MediaUse): Promise<Taken> {
+    const head = await readHead(file);
+    if (use === "image" && isForeignPicture(head)) return this.#encode(file);
+    const type = typeOf(takenTypes[use], file.path, head);
+    if (!type) return { problem: reasons.typeNotTaken(takenTypes[use].map(({ label }) => label)) };
+    const ending = type.endings.find((each) => file.path.toLowerCase().endsWith(`.${each}`)) ?? type.endings[0] ?? "";
+    return this.#measure({ ...file, path: `${stem(file.path)}.${ending}` }, use, ending);
+  }
+
+  async #measure(file: FoundFile, use: MediaUse, ending: string): Promise<Taken> {
+    const reading = this.#startReading();
+    const seconds = await measure(reading, file, use);
+    const fault = reading.faults.all().find(({ severity }) => severity === "error");
+    if (fault) return { problem: fault.message };
+    const path = `${folders[use]}/${this.#names.take(stem(file.path))}.${ending}`;
+    return { media: { path, source: file.source }, seconds, change: null };
+  }
+
+  // Pictures of other kinds are drawn anew; a moving one keeps moving.
+  async #encode(file: FoundFile): Promise<Taken> {
+    const source = join(this.#work, `${++this.#made}.webp`);
+    try {
+      await sharp(file.source, { animated: true }).webp().toFile(source);
+    } catch {
+      return { problem: reasons.pictureBroken() };
+    }
+    const path = `media/${this.#names.take(stem(file.path))}.webp`;
+    return { media: { path, source }, seconds: 0, change: reasons.pictureEncoded() };
+  }
+
+  #startReading(): Reading {
+    return {
+      files: new Map(),
+      limits: packageLimits,
+      faults: createFaultLog(),
+      translations: createTranslationLog(),
+      prober: this.#prober,
+      used: new Set(),
+      broken: new Set(),
+      found: { trees: new Map(), texts: new Map(), media: new Map() },
+      describe: ({ file: path }) => path,
+    };
+  }
+}
+
+async function measure(reading: Reading, file: FoundFile, use: MediaUse): Promise<number> {
+  if (use === "video") return (await checkVideo(reading, file))?.durationSeconds ?? 0;
+  await checkMedia(reading, file, takenTypes[use]);
+  return 0;
+}
+
+/** By its ending too where content alone does not tell, as with the files of offices. */
+function typeOf(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {
+  const fitting = taken.filter((type) => type.matches(head));
+  const ending = path.toLowerCase().split(".").at(-1) ?? "";
+  const named = fitting.find(({ endings }) => endings.includes(ending));
+  return named ?? (head.toString("latin1", 0, 2) === "PK" ? undefined : fitting[0]);
+}
+
+function isForeignPicture(head: Buffer): boolean {
+  const start = head.toString("latin1", 0, 4);
+  return start === "GIF8" || start === "II*\0" || start === "MM\0*";
+}
+
+function stem(path: string): string {
+  const name = path.split("/").at(-1) ?? path;
+  return toId(name.replace(/\.[^.]{1,5}$/, "") || name);
+}
+
+async function readHead({ source }: FoundFile): Promise<Buffer> {
+  const handle = await open(source);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

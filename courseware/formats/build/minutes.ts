@@ -1,0 +1,26 @@
+import { numbers } from "../../limits.ts";
+import type { BlockDocument, EvaluationDocument } from "./documents.ts";
+import { anyOf } from "./texts.ts";
+
+/** Words a minute that adults read in either language (Brysbaert 2019: 238 for English), rounded down for study. */
+const wordsPerMinute = 200;
+
+/** How long a class takes: its words read, and its videos watched. */
+export function estimateMinutes(blocks: readonly BlockDocument[], videoSeconds = 0): number {
+  const words = blocks.reduce((sum, block) => sum + ("text" in block ? countWords(anyOf(block.text)) : 0), 0);
+  return clampMinutes(words / wordsPerMinute + videoSeconds / 60);
+}
+
+/** Whole minutes within the limits of a package. */
+export function clampMinutes(minutes: number): number {
+  return Math.min(numbers.minutes.max, Math.max(numbers.minutes.min, Math.ceil(minutes)));
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+/** Minutes that an evaluation takes: one and a half a question. */
+export function minutesOf({ questions }: Pick<EvaluationDocument, "questions">): number {
+  return clampMinutes(questions.length * 1.5);
+}

@@ -1,0 +1,73 @@
+import { type Language, languages } from "../../../contract/language.ts";
+import { TooComplex } from "../../../contract/markdown/allowance.ts";
+import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
+import type { Text } from "../../course.ts";
+import type { Message } from "../../messages.ts";
+
+/** The same text in every language in which there is one, changed. */
+export function mapText(text: Text, change: (value: string, language: Language) => string): Text {
+  const changed: Text = {};
+  for (const language of languages) {
+    const value = text[language];
+    if (value !== undefined) changed[language] = change(value, language);
+  }
+  return changed;
+}
+
+/** Whether no language has words. */
+export function isBlank(text: Text | null | undefined): boolean {
+  return !text || languages.every((language) => (text[language] ?? "").trim() === "");
+}
+
+/** Without languages that have no words. */
+export function withoutBlanks(text: Text): Text {
+  const kept: Text = {};
+  for (const language of languages) {
+    const value = text[language]?.trim();
+    if (value) kept[language] = value;
+  }
+  return kept;
+}
+
+/** Any of its languages, for ids and excerpts. */
+export function anyOf(text: Text | null | undefined): string {
+  return text?.es ?? text?.en ?? "";
+}
+
+/** A text of ours in the languages that another text has. */
+export function sayLike(text: Text, message: Message): Text {
+  return mapText(text, (_, language) => message[language]);
+}
+
+/** Texts below each other, by language. */
+export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
+  const joined: Text = {};
+  for (const language of languages) {
+    const values = parts.map((part) => part[language]).filter((value) => value?.trim());
+    if (values.length > 0) joined[language] = values.join(separator);
+  }
+  return joined;
+}
+
+/** The text cut to a length in code points, and whether that was necessary. */
+export function cutText(text: Text, most: number): { text: Text; isCut: boolean } {
+  let isCut = false;
+  const cut = mapText(text, (value) => {
+    if (value.length <= most || [...value].length <= most) return value;
+    isCut = true;
+    return `${[...value]
+      .slice(0, most - 1)
+      .join("")
+      .trimEnd()}…`;
+  });
+  return { text: cut, isCut };
+}
+
+/** Markdown as several texts that are each simple enough to be shown; a part that cannot be is left out. */
+export function splitMarkdown(markdown: string): string[] {
+  if (!(parseMarkdown(markdown) instanceof TooComplex)) return [markdown];
+  const blocks = markdown.split(/\n{2,}/);
+  if (blocks.length === 1) return [];
+  const middle = Math.ceil(blocks.length / 2);
+  return [blocks.slice(0, middle), blocks.slice(middle)].flatMap((half) => splitMarkdown(half.join("\n\n")));
+}

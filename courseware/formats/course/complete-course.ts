@@ -1,0 +1,130 @@
+import { type Language, languages } from "../../../contract/language.ts";
+import type { Text } from "../../course.ts";
+import { counts, lengths } from "../../limits.ts";
+import type { Message } from "../../messages.ts";
+import type { Conversion, SourceCourse, SourceModule } from "../build/conversion.ts";
+import type { CourseDocument, ItemDocument, ModuleDocument } from "../build/documents.ts";
+import { Ids, toId } from "../build/ids.ts";
+import { clampMinutes } from "../build/minutes.ts";
+import { anyOf, cutText, isBlank, mapText } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
+import { parts } from "../messages/parts.ts";
+import { reasons } from "../messages/reasons.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+import { keepLanguage } from "./keep-language.ts";
+
+/** The course that goes into a package: divided as its limits ask, and with what the source lacks filled in and said. */
+export function completeCourse(conversion: Conversion, source: SourceCourse): CourseDocument {
+  const missing: Message[] = [];
+  const title = isBlank(source.title) ? titleOf(conversion) : cutText(source.title, lengths.title).text;
+  const fill = <T>(value: T | undefined, part: Message, made: () => T): T => {
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
+    missing.push(part);
+    return made();
+  };
+  const summary = fill(some(source.summary), parts.summary(), () => say(title, labels.summary));
+  const course: CourseDocument = {
+    id: toId(source.own || conversion.files.source.name),
+    title,
+    summary: cutText(summary, lengths.summary).text,
+    description: fill(some(source.description), parts.description(), () => summary),
+    objectives: fill(source.objectives, parts.objectives(), () => [say(title, labels.objective)])
+      .slice(0, counts.objectives.max)
+      .map((objective) => cutText(objective, lengths.summary).text),
+    authors: fill(source.authors, parts.authors(), () => [labels.authorName().es])
+      .slice(0, counts.authors.max)
+      .map((name) => ({ name, role: labels.authorRole() })),
+    ...(source.cover ? { cover: source.cover } : {}),
+    passPercent: source.passPercent ?? 60,
+    modules: divideModules(source, title),
+    banks: source.banks ?? [],
+  };
+  if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing)));
+  source.found.convert();
+  if (course.modules.length === 0) {
+    throw new Refusal({ file: conversion.files.source.name, line: 1 }, refusals.nothingToConvert());
+  }
+  return keepLanguage(course, languageOf(conversion));
+}
+
+function some(text: Text | undefined): Text | undefined {
+  return isBlank(text) ? undefined : text;
+}
+
+function say(title: Text, label: (title: string) => Message): Text {
+  return mapText(title, (value, language) => label(value)[language]);
+}
+
+function titleOf({ files, tongue }: Conversion): Text {
+  const name = files.source.name.replace(/\.(?:tar\.gz|[a-z0-9]{2,5})$/i, "").replaceAll(/[_-]+/g, " ");
+  return { [tongue.language]: name.trim() || files.source.name };
+}
+
+/** A source in one language gives a course in one language; null: it has both. */
+function languageOf({ tongue }: Conversion): Language | null {
+  const met = languages.filter((language) => tongue.met.has(language));
+  return met.length > 1 ? null : (met[0] ?? tongue.language);
+}
+
+function divideModules(source: SourceCourse, course: Text): ModuleDocument[] {
+  const ids = new Ids();
+  const filled = source.modules.map((module) => ({
+    ...module,
+    items: module.items.flatMap((item) => divideItem(source, item)),
+  }));
+  const modules = filled.filter(({ items }) => items.length > 0).flatMap((module) => divideModule(source, module));
+  const written = modules.map(({ own, title, items }) => {
+    const id = ids.take(own || anyOf(title));
+    return { id, title: isBlank(title) ? course : cutText(title, lengths.title).text, items };
+  });
+  if (written.length > counts.modules.max) source.found.change(reasons.courseSplit());
+  return joinLast(written);
+}
+
+/** Modules above the most there may be become part of the last ones, as far as there is room. */
+function joinLast(modules: ModuleDocument[]): ModuleDocument[] {
+  const joined = [...modules];
+  while (joined.length > counts.modules.max) {
+    const index = joined.findLastIndex(
+      (module, at) => at > 0 && module.items.length + (joined[at - 1]?.items.length ?? 0) <= counts.items.max,
+    );
+    const [before, after] = [joined[index - 1], joined[index]];
+    if (!before || !after) break;
+    joined.splice(index - 1, 2, { ...before, items: [...before.items, ...after.items] });
+  }
+  return joined;
+}
+
+function divideModule(source: SourceCourse, module: SourceModule): SourceModule[] {
+  if (module.items.length <= counts.items.max) return [module];
+  source.found.change(reasons.courseSplit());
+  return chunk(module.items, counts.items.max).map((items, index) => ({
+    own: index === 0 ? module.own : `${module.own}-${index + 1}`,
+    title: mapText(module.title, (title, language) => labels.part(title, index + 1)[language]),
+    items,
+  }));
+}
+
+function divideItem(source: SourceCourse, item: ItemDocument): ItemDocument[] {
+  const parts = "class" in item ? chunk(item.blocks, counts.blocks.max) : chunk(item.questions, counts.questions.max);
+  if (parts.length <= 1) return [item];
+  source.found.change(reasons.courseSplit());
+  return parts.map((_, index) => {
+    const title = mapText(item.title, (value, language) => labels.part(value, index + 1)[language]);
+    const part = { title: cutText(title, lengths.title).text, minutes: clampMinutes(item.minutes / parts.length) };
+    if ("class" in item) {
+      const id = index === 0 ? item.class : toId(`${item.class}-${index + 1}`);
+      return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };
+    }
+    const id = index === 0 ? item.id : toId(`${item.id}-${index + 1}`);
+    return { ...item, ...part, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };
+  });
+}
+
+/** Parts of the same size, none above the most. */
+function chunk<T>(list: readonly T[], most: number): T[][] {
+  const count = Math.ceil(list.length / most);
+  const size = Math.ceil(list.length / count) || 1;
+  return Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
+}

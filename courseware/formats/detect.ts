@@ -1,0 +1,90 @@
+import { open } from "node:fs/promises";
+import type { FoundFile } from "../reading/reading.ts";
+import type { Source } from "./source/source.ts";
+
+/** The formats by which a source is told apart, by what is in it. */
+export type FormatName =
+  | "package"
+  | "gift"
+  | "aiken"
+  | "moodle-xml"
+  | "moodle-backup"
+  | "qti"
+  | "common-cartridge"
+  | "olx"
+  | "oppia";
+
+/** The format of a source by its content, whatever its name; null if it is none that we know. */
+export async function detectFormat(source: Source): Promise<FormatName | null> {
+  if (source.isArchive) return detectArchive(source);
+  const [file] = source.files.values();
+  return file ? detectText(await readStart(file)) : null;
+}
+
+const signs: [path: string, format: FormatName][] = [
+  ["course.yaml", "package"],
+  ["moodle_backup.xml", "moodle-backup"],
+  ["moodle.xml", "moodle-backup"],
+  ["module.xml", "oppia"],
+  ["course.xml", "olx"],
+  ["library.xml", "olx"],
+];
+
+async function detectArchive({ files }: Source): Promise<FormatName | null> {
+  const manifest = files.get("imsmanifest.xml");
+  if (manifest) return detectManifest(await readStart(manifest));
+  const sign = signs.find(([path]) => files.has(path));
+  if (sign) return sign[1];
+  return [...files.keys()].some((path) => /^(?:assessment_)?.*(?:qti|item|question|assessment).*\.xml$/i.test(path))
+    ? "qti"
+    : null;
+}
+
+/** A cartridge names itself; a package of questions names their kind. */
+function detectManifest(start: string): FormatName {
+  const isCartridge = /common ?cartridge|imsccv1|thin ?cc/i.test(start);
+  if (isCartridge) return "common-cartridge";
+  const isQti = /imsqti|qti ?package|qtiv?[123]|qtiasi/i.test(start);
+  const hasPages = /type=["'](?:webcontent|associatedcontent\/|imswl|imsdt)/i.test(start);
+  return isQti && !/<item\b/.test(start) && !(hasPages && /associatedcontent/i.test(start))
+    ? "qti"
+    : "common-cartridge";
+}
+
+function detectText(start: string): FormatName | null {
+  if (/^\s*</.test(start)) return detectXml(start);
+  if (/^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/im.test(start) && /^[ \t]*[A-Z][.)][ \t]+\S/m.test(start)) return "aiken";
+  if (/(?<!\\)\{[\s\S]*?(?<!\\)\}/.test(start) || /^\s*(?:::|\/\/|\$CATEGORY:)/m.test(start)) return "gift";
+  return null;
+}
+
+const roots: Record<string, FormatName> = {
+  quiz: "moodle-xml",
+  questestinterop: "qti",
+  assessmentItem: "qti",
+  assessmentTest: "qti",
+  assessmentSection: "qti",
+  "qti-assessment-item": "qti",
+  "qti-assessment-test": "qti",
+  "qti-assessment-section": "qti",
+};
+
+function detectXml(start: string): FormatName | null {
+  const bare = start.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/g, "");
+  const name = /<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1] ?? "";
+  return Object.hasOwn(roots, name) ? (roots[name] ?? null) : null;
+}
+
+const startBytes = 64 * 1024;
+
+async function readStart({ source }: FoundFile): Promise<string> {
+  const handle = await open(source);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    return (isWide ? bytes.toString("utf16le") : bytes.toString("utf8")).replace(/^\ufeff/, "");
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Formatted, TextFormat } from "../page/formatted.ts";
+
+/** An answer as it stands between braces: `=` or `~`, its weight, its words, its feedback. */
+export interface GiftAnswer {
+  isRight: boolean;
+  /** 1 is all of the marks; null where none is written. */
+  weight: number | null;
+  text: Formatted;
+  /** The partner in a matching question. */
+  match: string | null;
+  feedback: Formatted | null;
+}
+
+/** A question as it stands in the file. */
+export interface GiftQuestion {
+  name: string;
+  prompt: Formatted;
+  feedback: Formatted | null;
+  /** Null: nothing to answer. */
+  answers: GiftAnswers | null;
+}
+
+/** What is between the braces. */
+export type GiftAnswers =
+  | { kind: "essay" }
+  | { kind: "truefalse"; isTrue: boolean; wrong: Formatted | null; right: Formatted | null }
+  | { kind: "numeric" | "choice" | "words" | "matching"; list: GiftAnswer[] };
+
+// Escaped signs stand aside while the others are read, as characters that no text uses.
+const escapable = [..."~=#{}:\\"];
+const aside = (index: number) => String.fromCharCode(0xe000 + index);
+
+function setAside(text: string): string {
+  return text.replaceAll(/\\([~=#{}:\\n])/g, (_, sign: string) =>
+    sign === "n" ? "\n" : aside(escapable.indexOf(sign)),
+  );
+}
+
+function putBack(text: string): string {
+  return text.replaceAll(/[\ue000-\ue006]/g, (sign) => escapable[sign.charCodeAt(0) - 0xe000] ?? sign);
+}
+
+/** Reads one question; null where its braces do not close. */
+export function parseGift(source: string): GiftQuestion | null {
+  const text = setAside(source);
+  const [, name = "", rest = text] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(text) ?? [];
+  const start = rest.indexOf("{");
+  const end = rest.indexOf("}", start);
+  if (start < 0) return { name: putBack(name).trim(), prompt: format(rest, "moodle"), feedback: null, answers: null };
+  if (end < 0) return null;
+  const before = rest.slice(0, start).trimEnd();
+  const after = rest.slice(end + 1).trim();
+  const prompt = format(after === "" ? before : `${before} _____ ${after}`, "moodle");
+  const [inside = "", general] = splitAt(rest.slice(start + 1, end), "####");
+  return {
+    name: putBack(name).trim(),
+    prompt,
+    feedback: general === undefined ? null : format(general, prompt.format),
+    answers: readAnswers(inside.trim(), prompt.format),
+  };
+}
+
+function readAnswers(inside: string, form: TextFormat): GiftAnswers {
+  if (inside === "") return { kind: "essay" };
+  if (inside.startsWith("#")) return { kind: "numeric", list: readNumbers(inside.slice(1).trim(), form) };
+  const truth = /^(T|TRUE|F|FALSE)(?:\s*#([^#]*))?(?:#([\s\S]*))?$/i.exec(inside);
+  if (truth) {
+    const [, word = "", wrong, right] = truth;
+    const say = (text: string | undefined) => (text?.trim() ? format(text, form) : null);
+    return { kind: "truefalse", isTrue: /^t/i.test(word), wrong: say(wrong), right: say(right) };
+  }
+  const list = inside
+    .split(/(?=[=~])/)
+    .filter((each) => /^[=~]/.test(each))
+    .map((each) => readAnswer(each, form));
+  if (list.length === 0) return { kind: "essay" };
+  if (list.every(({ match, isRight }) => match !== null && isRight)) return { kind: "matching", list };
+  return { kind: list.every(({ isRight }) => isRight) ? "words" : "choice", list };
+}
+
+function readAnswer(source: string, form: TextFormat): GiftAnswer {
+  const { weight, rest } = readWeight(source.slice(1).trim());
+  const [words = "", feedback] = splitAt(rest, "#");
+  const [left = "", match] = splitAt(words, "->");
+  return {
+    isRight: source.startsWith("="),
+    weight,
+    text: format(match === undefined ? words : left, form),
+    match: match === undefined ? null : putBack(match).trim(),
+    feedback: feedback?.trim() ? format(feedback, form) : null,
+  };
+}
+
+/** One number, or several that begin with `=`. */
+function readNumbers(inside: string, form: TextFormat): GiftAnswer[] {
+  const parts = /^[=~]/.test(inside) ? inside.split(/(?=[=~])/) : [`=${inside}`];
+  return parts.filter((part) => part.trim() !== "").map((part) => readAnswer(part, form));
+}
+
+function readWeight(text: string): { weight: number | null; rest: string } {
+  const match = /^%(-?\d+(?:[.,]\d+)?)%([\s\S]*)$/.exec(text);
+  if (!match) return { weight: null, rest: text };
+  return { weight: Number((match[1] ?? "").replace(",", ".")) / 100, rest: (match[2] ?? "").trim() };
+}
+
+const formats: Record<string, TextFormat> = { html: "html", markdown: "markdown", plain: "plain", moodle: "moodle" };
+
+function format(text: string, otherwise: TextFormat): Formatted {
+  const match = /^\s*\[(html|markdown|plain|moodle)\]([\s\S]*)$/.exec(text);
+  const named = match?.[1] ? formats[match[1]] : undefined;
+  return { raw: putBack(match?.[2] ?? text).trim(), format: named ?? otherwise };
+}
+
+function splitAt(text: string, sign: string): [string, string?] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)];
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { convertPath, convertText, entriesOf, questionsOf, sourcePath, wordsOf } from "../testing/convert-source.ts";
+
+test("a file of GIFT gives its questions by type, and counts what it found", async () => {
+  const { course, report } = await convertPath(sourcePath("questions.gift"));
+
+  expect(report.format).toBe("GIFT");
+  expect(questionsOf(course).map(({ type }) => type)).toEqual([
+    "single",
+    "single",
+    "single",
+    "text",
+    "number",
+    "number",
+    "matching",
+    "multiple",
+  ]);
+  expect(report.found).toEqual({ course: 1, item: 1, question: 11, choice: 19, feedback: 5 });
+});
+
+test("ids come from the id in a comment, the name, or the words", async () => {
+  const { course } = await convertText("// [id:abc]\n::One::A?{T}\n\n::Two::B?{T}\n\n¿Cuál es?{T}");
+
+  expect(questionsOf(course).map(({ id }) => id)).toEqual(["abc", "two", "cual-es"]);
+});
+
+test("feedback stands with its choice, and on both sides of true and false", async () => {
+  const { course } = await convertText("A?{=one#well ~two#not so####for all}\n\nB{F#no#yes}", "es");
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      feedback: { es: "for all" },
+      choices: [
+        { text: { es: "one" }, correct: true, feedback: { es: "well" } },
+        { text: { es: "two" }, feedback: { es: "not so" } },
+      ],
+    },
+    {
+      choices: [
+        { correct: false, feedback: { es: "no" } },
+        { correct: true, feedback: { es: "yes" } },
+      ],
+    },
+  ]);
+});
+
+test("numbers come with a tolerance, a range, or several as words", async () => {
+  const { course } = await convertText("A{#5:0.5}\n\nB{#1..2}\n\nC{#=3 =4#also}\n\nD{#2,5}");
+
+  expect(questionsOf(course)).toMatchObject([
+    { type: "number", value: 5, tolerance: 0.5 },
+    { type: "number", value: 1.5, tolerance: 0.5 },
+    { type: "text", accept: { es: ["3", "4"] } },
+    { type: "number", value: 2.5, tolerance: 0 },
+  ]);
+});
+
+test("what is escaped is text, also where it would be a mark of Markdown", async () => {
+  const { course } = await convertText("Is 2\\=2 \\{yes\\} *really*?{=a\\~b ~c\\#d}");
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "Is 2=2 {yes} \\*really\\*?" }, choices: [{ text: { en: "a~b" } }, { text: { en: "c#d" } }] },
+  ]);
+});
+
+test("an essay and a text without an answer are kept to be read", async () => {
+  const { course, report } = await convertPath(sourcePath("questions.gift"));
+
+  expect(wordsOf(course)).toContain("Escriba un ensayo");
+  expect(entriesOf(report, "Escriba")).toMatchObject([
+    { place: "questions.gift:22", kind: "question", outcome: "dropped" },
+  ]);
+  expect(entriesOf(report, "Solo una")).toMatchObject([{ outcome: "changed" }]);
+});
+
+test("a question whose braces do not close is told with its line", async () => {
+  const { report } = await convertText("A?{T}\n\nB?{=a\n\n::C::?{F}");
+
+  expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([
+    { place: "source.bin:3", kind: "question" },
+  ]);
+});
+
+test("each category is an evaluation with its last name", async () => {
+  const { course } = await convertText("$CATEGORY: $course$/top/Heart\n\nA{T}\n\n$CATEGORY: top/Lungs\n\nB{T}", "en");
+
+  expect(course.modules[0]?.items.map(({ id, title }) => [id, title.en])).toEqual([
+    ["heart", "Heart"],
+    ["top-lungs", "Lungs"],
+  ]);
+});

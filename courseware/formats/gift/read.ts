@@ -1,0 +1,74 @@
+import type { Place } from "../../faults.ts";
+import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { readWebLink } from "../html/segments.ts";
+import { readText } from "../xml/decode.ts";
+import { parseGift } from "./parse.ts";
+import { type GiftPart, splitGift } from "./split.ts";
+import { writeQuestion } from "./write-question.ts";
+
+/** Reads questions in GIFT, as Moodle and many others write them: an evaluation for each category. */
+export async function readGift(conversion: Conversion): Promise<ReadResult> {
+  const { files, report, tongue, limits } = conversion;
+  const [file] = files.source.files.values();
+  if (!file) throw new RangeError("A source without a file");
+  const source = await readText(file, limits.textBytes);
+  tongue.language = conversion.language ?? guessLanguage(source, tongue.language);
+  const found = report.find("course", file.path, { file: file.path, line: 1 });
+  const own = file.path.replace(/\.\w+$/, "");
+  const module: SourceModule = { own: "questions", title: {}, items: [] };
+  for (const [category, parts] of Map.groupBy(splitGift(source), (part) => part.category)) {
+    module.items.push(...(await readCategory(conversion, { parts, category, own, path: file.path })));
+  }
+  return { version: null, course: { found, own, title: {}, modules: [module] } };
+}
+
+interface Category {
+  parts: GiftPart[];
+  category: string;
+  own: string;
+  path: string;
+}
+
+async function readCategory(
+  conversion: Conversion,
+  { parts, category, own, path }: Category,
+): Promise<SourceModule["items"]> {
+  const place: Place = { file: path, line: parts[0]?.line ?? 1 };
+  const name = nameOf(category) || own;
+  const found = conversion.report.find("item", name, place);
+  const title = localizeTitle(conversion, name, found);
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    own: category.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
+    title,
+  });
+  for (const part of parts) await readPart(conversion, evaluation, { part, path });
+  found.convert();
+  return evaluation.finish();
+}
+
+// The last part of `$course$/top/Heart/Valves`.
+function nameOf(category: string): string {
+  return (
+    category
+      .split(/(?<!\/)\/(?!\/)/)
+      .at(-1)
+      ?.replaceAll("//", "/")
+      .trim() ?? ""
+  );
+}
+
+async function readPart(
+  conversion: Conversion,
+  evaluation: EvaluationBuilder,
+  { part, path }: { part: GiftPart; path: string },
+): Promise<void> {
+  const place = { file: path, line: part.line };
+  const parsed = parseGift(part.text);
+  const found = evaluation.found.find("question", parsed?.name || (parsed?.prompt.raw ?? part.text), place);
+  const page = { found, place, find: () => undefined, readLink: readWebLink };
+  await writeQuestion(conversion, { parsed, part, page, evaluation });
+}

@@ -1,0 +1,173 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localizePlain } from "../build/localize.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNames } from "../messages/type-names.ts";
+import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildMatching } from "../questions/matching.ts";
+import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
+import { buildShortAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import type { GiftAnswer, GiftAnswers, GiftQuestion } from "./parse.ts";
+import type { GiftPart } from "./split.ts";
+
+/** A question of the file and where it goes. */
+export interface GiftTask {
+  parsed: GiftQuestion | null;
+  part: GiftPart;
+  page: Page;
+  evaluation: EvaluationBuilder;
+}
+
+/** Adds a question to its evaluation, or its text to the material. */
+export async function writeQuestion(conversion: Conversion, task: GiftTask): Promise<void> {
+  const { parsed, part, page, evaluation } = task;
+  if (!parsed) {
+    page.found.drop(reasons.malformed());
+    return;
+  }
+  const prompt = await readFormatted(conversion, parsed.prompt, { page, figures: evaluation.figures });
+  const question: SourceQuestion = {
+    found: page.found,
+    id: evaluation.ids.take(part.own || parsed.name || plainOf(parsed.prompt)),
+    prompt,
+    feedback: (await readFeedback(conversion, task, parsed.feedback))?.text ?? null,
+  };
+  const written = parsed.answers ? await build(conversion, task, { question, answers: parsed.answers }) : null;
+  if (!parsed.answers) page.found.change(reasons.descriptionMoved());
+  evaluation.add(written, prompt);
+}
+
+interface Building<Answers = GiftAnswers> {
+  question: SourceQuestion;
+  answers: Answers;
+}
+
+async function build(
+  conversion: Conversion,
+  task: GiftTask,
+  { question, answers }: Building,
+): Promise<QuestionDocument | QuestionDocument[] | null> {
+  switch (answers.kind) {
+    case "essay":
+      question.found.drop(reasons.notAQuestion(typeNames.essay));
+      return null;
+    case "truefalse":
+      return buildTrueFalse(conversion, task, { question, answers });
+    case "numeric":
+      return buildNumber(question, await readNumbers(conversion, task, answers.list));
+    case "words":
+      return buildWords(conversion, task, { question, answers: answers.list });
+    case "matching":
+      return buildPairs(conversion, task, { question, answers: answers.list });
+    case "choice":
+      return buildChoiceList(conversion, task, { question, answers: answers.list });
+  }
+}
+
+/** The general feedback, and that of an answer, each with its line in the report. */
+async function readFeedback(
+  conversion: Conversion,
+  { page, evaluation }: GiftTask,
+  feedback: Formatted | null,
+): Promise<SourceText | null> {
+  if (!feedback || feedback.raw.trim() === "") return null;
+  const found = page.found.find("feedback", plainOf(feedback));
+  const text = await readFormatted(conversion, feedback, { page: { ...page, found }, figures: evaluation.figures });
+  found.convert();
+  return { found, text };
+}
+
+async function buildTrueFalse(
+  conversion: Conversion,
+  task: GiftTask,
+  { question, answers }: Building<Extract<GiftAnswers, { kind: "truefalse" }>>,
+): Promise<QuestionDocument | null> {
+  const wrong = await readFeedback(conversion, task, answers.wrong);
+  const right = await readFeedback(conversion, task, answers.right);
+  const choices = [true, false].map((value): SourceChoice => {
+    const label: Text = value ? labels.true() : labels.false();
+    const isRight = value === answers.isTrue;
+    const found = task.page.found.find("choice", value ? labels.true() : labels.false());
+    return { found, own: String(value), text: label, credit: isRight ? 1 : 0, feedback: isRight ? right : wrong };
+  });
+  return buildChoices(question, choices, false);
+}
+
+async function buildChoiceList(
+  conversion: Conversion,
+  task: GiftTask,
+  { question, answers }: Building<GiftAnswer[]>,
+): Promise<QuestionDocument | null> {
+  const choices: SourceChoice[] = [];
+  for (const answer of answers) {
+    const found = task.page.found.find("choice", plainOf(answer.text));
+    const feedback = await readFeedback(conversion, task, answer.feedback);
+    const text = localizePlain(conversion, toHtml(answer.text), found);
+    choices.push({ found, text, credit: answer.weight ?? (answer.isRight ? 1 : 0), feedback });
+  }
+  return buildChoices(
+    question,
+    choices,
+    answers.every(({ isRight }) => !isRight),
+  );
+}
+
+async function buildWords(
+  conversion: Conversion,
+  task: GiftTask,
+  { question, answers }: Building<GiftAnswer[]>,
+): Promise<QuestionDocument | null> {
+  const read = [];
+  for (const { text, weight, feedback } of answers) {
+    const found = task.page.found.find("choice", plainOf(text));
+    const said = await readFeedback(conversion, task, feedback);
+    read.push({ found, text: text.raw, credit: weight ?? 1, feedback: said, pattern: "wildcards" as const });
+  }
+  return buildShortAnswer(question, read);
+}
+
+async function readNumbers(conversion: Conversion, task: GiftTask, answers: GiftAnswer[]): Promise<SourceNumber[]> {
+  const read: SourceNumber[] = [];
+  for (const { text, weight, feedback, isRight } of answers) {
+    const found = task.page.found.find("choice", text.raw);
+    const said = await readFeedback(conversion, task, feedback);
+    read.push({ found, ...rangeOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
+  }
+  return read;
+}
+
+/** `5`, `5:0.5` (a tolerance) or `4..6` (both ends count). */
+function rangeOf(source: string): { min: number; max: number } {
+  const text = source.replaceAll(/\s/g, "").replaceAll(/(?<=\d),(?=\d)/g, ".");
+  const range = /^(-?[\d.e+-]+?)\.\.(-?[\d.e+-]+)$/i.exec(text);
+  if (range) return { min: toNumber(range[1]), max: toNumber(range[2]) };
+  const [value, tolerance = "0"] = text.split(":");
+  const [middle, spread] = [toNumber(value), Math.abs(toNumber(tolerance))];
+  return { min: middle - spread, max: middle + spread };
+}
+
+function toNumber(text: string | undefined): number {
+  return text ? Number(text) : Number.NaN;
+}
+
+async function buildPairs(
+  conversion: Conversion,
+  task: GiftTask,
+  { question, answers }: Building<GiftAnswer[]>,
+): Promise<QuestionDocument[]> {
+  const all = answers.map(({ text, match }) => {
+    const left = plainOf(text);
+    const found = task.page.found.find("choice", `${left} → ${match ?? ""}`);
+    const right = localizePlain(conversion, toHtml({ raw: match ?? "", format: text.format }), found);
+    return { found, left: localizePlain(conversion, toHtml(text), found), right };
+  });
+  const pairs = all.filter(({ left }) => Object.keys(left).length > 0);
+  const wrong = all.filter((pair) => !pairs.includes(pair)).map(({ found, right }) => ({ found, text: right }));
+  return buildMatching(question, pairs, wrong);
+}

@@ -1,0 +1,125 @@
+import { readdir } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { packTar, type TarHeader } from "modern-tar";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ZipFile } from "yazl";
+import { messages } from "../messages.ts";
+import { makeFolder, saveZip, zipPackage } from "../testing/build-package.ts";
+import { refusals } from "./messages/refusals.ts";
+import { refusalOf, tarFiles, writeSource } from "./testing/convert-source.ts";
+
+let temporary = "";
+
+beforeEach(async () => {
+  temporary = await makeFolder();
+  vi.stubEnv("TMPDIR", temporary);
+  return async () => {
+    vi.unstubAllEnvs();
+  };
+});
+
+/** What a refused source left in the folder for temporary files, beside the folders of the tests themselves. */
+async function leftovers(): Promise<string[]> {
+  return (await readdir(temporary)).filter((name) => !name.startsWith("courseware-test-"));
+}
+
+async function tarEntry(header: TarHeader): Promise<string> {
+  return writeSource(gzipSync(await packTar([{ header, body: header.size > 0 ? "x" : undefined }])));
+}
+
+const tarNames = ["../evil.xml", "/etc/evil.xml", "a/../../evil.xml", "a\\evil.xml", "C:/evil.xml"];
+
+test.each(tarNames)("an entry of a tar named %j is refused, and nothing is written", async (name) => {
+  const { place, reason } = await refusalOf(await tarEntry({ name, size: 1, type: "file" }));
+
+  expect(place).toEqual({ file: name, line: 1 });
+  expect(reason).toEqual(messages.zipNameOutside());
+  expect(await leftovers()).toEqual([]);
+});
+
+test.each(["symlink", "link"] as const)("a %s in a tar is refused", async (type) => {
+  const path = await tarEntry({ name: "course.xml", size: 0, type, linkname: "/etc/passwd" });
+
+  expect((await refusalOf(path)).reason).toEqual(messages.isLink());
+  expect(await leftovers()).toEqual([]);
+});
+
+test("a link and a name outside in a zip are refused", async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from("/etc/passwd"), "imsmanifest.xml", { mode: 0o120777 });
+  zip.end();
+
+  expect(await refusalOf(await saveZip(zip))).toMatchObject({
+    place: { file: "imsmanifest.xml", line: 1 },
+    reason: messages.isLink(),
+  });
+  expect(await leftovers()).toEqual([]);
+});
+
+test("an archive that unpacks to far more than its size is refused, whichever kind it is", async () => {
+  const zeros = { "course.xml": Buffer.alloc(3_000_000) };
+  const limits = { ratio: 10, harmlessBytes: 100_000 };
+
+  expect((await refusalOf(await zipPackage(zeros), limits)).place.file).toBe("course.xml");
+  expect((await refusalOf(await tarFiles(zeros), limits)).place.file).toBe("course.xml");
+  expect(await leftovers()).toEqual([]);
+});
+
+test("an archive of too many files is refused, whichever kind it is", async () => {
+  const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.xml`, "x"]));
+
+  expect((await refusalOf(await zipPackage(files), { files: 20 })).reason).toEqual(messages.tooManyFiles(20));
+  expect((await refusalOf(await tarFiles(files), { files: 20 })).reason).toEqual(messages.tooManyFiles(20));
+  expect(await leftovers()).toEqual([]);
+});
+
+test("an archive that is cut off is refused", async () => {
+  const whole = gzipSync(
+    await packTar([{ header: { name: "course.xml", size: 5000, type: "file" }, body: "x".repeat(5000) }]),
+  );
+  const path = await writeSource(whole.subarray(0, whole.length / 2));
+
+  expect((await refusalOf(path)).reason).toEqual(refusals.archiveDamaged());
+  expect(await leftovers()).toEqual([]);
+});
+
+test.each([
+  [
+    "an external entity",
+    '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
+    refusals.doctype(),
+  ],
+  ["a billion laughs", '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>', refusals.doctype()],
+  ["an undeclared entity", "<quiz>&x;</quiz>", refusals.xmlBroken()],
+  ["a cut end", "<quiz><question>", refusals.xmlBroken()],
+  ["a thousand levels", `<quiz>${"<a>".repeat(1000)}`, refusals.xmlTooDeep(100)],
+])("XML with %s is refused", async (_, xml, reason) => {
+  expect((await refusalOf(await writeSource(xml))).reason).toEqual(reason);
+});
+
+test("bytes that are not in the encoding that is said are refused at their line", async () => {
+  const xml = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n\xe1</quiz>', "latin1");
+  const gift = Buffer.from("A{T}\n\n\xe1{T}", "latin1");
+
+  expect((await refusalOf(await writeSource(xml))).reason).toEqual(messages.notUtf8());
+  expect(await refusalOf(await writeSource(gift))).toMatchObject({ place: { line: 3 }, reason: messages.notUtf8() });
+});
+
+test.each([
+  ["nothing", ""],
+  ["prose", "Hello, this is a letter."],
+  ["a web page", "<html><body>x</body></html>"],
+  ["a picture", Buffer.from("89504e470d0a1a0a", "hex")],
+])("%s is of no format that we know", async (_, content) => {
+  expect((await refusalOf(await writeSource(content))).reason).toEqual(refusals.unknownFormat());
+});
+
+test("an archive in an archive is not opened", async () => {
+  const inner = gzipSync(await packTar([{ header: { name: "course.xml", size: 9, type: "file" }, body: "<course/>" }]));
+
+  expect((await refusalOf(await zipPackage({ "inner.tar.gz": inner }))).reason).toEqual(refusals.unknownFormat());
+});
+
+test("a source without a question is refused", async () => {
+  expect((await refusalOf(await writeSource("<quiz></quiz>"))).reason).toEqual(refusals.nothingToConvert());
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
+import { childrenOf, type Inline, textOf } from "../../../contract/markdown/tree.ts";
+import { readHtml, readHtmlText, readPlain } from "./read-html.ts";
+
+test.each([
+  ["<p>One <b>two</b> <i>three</i></p><p>Four</p>", "One **two** *three*\n\nFour"],
+  ["<h1>A</h1><h3>B</h3>", "## A\n\n#### B"],
+  ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n\n  - b\n\n- c"],
+  ['<ol start="3"><li>a</li><li>b</li></ol>', "3. a\n4. b"],
+  ["<blockquote><p>a</p><p>b</p></blockquote>", "> a\n> \n> b"],
+  [
+    "<table><tr><th>a</th><th>b|c</th></tr><tr><td colspan=2>d</td></tr></table>",
+    "| a | b\\|c |\n| --- | --- |\n| d | d |",
+  ],
+  ["<pre>a *b*\n  c</pre>", "```\na *b*\n  c\n```"],
+  ['<a href="https://example.org/a(b)">x</a>', "[x](https://example.org/a%28b%29)"],
+  ['<a href="javascript:alert(1)">x</a>', "x"],
+  ["<script>alert(1)</script><style>p{}</style>x", "x"],
+  ["H<sub>2</sub>O, m<sup>2</sup>, x<sup>ab</sup>", "H₂O, m², x^(ab)"],
+  ["a<br>b", "a\\\nb"],
+  ["<div><div>a</div><p>b</p></div>", "a\n\nb"],
+  ["# no heading", "\\# no heading"],
+  ["1. no list", "1\\. no list"],
+  ["un<b>believ</b>able", "un**believ**able"],
+  ["x<b>,</b>y", "x,y"],
+  ["&lt;b&gt; &amp;amp; a_b _c_", "\\<b> \\&amp; a_b \\_c\\_"],
+  [
+    '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>',
+    "\\\\(x^2\\\\)",
+  ],
+  [
+    '<img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1">',
+    "\\\\(\\\\frac{1}{2}\\\\)",
+  ],
+])("%s", (html, markdown) => {
+  expect(readHtmlText(html)).toBe(markdown);
+});
+
+test("pictures, videos and files stand behind the paragraph that holds them", () => {
+  const html = `<p>a <img src="x.png" alt="X"> b</p><video><source src="v.mp4"><track src="v.vtt" srclang="es"></video><p>c</p>`;
+
+  expect(readHtml(html)).toEqual([
+    { type: "text", markdown: "a b" },
+    { type: "picture", src: "x.png", alt: "X" },
+    { type: "video", sources: ["v.mp4"], tracks: [{ src: "v.vtt", language: "es" }], poster: "", title: "" },
+    { type: "text", markdown: "c" },
+  ]);
+});
+
+test("any text is shown as it is", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."ab1 *_`[]()<>#&;:!-+=~|\\.\n"), maxLength: 40 });
+  fc.assert(
+    fc.property(text, (words) => {
+      const escaped = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      const shown = shownBy(readHtmlText(`<p>${escaped}</p>`));
+      expect(shown).toBe(words.replaceAll(/\s+/g, " ").trim());
+    }),
+  );
+});
+
+test("a page that is nested a thousand deep is read, and keeps its words", () => {
+  expect(readPlain(`${"<div><ul><li>".repeat(1000)}deep`)).toContain("deep");
+});
+
+test("a short text keeps words without marks", () => {
+  expect(readPlain("<p><b>A</b> &amp; <a href='https://example.org'>b</a></p>")).toBe("A & b (https://example.org)");
+  expect(readPlain("5 < 6 * 7")).toBe("5 < 6 * 7");
+});
+
+function shownBy(markdown: string): string {
+  const blocks = parseMarkdown(markdown);
+  if (!Array.isArray(blocks)) throw new Error("too complex");
+  expect(blocks.every(({ type }) => type === "paragraph")).toBe(true);
+  return blocks.map((block) => textOf(childrenOf(block) as Inline[])).join("\n");
+}

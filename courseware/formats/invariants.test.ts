@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFaultLog } from "../faults.ts";
+import { listFiles } from "../files/list-files.ts";
+import { packageLimits } from "../limits.ts";
+import { reasons } from "./messages/reasons.ts";
+import { convertPath, sourcePath } from "./testing/convert-source.ts";
+
+const sources = readdirSync(sourcePath(""));
+
+test.each(sources)("%s: each element is in one line of the report, with its outcome and reason", async (name) => {
+  const { report } = await convertPath(sourcePath(name));
+  const counts: Record<string, number> = {};
+  for (const { kind } of report.entries) counts[kind] = (counts[kind] ?? 0) + 1;
+
+  expect(report.found).toEqual(counts);
+  expect(report.entries.filter(({ outcome, why }) => (outcome === "converted") !== (why === ""))).toEqual([]);
+  expect(report.entries.filter(({ what, place }) => what === "" || !/:\d+$/.test(place))).toEqual([]);
+  expect(report.entries.filter(({ why }) => why === reasons.notUnderstood().en)).toEqual([]);
+});
+
+test.each(sources)("%s: converting it again gives the same files, byte by byte", async (name) => {
+  const [first, second] = [await convertPath(sourcePath(name)), await convertPath(sourcePath(name))];
+
+  expect(await readAll(first.folder)).toEqual(await readAll(second.folder));
+});
+
+async function readAll(folder: string): Promise<Record<string, string>> {
+  const files = await listFiles(folder, packageLimits, createFaultLog());
+  const entries = [...files.keys()].map(async (path) => [path, await readFile(join(folder, path), "base64")] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

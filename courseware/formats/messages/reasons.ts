@@ -1,0 +1,195 @@
+import type { Message } from "../../messages.ts";
+
+function say(es: string, en: string): () => Message {
+  return () => ({ es, en });
+}
+
+/** Why an element came over otherwise than it was, or not at all. */
+export const reasons = {
+  // For elements of all kinds.
+  notUnderstood: say(
+    "No se reconoció lo que es, así que no se trajo.",
+    "It was not recognised, so it was not brought over.",
+  ),
+  partOfDropped: say("Pertenece a algo que no se trajo.", "It belongs to something that was not brought over."),
+  cut: (most: number) => ({
+    es: `Se cortó a ${most} caracteres, lo máximo que admite este lugar.`,
+    en: `It was cut to ${most} characters, the most that this place takes.`,
+  }),
+  fileUnused: say("Ninguna clase ni pregunta lo usa.", "No class or question uses it."),
+  platformFile: say(
+    "Son datos de la otra plataforma (configuración, usuarios, calificaciones), no contenido del curso.",
+    "It holds data of the other platform (settings, people, grades), not content of the course.",
+  ),
+  fileMissing: say(
+    "El archivo no viene en la exportación. Búsquelo en la otra plataforma.",
+    "The file is not in the export. Look for it on the other platform.",
+  ),
+  languageDropped: (languages: string) => ({
+    es: `Se dejó el texto en otros idiomas (${languages}); la plataforma tiene español e inglés.`,
+    en: `The text in other languages (${languages}) was left out; the platform has Spanish and English.`,
+  }),
+
+  // The course.
+  courseCompleted: (parts: Message) => ({
+    es: `La fuente no trae ${parts.es}; se puso un texto provisional. Revíselo.`,
+    en: `The source has no ${parts.en}; a provisional text was put in its place. Check it.`,
+  }),
+  courseSplit: say(
+    "Se repartió en más partes, porque una no admite tanto.",
+    "It was divided into more parts, because one does not take as much.",
+  ),
+  markdownTooComplex: say(
+    "Una parte del texto tiene demasiados elementos y no se puede mostrar.",
+    "A part of the text has too many elements and cannot be shown.",
+  ),
+  classEmpty: say("No tiene contenido.", "It has no content."),
+
+  // Media.
+  typeNotTaken: (labels: string[]) => ({
+    es: `Este tipo de archivo no se admite aquí. Conviértalo a uno de estos: ${labels.join(", ")}.`,
+    en: `This type of file is not accepted here. Convert it to one of these: ${labels.join(", ")}.`,
+  }),
+  pictureBroken: say("La imagen está dañada.", "The picture is damaged."),
+  pictureEncoded: say("Se convirtió a WebP.", "It was converted to WebP."),
+  pictureMoved: say(
+    "Las preguntas no llevan imágenes: está en el material que va antes de la evaluación, y la pregunta la nombra.",
+    "Questions do not hold pictures: it is in the material before the assessment, and the question refers to it.",
+  ),
+  fileMoved: say(
+    "Las preguntas no llevan archivos: está en el material que va antes de la evaluación.",
+    "Questions do not hold files: it is in the material before the assessment.",
+  ),
+  pictureOnWeb: say(
+    "La imagen está en otra página web; quedó como enlace. Súbala al curso.",
+    "The picture is on another website; a link to it was kept. Upload it to the course.",
+  ),
+  videoOnWeb: say(
+    "El video está en otra página web; quedó como enlace. Para tenerlo sin conexión, suba el archivo.",
+    "The video is on another website; a link to it was kept. Upload the file to have it offline.",
+  ),
+  audioOnWeb: say(
+    "El audio está en otra página web; quedó como enlace.",
+    "The audio is on another website; a link to it was kept.",
+  ),
+  audioAsFile: say("El audio quedó como archivo para descargar.", "The audio became a file to download."),
+  posterMade: say("No trae imagen de portada; se puso una neutra.", "It has no poster image; a plain one was put in."),
+  captionsBroken: say("Los tiempos de los subtítulos no se pueden leer.", "The times of the captions cannot be read."),
+  captionsConverted: say("Los subtítulos se convirtieron a WebVTT.", "The captions were converted to WebVTT."),
+  captionsLanguage: say(
+    "Los subtítulos están en un idioma que la plataforma no tiene.",
+    "The captions are in a language that the platform does not have.",
+  ),
+  linkInside: say(
+    "Los textos no enlazan a otras clases; quedó el nombre de la página.",
+    "Texts do not link to other classes; the name of the page was kept.",
+  ),
+
+  // Questions.
+  notAQuestion: (type: Message) => ({
+    es: `La plataforma no tiene preguntas de este tipo (${type.es}). Su texto quedó para leer en el material antes de la evaluación.`,
+    en: `The platform has no questions of this type (${type.en}). Its text was kept to read in the material before the assessment.`,
+  }),
+  keptToRead: say(
+    "Su texto quedó para leer en el material antes de la evaluación.",
+    "Its text was kept to read in the material before the assessment.",
+  ),
+  descriptionMoved: say(
+    "Es un texto entre preguntas; quedó en el material antes de la evaluación.",
+    "It is a text between questions; it was put in the material before the assessment.",
+  ),
+  noneCorrect: say("La fuente no dice cuál respuesta es correcta.", "The source does not say which answer is correct."),
+  tooFewChoices: say("Tiene menos de dos opciones.", "It has fewer than two choices."),
+  tooManyChoices: (most: number) => ({
+    es: `Hay más de ${most} opciones; se dejaron las correctas y las primeras incorrectas.`,
+    en: `There are more than ${most} choices; the correct ones and the first wrong ones were kept.`,
+  }),
+  emptyChoice: say("Está vacía o repetida.", "It is empty or there twice."),
+  partialCredit: say(
+    "Aquí no hay respuestas que valgan solo una parte: cuenta la de más valor.",
+    "No answer is worth only a part of the marks here: the one with the most counts.",
+  ),
+  severalRight: say(
+    "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
+    "Several choices were correct and one was enough; now all of them are to be marked.",
+  ),
+  weightsEvened: say(
+    "Las opciones correctas valían distinto; ahora valen igual.",
+    "The correct choices had different weights; now they count the same.",
+  ),
+  allOrNothing: say(
+    "Valía todo o nada; ahora cada acierto cuenta en parte.",
+    "It was all or nothing; now each correct part counts.",
+  ),
+  notANumber: say("La respuesta no es un número.", "The answer is not a number."),
+  oneNumber: say(
+    "Se acepta un solo número o rango; quedó el primero.",
+    "Only one number or range is accepted; the first was kept.",
+  ),
+  numbersAsWords: say(
+    "Varios números eran correctos; ahora se escriben como palabras.",
+    "Several numbers were correct; now they are typed as words.",
+  ),
+  wrongAnswerTyped: say(
+    "Era una respuesta incorrecta prevista; aquí toda respuesta que no esté en la lista es incorrecta.",
+    "It was a wrong answer that was expected; here every answer that is not listed is wrong.",
+  ),
+  feedbackOfAnswer: say(
+    "Los comentarios de una respuesta escrita no se muestran por separado.",
+    "Feedback on a typed answer is not shown separately.",
+  ),
+  feedbackMoved: say(
+    "Pasó a los comentarios de la pregunta o de sus opciones.",
+    "It became part of the feedback of the question or of its choices.",
+  ),
+  feedbackDefault: say(
+    "Es el texto que la otra plataforma pone por sí misma; aquí ya se dice si la respuesta fue correcta.",
+    "It is the text that the other platform puts in by itself; here it is already said whether the answer was correct.",
+  ),
+  caseIgnored: say("Distinguía mayúsculas; aquí no cuentan.", "It told upper from lower case; here they are the same."),
+  patternSimplified: say(
+    "La respuesta tenía comodines; quedaron las palabras sin ellos.",
+    "The answer had wildcards; the words without them were kept.",
+  ),
+  patternTooFree: say(
+    "La respuesta es un patrón que no se puede escribir como lista de palabras.",
+    "The answer is a pattern that cannot be written as a list of words.",
+  ),
+  tooManyAnswers: (most: number) => ({
+    es: `Se aceptan hasta ${most} respuestas; quedaron las primeras.`,
+    en: `Up to ${most} answers are accepted; the first ones were kept.`,
+  }),
+  matchingSeparated: say(
+    "Quedó como una pregunta por cada elemento, con todas las parejas como opciones.",
+    "It became one question for each item, with all its partners as choices.",
+  ),
+  tooManySides: (most: number) => ({
+    es: `Tiene más de ${most} parejas distintas.`,
+    en: `It has more than ${most} different partners.`,
+  }),
+  stepsNotTaken: (min: number, max: number) => ({
+    es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
+    en: `${min} to ${max} steps with text can be put in order.`,
+  }),
+  gapsSeparated: say(
+    "El texto con espacios quedó como una pregunta por cada espacio.",
+    "The text with gaps became one question for each gap.",
+  ),
+  unitsDropped: say(
+    "Se aceptaba en varias unidades; quedó la principal.",
+    "It was accepted in several units; the main one was kept.",
+  ),
+  hintKept: say(
+    "Se muestra junto con las otras pistas, en lugar de los comentarios, hasta que se aprueba.",
+    "It is shown with the other hints, in place of the feedback, until the assessment is passed.",
+  ),
+  hidden: say("Estaba oculta en la otra plataforma.", "It was hidden on the other platform."),
+  drawKept: say(
+    "Se sacaban al azar algunas preguntas; ahora están todas.",
+    "Some questions were drawn at random; now all of them are there.",
+  ),
+  malformed: say(
+    "No sigue las reglas del formato, así que no se pudo leer.",
+    "It does not follow the rules of the format, so it could not be read.",
+  ),
+} satisfies Record<string, (...values: never[]) => Message>;

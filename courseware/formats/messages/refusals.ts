@@ -1,0 +1,79 @@
+import type { Message } from "../../messages.ts";
+
+function say(es: string, en: string): () => Message {
+  return () => ({ es, en });
+}
+
+function size(bytes: number): string {
+  return bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+}
+
+/** Why a source is not converted at all. */
+export const refusals = {
+  nothingThere: say("No hay nada con ese nombre.", "Nothing was found under that name."),
+  unknownFormat: say(
+    "No se reconoce el formato. Se admiten: paquetes de esta plataforma, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) y OppiaMobile (.zip).",
+    "The format is not recognised. Accepted: packages of this platform, Open edX (.tar.gz), Moodle (.mbz, XML), GIFT, Aiken, QTI, Common Cartridge (.imscc) and OppiaMobile (.zip).",
+  ),
+  tooLarge: (most: number) => ({
+    es: `El archivo ocupa más de ${size(most)}. Divídalo en partes.`,
+    en: `The file is larger than ${size(most)}. Split it into parts.`,
+  }),
+  tooLargeUnpacked: (most: number) => ({
+    es: `Descomprimido ocuparía más de lo permitido (${size(most)} para un archivo de este tamaño, y 500 MB por archivo).`,
+    en: `Unpacked it would be larger than allowed (${size(most)} for a file of this size, and 500 MB for one file in it).`,
+  }),
+  archiveDamaged: say(
+    "El archivo está dañado o incompleto. Expórtelo o descárguelo otra vez.",
+    "The file is damaged or incomplete. Export or download it again.",
+  ),
+  encodingUnknown: (encoding: string) => ({
+    es: `El texto no se puede leer como ${encoding}. Guarde el archivo en UTF-8.`,
+    en: `The text cannot be read as ${encoding}. Save the file as UTF-8.`,
+  }),
+  doctype: say(
+    "El XML declara un tipo de documento o entidades (<!DOCTYPE), lo que no se admite por seguridad. Expórtelo sin esa declaración.",
+    "The XML declares a document type or entities (<!DOCTYPE), which is not accepted for safety. Export it without that declaration.",
+  ),
+  xmlBroken: say(
+    "El XML no está bien formado desde aquí: falta cerrar algo, o hay un carácter que no corresponde. Expórtelo otra vez.",
+    "The XML is not well-formed from here on: something is not closed, or a character does not belong. Export it again.",
+  ),
+  xmlTooDeep: (most: number) => ({
+    es: `El XML tiene más de ${most} niveles, uno dentro de otro.`,
+    en: `The XML has more than ${most} levels, one inside the other.`,
+  }),
+  xmlTooMany: (most: number) => ({
+    es: `El XML tiene más de ${most} elementos.`,
+    en: `The XML has more than ${most} elements.`,
+  }),
+  xmlTooLong: say(
+    "El XML contiene un texto o archivo demasiado largo para leerlo.",
+    "The XML contains a text or file that is too long to be read.",
+  ),
+  nothingToConvert: say(
+    "No contiene ninguna clase ni pregunta que se pueda traer.",
+    "It contains no class or question that could be brought over.",
+  ),
+  manifestMissing: say(
+    "Falta imsmanifest.xml, la lista de lo que contiene el paquete. Expórtelo otra vez.",
+    "The file imsmanifest.xml, which lists what the package contains, is missing. Export it again.",
+  ),
+  partMissing: (path: string) => ({
+    es: `Falta «${path}», sin el cual no se puede leer el curso. Expórtelo otra vez.`,
+    en: `“${path}” is missing, and the course cannot be read without it. Export it again.`,
+  }),
+  cycle: (path: string) => ({
+    es: `«${path}» se contiene a sí mismo, directamente o por medio de otros. Corríjalo en su origen y expórtelo otra vez.`,
+    en: `“${path}” contains itself, directly or through others. Correct it where it comes from and export it again.`,
+  }),
+  notJson: say("El archivo no es JSON válido. Expórtelo otra vez.", "The file is not valid JSON. Export it again."),
+  folderTaken: (folder: string) => ({
+    es: `La carpeta «${folder}» ya existe y no está vacía. Indique otra.`,
+    en: `The folder “${folder}” already exists and is not empty. Give another one.`,
+  }),
+  notSound: (place: string, problem: Message) => ({
+    es: `El curso convertido tiene un error en ${place}: ${problem.es}`,
+    en: `The converted course has an error at ${place}: ${problem.en}`,
+  }),
+} satisfies Record<string, (...values: never[]) => Message>;

@@ -1,0 +1,20 @@
+import type { Message } from "../../messages.ts";
+
+/** Kinds of questions that the platform does not have, as teachers know them. */
+export const typeNames = {
+  essay: { es: "respuesta libre", en: "essay" },
+  upload: { es: "entrega de archivos", en: "file upload" },
+  calculated: { es: "calculada, con datos al azar", en: "calculated, with random data" },
+  hotspot: { es: "señalar en una imagen", en: "hotspot on a picture" },
+  dragOnPicture: { es: "arrastrar sobre una imagen", en: "drag onto a picture" },
+  drawing: { es: "dibujo", en: "drawing" },
+  slider: { es: "control deslizante", en: "slider" },
+  code: { es: "programación", en: "programming" },
+  random: { es: "al azar", en: "random" },
+  custom: { es: "propio de la otra plataforma", en: "particular to the other platform" },
+} satisfies Record<string, Message>;
+
+/** A kind of question by the name that its own platform gives it. */
+export function typeNamed(name: string): Message {
+  return { es: name, en: name };
+}

@@ -1,0 +1,104 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { mapText } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import type { SourceChoice } from "../questions/choices.ts";
+import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import type { MoodleQuestion } from "./moodle-question.ts";
+
+/** A question under conversion and where it goes. */
+export interface Parts {
+  conversion: Conversion;
+  evaluation: EvaluationBuilder;
+  question: MoodleQuestion;
+  page: Page;
+}
+
+/** A feedback with its line in the report; null where there is none. */
+export async function readFeedback(
+  parts: Parts,
+  feedback: Formatted | null,
+  parent: Found,
+): Promise<SourceText | null> {
+  if (!feedback || plainOf(feedback) === "") return null;
+  const found = parent.find("feedback", plainOf(feedback));
+  const page = { ...parts.page, found };
+  const text = await readFormatted(parts.conversion, feedback, { page, figures: parts.evaluation.figures });
+  found.convert();
+  return { found, text };
+}
+
+/** What Moodle itself says where a teacher wrote nothing, in the languages that it was seen in. */
+const defaults = [
+  /^your answer is (?:correct|partially correct|incorrect)\.?$/i,
+  /^(?:su|tu) respuesta es (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
+  /^respuesta (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
+];
+
+interface Combined {
+  right: SourceText | null;
+  partly: SourceText | null;
+  wrong: SourceText | null;
+}
+
+async function readCombined(parts: Parts): Promise<Combined> {
+  const { right, partly, wrong } = parts.question.combined;
+  const read = async (feedback: Formatted | null): Promise<SourceText | null> => {
+    const said = await readFeedback(parts, feedback, parts.page.found);
+    const words = feedback ? plainOf(feedback) : "";
+    if (!said || !defaults.some((pattern) => pattern.test(words))) return said;
+    said.found.drop(reasons.feedbackDefault());
+    return null;
+  };
+  return { right: await read(right), partly: await read(partly), wrong: await read(wrong) };
+}
+
+/** Feedback on right, partly right and wrong answers, as a part of the question's own. */
+export async function addCombined(parts: Parts, base: SourceQuestion): Promise<SourceQuestion> {
+  const { right, partly, wrong } = await readCombined(parts);
+  let question = base;
+  for (const [said, label] of [
+    [right, labels.ifRight],
+    [partly, labels.ifPartly],
+    [wrong, labels.ifWrong],
+  ] as const) {
+    if (!said) continue;
+    said.found.change(reasons.feedbackMoved());
+    question = addFeedback(
+      question,
+      mapText(said.text, (value, language) => label(value)[language]),
+    );
+  }
+  return question;
+}
+
+/** The same for one answer to give: with the choices, where they say nothing of their own. */
+export async function shareCombined(
+  parts: Parts,
+  base: SourceQuestion,
+  choices: SourceChoice[],
+): Promise<{ question: SourceQuestion; choices: SourceChoice[] }> {
+  const most = Math.max(...choices.map(({ credit }) => credit));
+  const isSilent = choices.every(({ feedback }) => feedback === null);
+  if (!isSilent) return { question: await addCombined(parts, base), choices };
+  const { right, partly, wrong } = await readCombined(parts);
+  partly?.found.drop(reasons.partialCredit());
+  const settle = (said: SourceText | null) => said?.found.change(reasons.feedbackMoved());
+  settle(right);
+  settle(wrong);
+  const shared = choices.map((choice) => {
+    const said = choice.credit === most ? right : wrong;
+    return said ? { ...choice, feedback: said } : choice;
+  });
+  return { question: base, choices: shared };
+}
+
+/** Words of the source that stand in a question as they are. */
+export function textLike(text: Text, value: string): Text {
+  return mapText(text, () => value);
+}

@@ -1,0 +1,147 @@
+import type { QuestionDocument } from "../build/documents.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { plainOf, readFormatted, toHtml } from "../page/formatted.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildMatching, type SourcePair } from "../questions/matching.ts";
+import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
+import { buildOrdering } from "../questions/ordering.ts";
+import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import type { MoodleAnswer } from "./moodle-question.ts";
+import { addCombined, type Parts, readFeedback, shareCombined } from "./parts.ts";
+
+type Written = Promise<QuestionDocument | null>;
+
+/** Whether a setting is on; Moodle writes it in several ways. */
+function isOn(setting: string | undefined): boolean {
+  return setting === "1" || setting === "true";
+}
+
+/** Multiple choice, with one answer or several. */
+export async function writeChoices(parts: Parts, base: SourceQuestion): Written {
+  const { type, settings, answers } = parts.question;
+  const choices: SourceChoice[] = [];
+  for (const answer of answers) choices.push(await readChoice(parts, answer));
+  const allowsSeveral = type !== "multichoice" || (settings.single !== undefined && !isOn(settings.single));
+  if (type === "multichoiceset") base.found.change(reasons.allOrNothing());
+  if (allowsSeveral) return buildChoices(await addCombined(parts, base), choices, true);
+  const shared = await shareCombined(parts, base, choices);
+  return buildChoices(shared.question, shared.choices, false);
+}
+
+async function readChoice(parts: Parts, answer: MoodleAnswer): Promise<SourceChoice> {
+  const { conversion, evaluation, page } = parts;
+  const found = page.found.find("choice", plainOf(answer.text));
+  const html = toHtml(answer.text);
+  let text = localizePlain(conversion, html, found);
+  if (/<img\b/i.test(html)) {
+    // A picture in a choice is shown with the others; the choice says which one it is.
+    const mention = await readFormatted(conversion, answer.text, {
+      page: { ...page, found },
+      figures: evaluation.figures,
+    });
+    text = localizeMention(parts, mention, found);
+  }
+  return { found, text, credit: answer.fraction, feedback: await readFeedback(parts, answer.feedback, found) };
+}
+
+function localizeMention(
+  { conversion }: Parts,
+  mention: Parameters<typeof isBlank>[0],
+  found: Found,
+): SourceChoice["text"] {
+  const words = mention?.[conversion.tongue.language] ?? mention?.es ?? mention?.en ?? "";
+  if (isBlank(mention)) return {};
+  found.change(reasons.pictureMoved());
+  return { ...mention, [conversion.tongue.language]: words };
+}
+
+/** True or false, as a choice of two. */
+export async function writeTrueFalse(parts: Parts, base: SourceQuestion): Written {
+  const isTrue = parts.question.answers.some(
+    ({ text, fraction }) => fraction > 0 && /^(?:true|1)$/i.test(plainOf(text)),
+  );
+  const choices: SourceChoice[] = [];
+  for (const value of [true, false]) {
+    const label = value ? labels.true() : labels.false();
+    const answer = parts.question.answers.find(({ text }) => isTrueText(plainOf(text)) === value);
+    const found = parts.page.found.find("choice", label);
+    const feedback = await readFeedback(parts, answer?.feedback ?? null, found);
+    choices.push({ found, own: String(value), text: label, credit: value === isTrue ? 1 : 0, feedback });
+  }
+  return buildChoices(base, choices, false);
+}
+
+function isTrueText(text: string): boolean {
+  return /^(?:true|1|verdadero)$/i.test(text);
+}
+
+/** Words to type. */
+export async function writeWords(parts: Parts, base: SourceQuestion): Written {
+  const { type, settings } = parts.question;
+  if (isOn(settings.usecase)) base.found.change(reasons.caseIgnored());
+  const answers: SourceAnswer[] = [];
+  for (const answer of parts.question.answers) {
+    const found = parts.page.found.find("choice", answer.text.raw);
+    const text = localizePlain(parts.conversion, toHtml({ ...answer.text, format: "plain" }), found);
+    const feedback = await readFeedback(parts, answer.feedback, found);
+    answers.push({ found, text, credit: answer.fraction, feedback, pattern: patternOf(type) });
+  }
+  return buildShortAnswer(base, answers);
+}
+
+function patternOf(type: string): SourceAnswer["pattern"] {
+  if (type === "regexp") return "regex";
+  return "wildcards";
+}
+
+/** A number with its tolerance. */
+export async function writeNumber(parts: Parts, base: SourceQuestion): Written {
+  const { units } = parts.question;
+  const answers: SourceNumber[] = [];
+  for (const answer of parts.question.answers) {
+    const found = parts.page.found.find("choice", answer.text.raw);
+    const feedback = await readFeedback(parts, answer.feedback, found);
+    const value = Number(answer.text.raw.trim().replace(",", ".") || Number.NaN);
+    const credit = answer.fraction;
+    answers.push({ found, min: value - answer.tolerance, max: value + answer.tolerance, credit, feedback });
+  }
+  const unit = units.find(({ multiplier }) => multiplier === 1) ?? units[0];
+  if (units.length > 1) base.found.change(reasons.unitsDropped());
+  return buildNumber(base, answers, unit ? { es: unit.name, en: unit.name } : null);
+}
+
+/** Pairs; a partner without a left side matches nothing. */
+export async function writeMatching(parts: Parts, base: SourceQuestion): Promise<QuestionDocument[]> {
+  const { conversion, evaluation, page } = parts;
+  const all: SourcePair[] = [];
+  for (const { text, answer } of parts.question.pairs) {
+    const found = page.found.find("choice", `${plainOf(text)} → ${answer}`);
+    const right = localizePlain(conversion, toHtml({ raw: answer, format: "html" }), found);
+    let left = localizePlain(conversion, toHtml(text), found);
+    if (/<img\b/i.test(text.raw)) {
+      const mention = await readFormatted(conversion, text, { page: { ...page, found }, figures: evaluation.figures });
+      left = localizeMention(parts, mention, found);
+    }
+    all.push({ found, left, right });
+  }
+  const pairs = all.filter(({ left }) => !isBlank(left));
+  const wrong = all.filter(({ left }) => isBlank(left)).map(({ found, right }) => ({ found, text: right }));
+  return buildMatching(await addCombined(parts, base), pairs, wrong);
+}
+
+/** Steps; their fractions number them, or else their order does. */
+export async function writeOrdering(parts: Parts, base: SourceQuestion): Written {
+  const steps = parts.question.answers
+    .map((answer, index) => ({ answer, position: answer.fraction || index + 1 }))
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ answer }) => {
+      const found = parts.page.found.find("choice", plainOf(answer.text));
+      return { found, text: localizePlain(parts.conversion, toHtml(answer.text), found) };
+    });
+  return buildOrdering(await addCombined(parts, base), steps);
+}

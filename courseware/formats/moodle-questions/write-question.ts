@@ -1,0 +1,116 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { isBlank, joinTexts } from "../build/texts.ts";
+import { readWebLink } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import { writeCloze } from "./cloze.ts";
+import { writeGaps } from "./gaps.ts";
+import type { MoodleQuestion } from "./moodle-question.ts";
+import { type Parts, readFeedback } from "./parts.ts";
+import { writeChoices, writeMatching, writeNumber, writeOrdering, writeTrueFalse, writeWords } from "./types.ts";
+
+/** Adds a question of Moodle's to an evaluation, or its text to the material before it. */
+export async function writeMoodleQuestion(
+  conversion: Conversion,
+  evaluation: EvaluationBuilder,
+  question: MoodleQuestion,
+): Promise<void> {
+  const found = evaluation.found.find("question", question.name || plainOf(question.text), question.place);
+  const page: Page = {
+    found,
+    place: question.place,
+    find: (address) => question.files.get(fileName(address)),
+    readLink: (href) => (href.startsWith("@@PLUGINFILE@@") ? { kind: "file" } : readWebLink(href)),
+  };
+  const parts: Parts = { conversion, evaluation, question, page };
+  if (question.isHidden) found.change(reasons.hidden());
+  const prompt = await readFormatted(conversion, question.text, { page, figures: evaluation.figures });
+  const feedback = await readFeedback(parts, question.generalFeedback, page.found);
+  const id = evaluation.ids.take(question.own || question.name || plainOf(question.text));
+  const base: SourceQuestion = { found, id, prompt, feedback: feedback?.text ?? null, hint: await readHints(parts) };
+  evaluation.add(await writeByType(parts, base), await textToRead(parts, prompt));
+}
+
+function fileName(address: string): string {
+  const bare = address
+    .replace(/^@@PLUGINFILE@@/, "")
+    .replace(/[?#].*$/, "")
+    .replace(/^\/+/, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}
+
+async function readHints({ conversion, evaluation, question, page }: Parts): Promise<Text> {
+  const hints: Text[] = [];
+  for (const hint of question.hints) {
+    const found = page.found.find("hint", plainOf(hint));
+    hints.push(await readFormatted(conversion, hint, { page: { ...page, found }, figures: evaluation.figures }));
+    found.change(reasons.hintKept());
+  }
+  return joinTexts(hints);
+}
+
+type Writer = (parts: Parts, base: SourceQuestion) => Promise<QuestionDocument | QuestionDocument[] | null>;
+
+const writers: Record<string, Writer> = {
+  multichoice: writeChoices,
+  multichoiceset: writeChoices,
+  oumultiresponse: writeChoices,
+  truefalse: writeTrueFalse,
+  shortanswer: writeWords,
+  pmatch: writeWords,
+  regexp: writeWords,
+  numerical: writeNumber,
+  match: writeMatching,
+  matching: writeMatching,
+  ddmatch: writeMatching,
+  ordering: writeOrdering,
+  multianswer: writeCloze,
+  cloze: writeCloze,
+  gapselect: writeGaps,
+  ddwtos: writeGaps,
+};
+
+const foreign: Record<string, keyof typeof typeNames> = {
+  essay: "essay",
+  essayautograde: "essay",
+  calculated: "calculated",
+  calculatedsimple: "calculated",
+  calculatedmulti: "calculated",
+  ddimageortext: "dragOnPicture",
+  ddmarker: "dragOnPicture",
+  coderunner: "code",
+  random: "random",
+  randomsamatch: "random",
+};
+
+async function writeByType(parts: Parts, base: SourceQuestion): ReturnType<Writer> {
+  const { type } = parts.question;
+  const writer = Object.hasOwn(writers, type) ? writers[type] : undefined;
+  if (writer) return writer(parts, base);
+  if (type === "description") base.found.change(reasons.descriptionMoved());
+  else base.found.drop(reasons.notAQuestion(foreignName(type)));
+  return null;
+}
+
+function foreignName(type: string): ReturnType<typeof typeNamed> {
+  const known = Object.hasOwn(foreign, type) ? foreign[type] : undefined;
+  return known ? typeNames[known] : typeNamed(type);
+}
+
+/** What a learner reads of a question that is none: its text, and a model answer if it has one. */
+async function textToRead({ conversion, evaluation, question, page }: Parts, prompt: Text): Promise<Text> {
+  const written: Formatted | null = question.type === "essay" ? question.modelAnswer : null;
+  if (!written) return prompt;
+  const model = await readFormatted(conversion, written, { page, figures: evaluation.figures });
+  return isBlank(model) ? prompt : joinTexts([prompt, model]);
+}

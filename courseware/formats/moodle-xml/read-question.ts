@@ -1,0 +1,74 @@
+import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
+import type { Formatted, TextFormat } from "../page/formatted.ts";
+import { attributeOf, childOf, childrenOf, textAt, textOf, type XmlElement } from "../xml/element.ts";
+import type { MoodleFiles } from "./move-files.ts";
+
+/** A `<question>` of Moodle's XML. */
+export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path: string): MoodleQuestion {
+  const name = textAt(element, "name", "text");
+  return {
+    type: attributeOf(element, "type"),
+    own: textAt(element, "idnumber") || idIn(element.comment) || name,
+    name,
+    place: { file: path, line: element.line },
+    text: formatted(childOf(element, "questiontext")) ?? { raw: "", format: "html" },
+    generalFeedback: formatted(childOf(element, "generalfeedback")),
+    combined: {
+      right: formatted(childOf(element, "correctfeedback")),
+      partly: formatted(childOf(element, "partiallycorrectfeedback")),
+      wrong: formatted(childOf(element, "incorrectfeedback")),
+    },
+    hints: childrenOf(element, "hint").flatMap((hint) => formatted(hint) ?? []),
+    answers: childrenOf(element, "answer").map(readAnswer),
+    pairs: childrenOf(element, "subquestion").map((pair) => ({
+      text: formatted(pair) ?? { raw: "", format: "html" },
+      answer: textAt(pair, "answer", "text"),
+    })),
+    gapChoices: [...childrenOf(element, "dragbox"), ...childrenOf(element, "selectoption")].map((choice) => ({
+      text: textAt(choice, "text"),
+      group: textAt(choice, "group") || "1",
+    })),
+    settings: readSettings(element),
+    units: childrenOf(childOf(element, "units")).map((unit) => ({
+      name: textAt(unit, "unit_name"),
+      multiplier: Number(textAt(unit, "multiplier") || 1),
+    })),
+    modelAnswer: formatted(childOf(element, "responsetemplate")),
+    isHidden: textAt(element, "hidden") === "1",
+    files: parts.get(element) ?? new Map(),
+  };
+}
+
+// Moodle writes `<!-- question: 812  -->` before each question.
+function idIn(comment: string): string {
+  const id = /^question:\s*(\d+)$/.exec(comment)?.[1];
+  return id && id !== "0" ? `question-${id}` : "";
+}
+
+function readAnswer(element: XmlElement): MoodleAnswer {
+  return {
+    text: formatted(element) ?? { raw: "", format: "html" },
+    fraction: Number(attributeOf(element, "fraction") || 0) / 100,
+    feedback: formatted(childOf(element, "feedback")),
+    tolerance: Math.abs(Number(textAt(element, "tolerance") || 0)),
+  };
+}
+
+const forms: Record<string, TextFormat> = {
+  html: "html",
+  moodle_auto_format: "moodle",
+  plain_text: "plain",
+  markdown: "markdown",
+};
+
+function formatted(element: XmlElement | undefined): Formatted | null {
+  const raw = textAt(element, "text");
+  if (!element || (raw === "" && element.name !== "answer")) return null;
+  return { raw, format: forms[attributeOf(element, "format")] ?? "html" };
+}
+
+/** The elements that hold one word, by their names. */
+function readSettings(element: XmlElement): Record<string, string> {
+  const plain = childrenOf(element).filter((child) => childrenOf(child).length === 0);
+  return Object.fromEntries(plain.map((child) => [child.name, textOf(child).trim()]));
+}

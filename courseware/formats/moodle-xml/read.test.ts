@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import {
+  classesOf,
+  convertPath,
+  convertText,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+  sourcePath,
+  wordsOf,
+} from "../testing/convert-source.ts";
+
+const read = () => convertPath(sourcePath("moodle.xml"));
+
+function quiz(...questions: string[]): string {
+  return `<?xml version="1.0"?><quiz>${questions.join("")}</quiz>`;
+}
+
+function question(type: string, inside: string): string {
+  return `<question type="${type}"><name><text>Q</text></name><questiontext format="html"><text>Ask</text></questiontext>${inside}</question>`;
+}
+
+function answer(text: string, fraction: number, more = ""): string {
+  return `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
+}
+
+test("an export gives its questions by type, and counts what it found", async () => {
+  const { course, report } = await read();
+
+  expect(report.format).toBe("Moodle XML");
+  expect(questionsOf(course).map(({ type }) => type)).toEqual(
+    "single multiple single text number matching single single single text number single single single ordering single".split(
+      " ",
+    ),
+  );
+  expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 34, feedback: 12, hint: 1, picture: 1 });
+});
+
+test("ids are those of the source: its id number, else its id, else its name", async () => {
+  const { course } = await read();
+
+  const ids = questionsOf(course).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(["ecg-1", "question-812", "question-813", "vf"]));
+  expect(evaluationsOf(course).map(({ id }) => id)).toEqual(["cardiologia-embarazo", "bilingue"]);
+});
+
+test("a picture of a question is in the material before, and the question points to it", async () => {
+  const { course, report } = await read();
+
+  expect(classesOf(course)[0]?.blocks.slice(0, 2)).toMatchObject([
+    { type: "text", markdown: { es: "**Figura 1**" } },
+    { type: "image", alt: { es: "Curva de gasto" }, files: { es: { type: "image/png" } } },
+  ]);
+  expect(questionsOf(course)[0]?.prompt.es).toContain("(Figura 1, en el material de esta evaluación)");
+  expect(entriesOf(report, "gráfico.png")).toMatchObject([{ kind: "picture", outcome: "changed" }]);
+});
+
+test("both languages of Moodle's filters become the two of a text; a third is told", async () => {
+  const { course, report } = await read();
+
+  expect(questionsOf(course).at(-1)).toMatchObject({
+    prompt: { es: "¿Qué mide el ECG?", en: "What does the ECG measure?" },
+    choices: [{ text: { es: "Electricidad", en: "Electricity" } }, { text: { es: "Presión", en: "Pressure" } }],
+  });
+  expect(entriesOf(report, "Dos idiomas")[0]?.why).toContain("(fr)");
+});
+
+test("a text with gaps is a question for each gap, and says so", async () => {
+  const { course, report } = await read();
+
+  expect(questionsOf(course).filter(({ id }) => id.startsWith("espacios"))).toMatchObject([
+    { type: "text", accept: { es: ["Santo Domingo"] } },
+    { type: "number", value: 32, tolerance: 1 },
+    { type: "single", choices: [{}, { text: { es: "verde" }, correct: true }, {}] },
+  ]);
+  expect(entriesOf(report, "Espacios")).toMatchObject([{ kind: "question", outcome: "changed" }]);
+});
+
+test("what cannot be asked is kept to be read, tables too", async () => {
+  const { course } = await read();
+
+  expect(wordsOf(course)).toContain("Describa su plan.");
+  expect(wordsOf(course)).toContain("| 150/90 | 110 |");
+});
+
+test("weights that differ are evened out, and several right ones of a single choice become several to mark", async () => {
+  const several = question(
+    "multichoice",
+    `<single>false</single>${answer("a", 70)}${answer("b", 30)}${answer("c", 0)}`,
+  );
+  const one = question("multichoice", `<single>true</single>${answer("a", 100)}${answer("b", 100)}${answer("c", 0)}`);
+  const { course, report } = await convertText(quiz(several, one));
+
+  expect(questionsOf(course).map(({ type }) => type)).toEqual(["multiple", "multiple"]);
+  expect(report.entries.filter(({ kind, outcome }) => kind === "question" && outcome === "changed")).toHaveLength(2);
+});
+
+test("more choices than there may be: the right one stays", async () => {
+  const wrong = Array.from({ length: 15 }, (_, index) => answer(`w${index}`, 0)).join("");
+  const { course, report } = await convertText(quiz(question("multichoice", `${wrong}${answer("right", 100)}`)));
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: { length: 12, 11: { text: { es: "right" }, correct: true } } },
+  ]);
+  expect(report.entries.filter(({ kind, outcome }) => kind === "choice" && outcome === "dropped")).toHaveLength(4);
+});
+
+test("a regular expression becomes the words that it accepts", async () => {
+  const { course } = await convertText(quiz(question("regexp", answer("pre-?eclampsia (leve|grave)", 100))));
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      accept: {
+        es: ["preeclampsia leve", "preeclampsia grave", "pre-eclampsia leve", "pre-eclampsia grave"],
+      },
+    },
+  ]);
+});
+
+test("a question of a kind that nobody knows is told by its name", async () => {
+  const known = question("truefalse", answer("true", 100) + answer("false", 0));
+  const { report } = await convertText(quiz(known, question("stack", "")));
+
+  expect(report.entries.find(({ outcome }) => outcome === "dropped")?.why).toContain("(stack)");
+});
+
+test("more than a hundred questions are divided, and nothing is lost", async () => {
+  const many = Array.from({ length: 250 }, (_, index) => question("numerical", answer(String(index), 100)));
+  const { course, report } = await convertText(quiz(...many));
+
+  expect(evaluationsOf(course).map(({ questions }) => questions.length)).toEqual([84, 84, 82]);
+  expect(report.found.question).toBe(250);
+});

@@ -1,0 +1,75 @@
+import type { Conversion, ReadResult } from "../build/conversion.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import { type MoodleFiles, moveFiles } from "./move-files.ts";
+import { readMoodleQuestion } from "./read-question.ts";
+
+/** Reads questions in Moodle's XML: an evaluation for each category. */
+export async function readMoodleXml(conversion: Conversion): Promise<ReadResult> {
+  const { files, report, tongue, limits } = conversion;
+  const [file] = files.source.files.values();
+  if (!file) throw new RangeError("A source without a file");
+  const categories: Category[] = [];
+  const parts: MoodleFiles = new Map();
+  let sample = "";
+  await readXml(file, {
+    limits,
+    each(element) {
+      if (element.name !== "question") return 0;
+      if (sample.length < 20_000) sample += `${textAt(element, "questiontext", "text")} `;
+      addTo(categories, element);
+      return moveFiles(conversion, element, parts);
+    },
+  });
+  tongue.language = conversion.language ?? guessLanguage(sample, tongue.language);
+  const found = report.find("course", file.path, { file: file.path, line: 1 });
+  const own = file.path.replace(/\.\w+$/, "");
+  const items = [];
+  for (const category of categories) {
+    if (category.questions.length > 0)
+      items.push(...(await readCategory(conversion, category, { path: file.path, own, parts })));
+  }
+  return { version: null, course: { found, own, title: {}, modules: [{ own: "questions", title: {}, items }] } };
+}
+
+interface Category {
+  path: string;
+  line: number;
+  questions: XmlElement[];
+}
+
+function addTo(categories: Category[], element: XmlElement): void {
+  const isCategory = attributeOf(element, "type") === "category";
+  const path = isCategory ? textAt(element, "category", "text") : "";
+  if (isCategory || categories.length === 0) categories.push({ path, line: element.line, questions: [] });
+  if (!isCategory) categories.at(-1)?.questions.push(element);
+}
+
+async function readCategory(
+  conversion: Conversion,
+  { path, line, questions }: Category,
+  file: { path: string; own: string; parts: MoodleFiles },
+): Promise<ReturnType<EvaluationBuilder["finish"]>> {
+  const name =
+    path
+      .split(/(?<!\/)\/(?!\/)/)
+      .at(-1)
+      ?.replaceAll("//", "/")
+      .trim() || file.own;
+  const found = conversion.report.find("item", name, { file: file.path, line });
+  const title = localizeTitle(conversion, name, found);
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    own: path.replace(/^\$\w+\$\/(?:top\/)?/, "") || "questions",
+    title,
+  });
+  for (const question of questions) {
+    await writeMoodleQuestion(conversion, evaluation, readMoodleQuestion(question, file.parts, file.path));
+  }
+  found.convert();
+  return evaluation.finish();
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Captions in SubRip, WebVTT or Open edX' JSON as WebVTT, their cues in order; null where no cue can be read. */
+export function toWebVtt(source: string): string | null {
+  const text = source.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
+  const cues = text.trimStart().startsWith("{") ? readJson(text) : readCues(text);
+  const sound = cues.filter(({ start, end, text: words }) => end > start && words.trim() !== "");
+  if (sound.length === 0) return null;
+  const written = sound.toSorted((a, b) => a.start - b.start).map(writeCue);
+  return `WEBVTT\n\n${written.join("\n\n")}\n`;
+}
+
+/** The words of captions, for whoever reads them. */
+export function captionWords(webVtt: string): string {
+  return readCues(webVtt)
+    .map(({ text }) => text.replaceAll(/<[^>]*>/g, ""))
+    .join("\n");
+}
+
+const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
+const timing = new RegExp(String.raw`^\s*${time}\s*-->\s*${time}`);
+
+function readCues(text: string): Cue[] {
+  const lines = text.split("\n");
+  const cues: Cue[] = [];
+  for (const [index, line] of lines.entries()) {
+    const match = timing.exec(line);
+    if (!match) continue;
+    let end = index + 1;
+    while (lines[end]?.trim()) end++;
+    const words = lines.slice(index + 1, end).filter((each) => !each.includes("-->"));
+    cues.push({ start: seconds(match.slice(1, 5)), end: seconds(match.slice(5, 9)), text: words.join("\n") });
+  }
+  return cues;
+}
+
+function seconds([hours = "0", minutes = "0", rest = "0", parts = "0"]: (string | undefined)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(parts.padEnd(3, "0")) / 1000;
+}
+
+/** Open edX' own form: three lists, times in milliseconds. */
+const sjson = z.object({ start: z.array(z.number()), end: z.array(z.number()), text: z.array(z.string()) });
+
+function readJson(text: string): Cue[] {
+  const { data } = sjson.safeParse(parse(text));
+  return (data?.text ?? []).map((words, index) => ({
+    start: (data?.start[index] ?? 0) / 1000,
+    end: (data?.end[index] ?? 0) / 1000,
+    text: words.replaceAll(/\n\s*\n/g, "\n"),
+  }));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function writeCue({ start, end, text }: Cue): string {
+  return `${writeTime(start)} --> ${writeTime(end)}\n${text.trim().replaceAll("-->", "→")}`;
+}
+
+function writeTime(total: number): string {
+  const milliseconds = Math.round(total * 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const rest = String(milliseconds % 1000).padStart(3, "0");
+  return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${two((milliseconds / 1000) % 60)}.${rest}`;
+}

@@ -1,0 +1,150 @@
+import { type Language, languages } from "../../../contract/language.ts";
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument } from "../build/documents.ts";
+import { joinTexts, splitMarkdown } from "../build/texts.ts";
+import { readHtml } from "../html/read-html.ts";
+import type { LinkTarget, Segment } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { findOnce, type Page } from "./page.ts";
+import { takeAudio, takeFile } from "./take-file.ts";
+import { takePicture } from "./take-picture.ts";
+import { takeVideo } from "./take-video.ts";
+
+/** The blocks of a page, and how long its videos are together. */
+export interface ReadPage {
+  blocks: BlockDocument[];
+  seconds: number;
+}
+
+type Localised = { language: Language; segments: Segment[] };
+
+/** A page of HTML, in one language or both, as blocks in its order. */
+export async function readPage(conversion: Conversion, html: Text, page: Page): Promise<ReadPage> {
+  const read = readEach(conversion, html, page);
+  const [first, second] = read;
+  if (!first) return { blocks: [], seconds: 0 };
+  if (second && !isAlike(first, second)) return mergeUnlike(conversion, page, read);
+  const result: ReadPage = { blocks: [], seconds: 0 };
+  for (const [index, segment] of first.segments.entries()) {
+    const other = second?.segments[index];
+    const group =
+      other && second
+        ? [
+            { ...first, segment },
+            { ...second, segment: other },
+          ]
+        : [{ ...first, segment }];
+    append(result, await takeSegment(conversion, page, group));
+  }
+  return result;
+}
+
+/** Both languages of a page, its links judged; one that leads inside the source is said. */
+function readEach(conversion: Conversion, html: Text, page: Page): Localised[] {
+  const readLink = (href: string): LinkTarget => {
+    const target = page.readLink(href);
+    if (target.kind === "page") {
+      findOnce(conversion, page, {
+        kind: "link",
+        key: `${page.place.file}\n${href}`,
+        what: target.title || href,
+      }).found.change(reasons.linkInside());
+    }
+    return target;
+  };
+  return languages.flatMap((language) => {
+    const source = html[language];
+    return source === undefined ? [] : [{ language, segments: readHtml(source, readLink) }];
+  });
+}
+
+function isAlike(first: Localised, second: Localised): boolean {
+  const types = ({ segments }: Localised) => segments.map(({ type }) => type).join();
+  return types(first) === types(second);
+}
+
+/** Where the languages differ in their parts: all words first, then everything else once. */
+async function mergeUnlike(conversion: Conversion, page: Page, read: Localised[]): Promise<ReadPage> {
+  const texts = read.map(({ language, segments }) => {
+    const words = segments.flatMap((segment) => (segment.type === "text" ? [segment.markdown] : []));
+    return { [language]: words.join("\n\n") };
+  });
+  const result: ReadPage = { blocks: [], seconds: 0 };
+  const text = joinTexts(texts);
+  if (text.es || text.en) append(result, { blocks: writeText(page, text), seconds: 0 });
+  const met = new Set<string>();
+  for (const { language, segments } of read) {
+    for (const segment of segments) {
+      const key = JSON.stringify({ ...segment, alt: "", name: "", title: "" });
+      if (segment.type === "text" || met.has(key)) continue;
+      met.add(key);
+      append(result, await takeSegment(conversion, page, [{ language, segment }]));
+    }
+  }
+  return result;
+}
+
+type Group = { language: Language; segment: Segment }[];
+
+async function takeSegment(conversion: Conversion, page: Page, group: Group): Promise<ReadPage> {
+  const segment = group[0]?.segment;
+  switch (segment?.type) {
+    case "text":
+      return {
+        blocks: writeText(
+          page,
+          collect(group, (each) => (each.type === "text" ? each.markdown : "")),
+        ),
+        seconds: 0,
+      };
+    case "picture":
+      return only(await takePicture(conversion, page, { src: segment.src, alt: collect(group, altOf) }));
+    case "video":
+      return takeVideo(conversion, page, { ...segment, own: segment.sources[0] ?? "video" });
+    case "audio":
+      return { blocks: await takeAudio(conversion, page, segment), seconds: 0 };
+    case "file":
+      return takeFile(conversion, page, { href: segment.href, name: collect(group, nameIn) });
+    default:
+      return { blocks: [], seconds: 0 };
+  }
+}
+
+function altOf(segment: Segment): string {
+  return segment.type === "picture" ? segment.alt : "";
+}
+
+function nameIn(segment: Segment): string {
+  return segment.type === "file" ? segment.name : "";
+}
+
+function collect(group: Group, read: (segment: Segment) => string): Text {
+  const text: Text = {};
+  for (const { language, segment } of group) if (read(segment) !== "") text[language] = read(segment);
+  return text;
+}
+
+/** Text as blocks that are each simple enough to be shown. */
+export function writeText(page: Page, text: Text): BlockDocument[] {
+  const parts = languages.map((language) => splitMarkdown(text[language] ?? "").filter((part) => part.trim() !== ""));
+  const count = Math.max(...parts.map(({ length }) => length));
+  if (count === 0 && (text.es?.trim() || text.en?.trim())) page.found.change(reasons.markdownTooComplex());
+  return Array.from({ length: count }, (_, index) => {
+    const block: Text = {};
+    for (const [position, language] of languages.entries()) {
+      const part = parts[position]?.[index];
+      if (part !== undefined) block[language] = part;
+    }
+    return { text: block };
+  });
+}
+
+function only(block: BlockDocument | null): ReadPage {
+  return { blocks: block ? [block] : [], seconds: 0 };
+}
+
+function append(result: ReadPage, { blocks, seconds }: ReadPage): void {
+  result.blocks.push(...blocks);
+  result.seconds += seconds;
+}

@@ -1,0 +1,70 @@
+import type { Text } from "../../course.ts";
+import { lengths } from "../../limits.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument } from "../build/documents.ts";
+import { cutText, isBlank } from "../build/texts.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readWebLink } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+import { type TakenVideo, takeVideo } from "./take-video.ts";
+
+/** A file that a page offers: a download, or a video to watch. */
+export async function takeFile(
+  conversion: Conversion,
+  page: Page,
+  { href, name }: { href: string; name: Text },
+): Promise<TakenVideo> {
+  const file = page.find(href);
+  if (file && /\.(?:mp4|m4v|webm|mov)$/i.test(file.path)) {
+    return takeVideo(conversion, page, {
+      own: file.path,
+      sources: [href],
+      title: name.es ?? name.en ?? "",
+      tracks: [],
+    });
+  }
+  const { found } = findOnce(conversion, page, { kind: "file", key: file?.source ?? href, what: nameOf(href) });
+  const taken = file && (await conversion.media.take(file, "download"));
+  if (!taken || "problem" in taken) {
+    found.drop(taken?.problem ?? reasons.fileMissing());
+    return { blocks: [], seconds: 0 };
+  }
+  found.convert();
+  return { blocks: [writeDownload(taken.media.path, { href, name }, shared(taken.media))], seconds: 0 };
+}
+
+/** A sound of the source: a file to download, or a link where it is on the web. */
+export async function takeAudio(
+  conversion: Conversion,
+  page: Page,
+  { sources, title }: { sources: string[]; title: string },
+): Promise<BlockDocument[]> {
+  const src = sources.find((each) => page.find(each)) ?? sources[0] ?? "";
+  const file = page.find(src);
+  const { found } = findOnce(conversion, page, { kind: "audio", key: file?.source ?? src, what: title || nameOf(src) });
+  const taken = file && (await conversion.media.take(file, "download"));
+  if (taken && "media" in taken) {
+    found.change(reasons.audioAsFile());
+    const name = { es: title, en: title };
+    return [writeDownload(taken.media.path, { href: src, name }, shared(taken.media))];
+  }
+  const target = isOnWeb(src) ? readWebLink(src) : null;
+  if (target?.kind !== "web") {
+    found.drop(taken ? taken.problem : reasons.fileMissing());
+    return [];
+  }
+  found.change(reasons.audioOnWeb());
+  const link = `[${escapeMarkdown(title || nameOf(src))}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
+  return [{ text: { es: link, en: link } }];
+}
+
+function writeDownload(
+  path: string,
+  { href, name }: { href: string; name: Text },
+  download: ReturnType<typeof shared>,
+): BlockDocument {
+  const fallback = nameOf(href) || nameOf(path);
+  const words = isBlank(name) ? { es: fallback, en: fallback } : name;
+  return { download, name: cutText(words, lengths.title).text };
+}

@@ -1,0 +1,70 @@
+import type { Text } from "../../course.ts";
+import { lengths } from "../../limits.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument } from "../build/documents.ts";
+import { cutText, isBlank } from "../build/texts.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readWebLink } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+
+/** A picture of a page as a block; one of the web as a link, and none where there is no picture. */
+export async function takePicture(
+  conversion: Conversion,
+  page: Page,
+  picture: { src: string; alt: Text },
+): Promise<BlockDocument | null> {
+  const { src } = picture;
+  if (isOnWeb(src)) return linkPicture(conversion, page, picture);
+  const file = src.startsWith("data:") ? await readData(conversion, src) : page.find(src);
+  const { found } = findOnce(conversion, page, {
+    kind: "picture",
+    key: src.startsWith("data:") ? src : (file?.source ?? src),
+    what: nameOf(src),
+  });
+  if (!file) {
+    found.drop(reasons.fileMissing());
+    return null;
+  }
+  const taken = await conversion.media.take(file, "image");
+  if ("problem" in taken) {
+    found.drop(taken.problem);
+    return null;
+  }
+  if (taken.change) found.change(taken.change);
+  found.convert();
+  const named = labels.picture(nameOf(src.startsWith("data:") ? "" : src));
+  const alt = isBlank(picture.alt) ? named : picture.alt;
+  return { image: shared(taken.media), alt: cutText(alt, lengths.alt).text };
+}
+
+function linkPicture(
+  conversion: Conversion,
+  page: Page,
+  { src, alt }: { src: string; alt: Text },
+): BlockDocument | null {
+  const { found } = findOnce(conversion, page, { kind: "picture", key: src, what: nameOf(src) });
+  const target = readWebLink(src);
+  if (target.kind !== "web") {
+    found.drop(reasons.fileMissing());
+    return null;
+  }
+  found.change(reasons.pictureOnWeb());
+  const name = labels.picture(alt.es ?? alt.en ?? nameOf(src));
+  const write = (words: string) =>
+    `[${escapeMarkdown(words)}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
+  return { text: { es: write(name.es), en: write(name.en) } };
+}
+
+async function readData({ media, seen, made }: Conversion, src: string): Promise<FoundFile | undefined> {
+  const known = made.get(src);
+  if (known || seen.has(`picture\n${src}`)) return known;
+  const [, type = "", encoding = "", data = ""] = /^data:image\/([\w+.-]+)[^,]*?(;base64)?,(.*)$/s.exec(src) ?? [];
+  if (type === "") return undefined;
+  const bytes = encoding ? Buffer.from(data, "base64") : Buffer.from(decodeURIComponent(data));
+  const file = await media.write(`picture.${type.replace(/\+.*/, "")}`, bytes);
+  made.set(src, file);
+  return file;
+}

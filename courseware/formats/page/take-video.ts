@@ -1,0 +1,149 @@
+import type { Language, Localized } from "../../../contract/language.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument, Media, VideoDocument } from "../build/documents.ts";
+import { toId } from "../build/ids.ts";
+import { toLanguage } from "../build/languages.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readWebLink } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { readText } from "../xml/decode.ts";
+import { captionWords, toWebVtt } from "./captions.ts";
+import { findOnce, isOnWeb, nameOf, type Page, shared } from "./page.ts";
+
+/** A video of the source, with what belongs to it. */
+export interface SourceVideo {
+  /** The source's own id or name for it. */
+  own: string;
+  /** Addresses, the best first. */
+  sources: string[];
+  title: string;
+  poster?: string;
+  tracks: { src: string; language: string }[];
+}
+
+/** What a video became, and its length in seconds where it is a file. */
+export interface TakenVideo {
+  blocks: BlockDocument[];
+  seconds: number;
+}
+
+/** A video as a block with captions; one of the web as a link with its captions as text. */
+export async function takeVideo(conversion: Conversion, page: Page, video: SourceVideo): Promise<TakenVideo> {
+  const local = video.sources.map((src) => page.find(src)).find((file) => file !== undefined);
+  const address = video.sources[0] ?? "";
+  const about = {
+    kind: "video" as const,
+    key: local?.source ?? (address || video.own),
+    what: video.title || nameOf(address),
+  };
+  const { found, isNew } = findOnce(conversion, page, about);
+  const captions = isNew ? await takeCaptions(conversion, page, { video, found }) : {};
+  const taken = local ? await conversion.media.take(local, "video") : null;
+  if (taken && "media" in taken) return writeVideo(conversion, page, { video, found, captions, taken });
+  const link = video.sources
+    .filter(isOnWeb)
+    .map(readWebLink)
+    .find((target) => target.kind === "web");
+  if (link?.kind === "web") {
+    found.change(reasons.videoOnWeb());
+    return { blocks: [writeLink(video.title, link.url), ...writeTranscript(captions)], seconds: 0 };
+  }
+  found.drop(taken && "problem" in taken ? taken.problem : reasons.fileMissing());
+  return { blocks: [], seconds: 0 };
+}
+
+interface Captions {
+  media: Media;
+  words: string;
+}
+
+interface VideoParts {
+  video: SourceVideo;
+  found: Found;
+  captions: Localized<Captions>;
+  taken: { media: Media; seconds: number };
+}
+
+async function writeVideo(conversion: Conversion, page: Page, parts: VideoParts): Promise<TakenVideo> {
+  const { video, found, captions, taken } = parts;
+  const poster = await takePoster(conversion, page, parts);
+  const block: VideoDocument = { video: shared(taken.media), id: toId(video.own), poster: shared(poster) };
+  const media: Localized<Media> = {};
+  if (captions.es) media.es = captions.es.media;
+  if (captions.en) media.en = captions.en.media;
+  // Captions in one language are named for it alone, so that nobody takes them for the other's.
+  if (media.es || media.en) block.captions = media;
+  found.convert();
+  return { blocks: [block], seconds: taken.seconds };
+}
+
+async function takeCaptions(
+  conversion: Conversion,
+  page: Page,
+  { video, found }: { video: SourceVideo; found: Found },
+): Promise<Localized<Captions>> {
+  const captions: Localized<Captions> = {};
+  for (const { src, language: code } of video.tracks) {
+    const entry = found.find("caption", nameOf(src), page.place);
+    const language = code === "" ? (conversion.language ?? "es") : toLanguage(code);
+    const file = page.find(src);
+    if (!file) entry.drop(reasons.fileMissing());
+    else if (!language || captions[language]) entry.drop(reasons.captionsLanguage());
+    else {
+      const read = await readCaptions(conversion, { file, entry, language });
+      if (read) captions[language] = read;
+    }
+  }
+  return captions;
+}
+
+async function readCaptions(
+  conversion: Conversion,
+  { file, entry, language }: { file: FoundFile; entry: Found; language: Language },
+): Promise<Captions | null> {
+  const source = await readText(file, conversion.limits.textBytes);
+  const webVtt = toWebVtt(source);
+  const media = webVtt && (await conversion.media.takeCaptions(file.path, webVtt, language));
+  if (!media || !webVtt) {
+    entry.drop(reasons.captionsBroken());
+    return null;
+  }
+  if (!source.startsWith("WEBVTT")) entry.change(reasons.captionsConverted());
+  entry.convert();
+  return { media, words: captionWords(webVtt) };
+}
+
+/** What is said in a video that is not here is still worth reading. */
+function writeTranscript(captions: Localized<Captions>): BlockDocument[] {
+  const text: Localized<string> = {};
+  if (captions.es) text.es = escapeMarkdown(captions.es.words);
+  if (captions.en) text.en = escapeMarkdown(captions.en.words);
+  return text.es || text.en ? [{ text }] : [];
+}
+
+function writeLink(title: string, url: string): BlockDocument {
+  const address = url.replaceAll(/[()\s]/g, encodeURIComponent);
+  const write = (label: string) => `[${escapeMarkdown(title ? `${label}: ${title}` : label)}](${address})`;
+  return { text: { es: write(labels.video().es), en: write(labels.video().en) } };
+}
+
+const plainPoster =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><path fill="#1a237e" d="M0 0h1280v720H0z"/>' +
+  '<path fill="#fff" d="M540 240v240l220-120z"/></svg>\n';
+
+async function takePoster(conversion: Conversion, page: Page, { video, found }: VideoParts): Promise<Media> {
+  const file = video.poster ? page.find(video.poster) : undefined;
+  const taken = file && (await conversion.media.take(file, "image"));
+  if (file && taken) {
+    const entry = findOnce(conversion, page, { kind: "picture", key: file.source, what: nameOf(file.path) }).found;
+    if ("media" in taken) entry.convert();
+    else entry.drop(taken.problem);
+  }
+  if (taken && "media" in taken) return taken.media;
+  found.change(reasons.posterMade());
+  conversion.plainPoster ??= conversion.media.takeText("poster", plainPoster, "svg");
+  return conversion.plainPoster;
+}

@@ -1,0 +1,104 @@
+import type { Text } from "../../course.ts";
+import { counts, lengths } from "../../limits.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { Ids } from "../build/ids.ts";
+import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+
+/** A left side with its right one; each pair has one line in the report. */
+export interface SourcePair {
+  found: Found;
+  own?: string;
+  left: Text;
+  right: Text;
+}
+
+/** One question for pairs, or one a pair where several share a right side; none where nothing can be matched. */
+export function buildMatching(
+  question: SourceQuestion,
+  given: readonly SourcePair[],
+  wrong: readonly SourceText[],
+): QuestionDocument[] {
+  const pairs = given.filter((pair) => {
+    const isWhole = !isBlank(pair.left) && !isBlank(pair.right);
+    if (!isWhole) pair.found.drop(reasons.emptyChoice());
+    return isWhole;
+  });
+  const distractors = pickDistractors(pairs, wrong);
+  const rights = new Set(pairs.map(({ right }) => anyOf(right)));
+  if (pairs.length === 0 || rights.size + distractors.length < 2) {
+    question.found.drop(reasons.tooFewChoices());
+    return [];
+  }
+  if (rights.size < pairs.length || pairs.length < 2 || pairs.length > counts.choices.max) {
+    return buildSeparately(question, pairs, distractors);
+  }
+  return [writeMatching(question, pairs, distractors)];
+}
+
+/** A wrong side that is also a right one would be as good as that. */
+function pickDistractors(pairs: SourcePair[], wrong: readonly SourceText[]): SourceText[] {
+  const taken = new Set(pairs.map(({ right }) => anyOf(right)));
+  return wrong.filter(({ found, text }) => {
+    const isNew = !isBlank(text) && !taken.has(anyOf(text));
+    if (!isNew) found.drop(reasons.emptyChoice());
+    taken.add(anyOf(text));
+    return isNew;
+  });
+}
+
+function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceText[]): QuestionDocument {
+  const ids = new Ids();
+  question.found.convert();
+  const distractors = wrong.slice(0, counts.distractors.max);
+  for (const { found } of wrong.slice(counts.distractors.max))
+    found.drop(reasons.tooManyChoices(counts.distractors.max));
+  const written: QuestionDocument = {
+    ...commonOf(question),
+    type: "matching",
+    pairs: pairs.map(({ found, own, left, right }) => {
+      found.convert();
+      const id = ids.take(own ?? anyOf(left));
+      return { id, left: fitText(left, lengths.choice, found), right: fitText(right, lengths.choice, found) };
+    }),
+  };
+  if (distractors.length === 0) return written;
+  return {
+    ...written,
+    distractors: distractors.map(({ found, text }) => {
+      found.convert();
+      return { id: ids.take(anyOf(text)), text: fitText(text, lengths.choice, found) };
+    }),
+  };
+}
+
+/** A question a left side, with all right sides as its choices. */
+function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: SourceText[]): QuestionDocument[] {
+  const sides = new Map(pairs.map(({ right }) => [anyOf(right), right]));
+  for (const { found, text } of wrong) {
+    if (sides.size < counts.choices.max) sides.set(anyOf(text), text);
+    found.change(reasons.matchingSeparated());
+  }
+  if (sides.size > counts.choices.max || sides.size < counts.choices.min) {
+    question.found.drop(reasons.tooManySides(counts.choices.max));
+    return [];
+  }
+  question.found.change(reasons.matchingSeparated());
+  const questionIds = new Ids();
+  return pairs.map((pair) => {
+    pair.found.change(reasons.matchingSeparated());
+    const ids = new Ids();
+    const ask = mapText(pair.left, (left, language) => labels.whichFits(left)[language]);
+    const choices = [...sides.values()].map((text) => ({
+      id: ids.take(anyOf(text)),
+      text: fitText(text, lengths.choice, pair.found),
+      ...(anyOf(text) === anyOf(pair.right) ? { correct: true as const } : {}),
+    }));
+    const id = questionIds.take(`${question.id}-${pair.own ?? anyOf(pair.left)}`);
+    const prompt = joinTexts([question.prompt, ask]);
+    return { ...commonOf({ ...question, id, prompt }), type: "single", choices };
+  });
+}

@@ -1,0 +1,30 @@
+import { counts, lengths } from "../../limits.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { Ids } from "../build/ids.ts";
+import { anyOf, isBlank } from "../build/texts.ts";
+import { reasons } from "../messages/reasons.ts";
+import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+
+/** A step as it was found. */
+export interface SourceStep extends SourceText {
+  own?: string;
+}
+
+/** A question for an order, its steps given in the right one; null where there are too few or too many. */
+export function buildOrdering(question: SourceQuestion, steps: readonly SourceStep[]): QuestionDocument | null {
+  const { min, max } = counts.choices;
+  if (steps.length < min || steps.length > max || steps.some(({ text }) => isBlank(text))) {
+    question.found.drop(reasons.stepsNotTaken(min, max));
+    return null;
+  }
+  const ids = new Ids();
+  question.found.convert();
+  return {
+    ...commonOf(question),
+    type: "ordering",
+    steps: steps.map(({ found, own, text }) => {
+      found.convert();
+      return { id: ids.take(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import { counts } from "../../limits.ts";
+
+/** The words that a pattern stands for, and whether it stands for no others. */
+export interface Expansion {
+  forms: string[];
+  isExact: boolean;
+}
+
+/** Moodle's `*` in short answers, which stands for anything: taken away, and `\*` is the sign itself. */
+export function expandWildcards(text: string): Expansion {
+  const isExact = !/(?<!\\)\*/.test(text);
+  const bare = text.replaceAll(/(?<!\\)\*+/g, " ").replaceAll("\\*", "*");
+  return { forms: [bare], isExact };
+}
+
+/** A regular expression as the words it accepts, as far as they can be listed; what accepts anything is left out. */
+export function expandRegex(source: string): Expansion {
+  try {
+    return new Expander(source).expand();
+  } catch (error) {
+    if (error instanceof RangeError) return { forms: [], isExact: false };
+    throw error;
+  }
+}
+
+const most = counts.answers.max;
+const deepest = 20;
+
+/** Reads alternatives, groups, optional parts, and small sets; throws a RangeError where a list would be too long. */
+class Expander {
+  readonly #signs: string[];
+  #at = 0;
+  #isExact = true;
+
+  constructor(source: string) {
+    this.#signs = [...source.replace(/^\^/, "").replace(/(?<!\\)\$$/, "")];
+  }
+
+  expand(): Expansion {
+    const forms = this.#readAlternatives(0);
+    if (this.#at < this.#signs.length) throw new RangeError("a bracket too many");
+    return { forms: [...new Set(forms)], isExact: this.#isExact };
+  }
+
+  #readAlternatives(depth: number): string[] {
+    if (depth > deepest) throw new RangeError("nested too deep");
+    const forms = this.#readSequence(depth);
+    while (this.#signs[this.#at] === "|") {
+      this.#at++;
+      forms.push(...this.#readSequence(depth));
+    }
+    return bound(forms);
+  }
+
+  #readSequence(depth: number): string[] {
+    let forms = [""];
+    while (this.#at < this.#signs.length && !"|)".includes(this.#signs[this.#at] ?? "")) {
+      const atoms = this.#readRepeated(depth);
+      forms = bound(forms.flatMap((form) => atoms.map((atom) => form + atom)));
+    }
+    return forms;
+  }
+
+  #readRepeated(depth: number): string[] {
+    const atoms = this.#readAtom(depth);
+    const sign = this.#signs[this.#at] ?? "";
+    if (sign === "{") throw new RangeError("counted repetition");
+    if (!"?*+".includes(sign) || sign === "") return atoms;
+    this.#at++;
+    if (this.#signs[this.#at] === "?") this.#at++;
+    if (sign === "?") return ["", ...atoms];
+    // Any number of spaces is one to us; of anything else there is no list.
+    const isSpace = atoms.every((atom) => atom === " ");
+    if (!isSpace) this.#isExact = false;
+    if (sign === "*") return isSpace ? ["", " "] : [""];
+    return atoms;
+  }
+
+  #readAtom(depth: number): string[] {
+    const sign = this.#signs[this.#at++] ?? "";
+    if (sign === "(") return this.#readGroup(depth);
+    if (sign === "[") return this.#readSet();
+    if (sign === "\\") return this.#readEscape();
+    if (sign === ".") {
+      this.#isExact = false;
+      return [""];
+    }
+    if ("^$".includes(sign)) return [""];
+    return [sign];
+  }
+
+  #readGroup(depth: number): string[] {
+    if (this.#signs[this.#at] === "?") {
+      if (this.#signs[this.#at + 1] !== ":") throw new RangeError("looking around");
+      this.#at += 2;
+    }
+    const forms = this.#readAlternatives(depth + 1);
+    if (this.#signs[this.#at++] !== ")") throw new RangeError("no end of the group");
+    return forms;
+  }
+
+  #readSet(): string[] {
+    const end = this.#signs.indexOf("]", this.#at);
+    const inside = this.#signs.slice(this.#at, end);
+    if (end < 0 || inside[0] === "^" || inside.includes("\\") || inside.slice(1, -1).includes("-")) {
+      throw new RangeError("a set that is not a list");
+    }
+    this.#at = end + 1;
+    // Both cases of a letter are one to us.
+    return [...new Set(inside.map((sign) => sign.toLowerCase()))];
+  }
+
+  #readEscape(): string[] {
+    const sign = this.#signs[this.#at++] ?? "";
+    if (sign === "s") return [" "];
+    if (sign === "b") return [""];
+    if (/[a-z0-9]/i.test(sign)) throw new RangeError("a class of signs");
+    return [sign];
+  }
+}
+
+function bound(forms: string[]): string[] {
+  if (forms.length > most) throw new RangeError("too many words");
+  return forms;
+}

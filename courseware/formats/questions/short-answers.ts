@@ -1,0 +1,78 @@
+import { type Language, type Localized, languages } from "../../../contract/language.ts";
+import { counts, lengths } from "../../limits.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { expandRegex, expandWildcards } from "./patterns.ts";
+import { commonOf, type SourceQuestion, type SourceText } from "./source-question.ts";
+
+/** An answer to type; how its text is to be read. */
+export interface SourceAnswer {
+  found: Found;
+  text: string | Localized<string>;
+  credit: number;
+  feedback: SourceText | null;
+  pattern: "exact" | "wildcards" | "regex";
+}
+
+/** A question for words; null where no answer that could be typed is right. */
+export function buildShortAnswer(question: SourceQuestion, answers: readonly SourceAnswer[]): QuestionDocument | null {
+  const most = Math.max(0, ...answers.map(({ credit }) => credit));
+  const accept: Localized<string[]> = {};
+  for (const answer of answers) {
+    if (answer.credit < most || most === 0) dropAnswer(question, answer);
+    else acceptAnswer(question, answer, accept);
+  }
+  if (languages.every((language) => !accept[language])) {
+    question.found.drop(reasons.noneCorrect());
+    return null;
+  }
+  question.found.convert();
+  return { ...commonOf(question), type: "text", accept };
+}
+
+function dropAnswer(question: SourceQuestion, { found, credit }: SourceAnswer): void {
+  if (credit > 0) question.found.change(reasons.partialCredit());
+  found.drop(credit > 0 ? reasons.partialCredit() : reasons.wrongAnswerTyped());
+}
+
+function acceptAnswer(question: SourceQuestion, answer: SourceAnswer, accept: Localized<string[]>): void {
+  let isAccepted = false;
+  for (const [language, text] of textsOf(question, answer)) {
+    const { forms, isExact } = expand(text, answer.pattern);
+    if (!isExact) answer.found.change(reasons.patternSimplified());
+    const list = accept[language] ?? [];
+    const fresh = forms.map(tidy).filter((form) => isTypeable(form) && !list.includes(form));
+    const taken = fresh.slice(0, counts.answers.max - list.length);
+    if (taken.length < fresh.length) answer.found.change(reasons.tooManyAnswers(counts.answers.max));
+    isAccepted ||= taken.length > 0 || forms.some((form) => list.includes(tidy(form)));
+    if (list.length + taken.length > 0) accept[language] = [...list, ...taken];
+  }
+  if (!isAccepted) {
+    answer.found.drop(reasons.patternTooFree());
+    question.found.change(reasons.patternTooFree());
+    return;
+  }
+  answer.found.convert();
+  answer.feedback?.found.drop(reasons.feedbackOfAnswer());
+}
+
+/** An answer without a language is right in each language that the question has. */
+function textsOf(question: SourceQuestion, { text }: SourceAnswer): [Language, string][] {
+  const asked = languages.filter((language) => question.prompt[language] !== undefined);
+  if (typeof text === "string") return asked.map((language) => [language, text]);
+  return languages.flatMap((language) => (text[language] === undefined ? [] : [[language, text[language]]]));
+}
+
+function expand(text: string, pattern: SourceAnswer["pattern"]): { forms: string[]; isExact: boolean } {
+  if (pattern === "wildcards") return expandWildcards(text);
+  return pattern === "regex" ? expandRegex(text) : { forms: [text], isExact: true };
+}
+
+function tidy(form: string): string {
+  return form.replaceAll(/\s+/g, " ").trim();
+}
+
+function isTypeable(form: string): boolean {
+  return form !== "" && [...form].length <= lengths.answer;
+}

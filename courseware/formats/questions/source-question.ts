@@ -1,0 +1,49 @@
+import type { Text } from "../../course.ts";
+import { lengths } from "../../limits.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { cutText, isBlank, joinTexts, withoutBlanks } from "../build/texts.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+
+/** What questions of every kind have, as a reader found it. */
+export interface SourceQuestion {
+  found: Found;
+  /** The id that it gets. */
+  id: string;
+  /** Markdown. */
+  prompt: Text;
+  /** Markdown, shown after submission whatever the answer. */
+  feedback: Text | null;
+  /** Markdown, shown before the feedback is. */
+  hint?: Text;
+}
+
+/** A part with its own line in the report. */
+export interface SourceText {
+  found: Found;
+  text: Text;
+}
+
+/** The keys that all questions share; texts cut to what a package takes, which is said. */
+export function commonOf(question: SourceQuestion): Pick<QuestionDocument, "id" | "prompt" | "hint" | "feedback"> {
+  const { id, found, prompt, feedback, hint } = question;
+  return {
+    id,
+    prompt: fitText(prompt, lengths.passage, found),
+    ...(isBlank(hint) ? {} : { hint: fitText(hint ?? {}, lengths.passage, found) }),
+    ...(isBlank(feedback) ? {} : { feedback: fitText(feedback ?? {}, lengths.passage, found) }),
+  };
+}
+
+/** A text cut to a length, which is said of the element that it belongs to. */
+export function fitText(text: Text, most: number, found: Found): Text {
+  const { text: cut, isCut } = cutText(withoutBlanks(text), most);
+  if (isCut) found.change(reasons.cut(most));
+  return cut;
+}
+
+/** The feedback of a question with something added below. */
+export function addFeedback(question: SourceQuestion, added: Text): SourceQuestion {
+  if (isBlank(added)) return question;
+  return { ...question, feedback: joinTexts([question.feedback ?? {}, added]) };
+}

@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import { isClutter, isPlainPath } from "../../files/names.ts";
+import { messages } from "../../messages.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+import type { SourceLimits } from "./source-limits.ts";
+
+/** A tar archive, compressed with gzip or not, and an empty folder to unpack it into. */
+export interface Untarring {
+  source: string;
+  name: string;
+  folder: string;
+  limits: SourceLimits;
+}
+
+/** Unpacks an archive as it is read. Throws a Refusal at the first entry that must not be unpacked. */
+export async function untar(untarring: Untarring): Promise<void> {
+  const seen = new Set<string>();
+  let room = untarring.limits.bytes;
+  const archive = { file: untarring.name, line: 1 };
+  const bytes = await readBytes(untarring.source);
+  try {
+    for await (const entry of Readable.toWeb(bytes).pipeThrough(createTarDecoder({ strict: true }))) {
+      if (seen.size >= untarring.limits.files) {
+        throw new Refusal(archive, messages.tooManyFiles(untarring.limits.files));
+      }
+      room -= await unpackEntry(entry, { ...untarring, room, seen });
+    }
+  } catch (error) {
+    if (error instanceof Refusal || (error instanceof Error && "syscall" in error)) throw error;
+    throw new Refusal(archive, refusals.archiveDamaged());
+  } finally {
+    bytes.destroy();
+  }
+}
+
+async function readBytes(source: string): Promise<Readable> {
+  const stream = createReadStream(source);
+  if (!(await isGzip(source))) return stream;
+  const unpacked = createGunzip();
+  // The errors of both ends reach whoever reads.
+  pipeline(stream, unpacked).catch(() => {});
+  return unpacked;
+}
+
+async function isGzip(source: string): Promise<boolean> {
+  const handle = await open(source);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+interface EntryTarget extends Untarring {
+  room: number;
+  seen: Set<string>;
+}
+
+async function unpackEntry({ header, body }: ParsedTarEntry, target: EntryTarget): Promise<number> {
+  const path = header.name.replace(/^(?:\.\/)+/, "").replace(/\/$/, "");
+  const place = { file: path || target.name, line: 1 };
+  if (path === "" || path === ".") return skip(body);
+  if (header.type === "symlink" || header.type === "link") throw new Refusal(place, messages.isLink());
+  if (!isPlainPath(path)) throw new Refusal(place, messages.zipNameOutside());
+  if (header.type === "directory" || header.name.endsWith("/") || isClutter(path)) return skip(body);
+  if (header.type !== undefined && header.type !== "file") throw new Refusal(place, messages.notAFile());
+  refuseTwice(path, target.seen);
+  if (header.size > Math.min(target.limits.fileBytes, target.room)) {
+    throw new Refusal(place, refusals.tooLargeUnpacked(target.limits.bytes));
+  }
+  const file = join(target.folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(Readable.fromWeb(body), createWriteStream(file, { flags: "wx" }));
+  return header.size;
+}
+
+function refuseTwice(path: string, seen: Set<string>): void {
+  // Two names that differ in case or Unicode form are one file on many systems.
+  const name = path.normalize("NFC").toLowerCase();
+  if (seen.has(name)) throw new Refusal({ file: path, line: 1 }, messages.nameTwice(path));
+  seen.add(name);
+}
+
+async function skip(body: ParsedTarEntry["body"]): Promise<number> {
+  await body.cancel();
+  return 0;
+}

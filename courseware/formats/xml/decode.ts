@@ -1,0 +1,66 @@
+import { isUtf8 } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { messages } from "../../messages.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The text of a file that is read whole, without byte order mark, with `\n` between lines. Throws a Refusal. */
+export async function readText(file: FoundFile, most: number): Promise<string> {
+  if (file.bytes > most) throw new Refusal({ file: file.path, line: 1 }, messages.textFileTooLarge(most));
+  return decodeText(await readFile(file.source), file.path).replaceAll(/\r\n?/g, "\n");
+}
+
+/** Decodes UTF-8, UTF-16 with its mark, or what an XML declaration names. Throws a Refusal where bytes do not fit. */
+export function decodeText(bytes: Buffer, path: string): string {
+  const encoding = encodingOf(bytes);
+  if (encoding === "utf-8") refuseBadBytes(bytes, path);
+  const text = decodeAs(encoding, bytes, path);
+  const nul = text.indexOf("\0");
+  if (nul >= 0) throw new Refusal({ file: path, line: lineAt(text, nul) }, messages.badCharacter());
+  return text;
+}
+
+/** The encoding of a file by its first bytes: a mark, or its XML declaration; else UTF-8. */
+export function encodingOf(bytes: Buffer): string {
+  const mark = bytes.toString("latin1", 0, 2);
+  if (mark === "\xff\xfe") return "utf-16le";
+  if (mark === "\xfe\xff") return "utf-16be";
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    bytes.toString("latin1", 0, 200),
+  );
+  return declared?.[1]?.toLowerCase() === "utf8" ? "utf-8" : (declared?.[1]?.toLowerCase() ?? "utf-8");
+}
+
+/** A decoder that throws where bytes do not fit; an encoding that nobody knows is refused. */
+export function createDecoder(encoding: string, path: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new Refusal({ file: path, line: 1 }, refusals.encodingUnknown(encoding));
+  }
+}
+
+function decodeAs(encoding: string, bytes: Buffer, path: string): string {
+  const decoder = createDecoder(encoding, path);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Refusal({ file: path, line: 1 }, refusals.encodingUnknown(encoding));
+  }
+}
+
+function refuseBadBytes(bytes: Buffer, path: string): void {
+  if (isUtf8(bytes)) return;
+  let start = 0;
+  for (let line = 1; start <= bytes.length; line++) {
+    const newline = bytes.indexOf(10, start);
+    const end = newline < 0 ? bytes.length : newline;
+    if (!isUtf8(bytes.subarray(start, end))) throw new Refusal({ file: path, line }, messages.notUtf8());
+    start = end + 1;
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}

@@ -1,0 +1,149 @@
+import { createReadStream } from "node:fs";
+import { SaxesParser } from "saxes";
+import { messages } from "../../messages.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+import type { SourceLimits } from "../source/source-limits.ts";
+import { createDecoder, encodingOf } from "./decode.ts";
+import type { XmlElement } from "./element.ts";
+
+/** What is read of a document beside its root. */
+export interface XmlOptions {
+  limits: SourceLimits;
+  /**
+   * Called with each element below the root once it is complete; the root then does not hold it. Returns how many
+   * characters of it were put elsewhere, and so are not held.
+   */
+  each?: (child: XmlElement) => number;
+}
+
+/** The root of an XML file, read in pieces. Throws a Refusal where it is not well-formed, declares a document type, or is too large. */
+export async function readXml(file: FoundFile, options: XmlOptions): Promise<XmlElement> {
+  const place = { file: file.path, line: 1 };
+  if (file.bytes > options.limits.xmlBytes) throw new Refusal(place, refusals.tooLarge(options.limits.xmlBytes));
+  const reader = startParser(file.path, options);
+  let decoder: TextDecoder | null = null;
+  for await (const bytes of createReadStream(file.source, { highWaterMark: piece })) {
+    decoder ??= createDecoder(encodingOf(bytes), file.path);
+    reader.write(reader.decode(() => decoder?.decode(bytes, { stream: true }) ?? ""));
+  }
+  reader.write(reader.decode(() => decoder?.decode() ?? ""));
+  return reader.end();
+}
+
+const piece = 1 << 16;
+
+/** The root of a document that is already text. */
+export function parseXml(text: string, path: string, options: XmlOptions): XmlElement {
+  const reader = startParser(path, options);
+  for (let start = 0; start < text.length; start += piece) reader.write(text.slice(start, start + piece));
+  return reader.end();
+}
+
+interface XmlReader {
+  /** Decodes a piece; bytes that do not fit refuse the document where it has come to. */
+  decode(piece: () => string): string;
+  write(text: string): void;
+  end(): XmlElement;
+}
+
+function startParser(path: string, options: XmlOptions): XmlReader {
+  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
+  const builder = new TreeBuilder(parser, path, options);
+  // No entity that a document declares is ever looked up.
+  parser.on("doctype", () => builder.refuse(refusals.doctype()));
+  parser.on("error", () => builder.refuse(refusals.xmlBroken()));
+  parser.on("opentag", ({ name, attributes }) => builder.open(name, attributes));
+  parser.on("text", (value) => builder.add(value));
+  parser.on("cdata", (value) => builder.add(value));
+  parser.on("comment", (value) => builder.note(value));
+  parser.on("closetag", () => builder.close());
+  return {
+    decode(decodePiece) {
+      try {
+        return decodePiece();
+      } catch {
+        return builder.refuse(messages.notUtf8());
+      }
+    },
+    write: (text) => void parser.write(text),
+    end() {
+      parser.close();
+      return builder.root();
+    },
+  };
+}
+
+class TreeBuilder {
+  readonly #parser: SaxesParser<{ xmlns: false; position: true }>;
+  readonly #path: string;
+  readonly #options: XmlOptions;
+  readonly #open: XmlElement[] = [];
+  #root: XmlElement | null = null;
+  #comment = "";
+  #held = 0;
+  #characters = 0;
+
+  constructor(parser: SaxesParser<{ xmlns: false; position: true }>, path: string, options: XmlOptions) {
+    this.#parser = parser;
+    this.#path = path;
+    this.#options = options;
+  }
+
+  refuse(reason: Refusal["reason"]): never {
+    throw new Refusal({ file: this.#path, line: this.#parser.line }, reason);
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    const { limits } = this.#options;
+    if (this.#open.length >= limits.xmlDepth) this.refuse(refusals.xmlTooDeep(limits.xmlDepth));
+    if (++this.#held > limits.xmlElements) this.refuse(refusals.xmlTooMany(limits.xmlElements));
+    const element: XmlElement = {
+      name: withoutPrefix(name),
+      attributes: bareAttributes(attributes),
+      children: [],
+      comment: this.#comment,
+      line: this.#parser.line,
+    };
+    this.#comment = "";
+    this.#open.at(-1)?.children.push(element);
+    this.#root ??= element;
+    this.#open.push(element);
+  }
+
+  add(text: string): void {
+    this.#characters += text.length;
+    if (this.#characters > this.#options.limits.xmlCharacters) this.refuse(refusals.xmlTooLong());
+    this.#open.at(-1)?.children.push(text);
+  }
+
+  note(comment: string): void {
+    this.#comment = comment.trim();
+  }
+
+  close(): void {
+    const element = this.#open.pop();
+    const { each } = this.#options;
+    if (!element || !each || this.#open.length !== 1) return;
+    this.#open[0]?.children.pop();
+    this.#characters -= each(element);
+  }
+
+  root(): XmlElement {
+    return this.#root ?? this.refuse(refusals.xmlBroken());
+  }
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+function bareAttributes(attributes: Record<string, string>): Record<string, string> {
+  // `xml:lang` becomes `lang`; declarations of namespaces are kept to tell versions apart.
+  const entries = Object.entries(attributes).map(([name, value]) => {
+    const bare = name.startsWith("xmlns") ? name : withoutPrefix(name);
+    return [bare, value] as const;
+  });
+  return Object.fromEntries(entries);
+}
