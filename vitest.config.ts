@@ -10,6 +10,7 @@ const embedded = [
   "server/db/sqlite/sqlite-query-compiler.test.ts",
   "server/db/sqlite/sqlite.test.ts",
   "server/features/forum/posts/plans.test.ts",
+  "server/features/moderation/plans.test.ts",
   "server/features/results/plans.test.ts",
   "server/system-tests/start-faults.test.ts",
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
-import { author, post, reply } from "../forum/forum.ts";
+import { author, endorsement, post, reply } from "../forum/forum.ts";
 import { flagDecisions } from "../forum/forum-notices.ts";
 import { id, line, text, time } from "../text/text.ts";
 
@@ -151,4 +151,26 @@ export const withdrawEndorsement = endpoint({
   limit: perMinute(60),
   params: ofReply,
   replies: { 200: reply },
+});
+
+/** A reply that staff vouch for, by its id; `title` is null once its conversation is deleted. */
+export const endorsedReply = z.strictObject({
+  id,
+  post: z.strictObject({ id, title: z.string().nullable(), course: id.nullable(), language: post.shape.language }),
+  text: z.string(),
+  author,
+  endorsement,
+});
+
+/** A reply that staff vouch for. */
+export type EndorsedReply = z.output<typeof endorsedReply>;
+
+/** The endorsed replies of the conversations that one answers for, the last endorsed first; hidden ones are left out. */
+export const listEndorsed = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/endorsements",
+  summary: "List endorsed replies",
+  access: "moderator",
+  query: pageQuery.extend({ course: z.string().max(200).optional() }),
+  replies: { 200: page(endorsedReply) },
 });

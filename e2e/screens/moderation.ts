@@ -29,6 +29,7 @@ export async function walkModerationScreens(walk: Walk): Promise<void> {
   await send(account.session.token, `/posts/${post}/replies/${reply}/flags`, { reason: "unsafe", note: theirs });
   await walkQueue(walk);
   await walkActions(walk, post);
+  await stopAt(walk, "/modules/manage/queue?show=endorsed", "manage-queue-endorsed");
   await fetch(`${server.address}/api/v1/posts/${post}`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${luz.session.token}` },

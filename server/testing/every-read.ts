@@ -43,6 +43,7 @@ export function listReads({
     getLearner: [`${api}/manage/courses/hearts/people/${person}`],
     listLog: [`${api}/manage/log`],
     listFlags: ["", "?state=decided&limit=1", "?course=hearts"].map((query) => `${api}/manage/flags${query}`),
+    listEndorsed: ["", "?limit=1", "?course=hearts"].map((query) => `${api}/manage/endorsements${query}`),
     listCountries: ["/api/v0.1/countries"],
     getSite: [`${api}/site`],
     getPrivacy: [`${api}/site/privacy`],

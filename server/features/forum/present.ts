@@ -1,4 +1,5 @@
 import type { Author, Endorsement, Post, Reply } from "../../../contract/forum/forum.ts";
+import type { Milliseconds } from "../../db/schema.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { PostRow, ReplyRow } from "./queries.ts";
 
@@ -44,7 +45,17 @@ export function presentReply(row: ReplyRow, readerId: string | null): Reply {
 }
 
 function presentEndorsement(row: ReplyRow): Endorsement | null {
-  if (row.endorsed_at === null) return null;
+  return row.endorsed_at === null ? null : presentGivenEndorsement({ ...row, endorsed_at: row.endorsed_at });
+}
+
+/** Who vouches for a reply, since when, and what says the same. */
+export function presentGivenEndorsement(row: {
+  endorsed_at: Milliseconds;
+  endorser_first_name: string | null;
+  endorser_last_name: string | null;
+  source: string | null;
+  url: string | null;
+}): Endorsement {
   const by = { firstName: row.endorser_first_name ?? "", lastName: row.endorser_last_name ?? "" };
   return { by, at: presentTime(row.endorsed_at), source: row.source, url: row.url };
 }

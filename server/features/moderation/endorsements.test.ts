@@ -109,3 +109,62 @@ test("staff endorse their own reply too, but nothing that is not there", async (
   await eva.remove(gone);
   expect((await moderator("PUT", `${gone}/endorsement`, guide)).status).toBe(404);
 });
+
+test("the endorsed replies are listed for who answers for their conversations, the last endorsed first", async () => {
+  const { app, ana, join, ...staff } = await createModeratedForum();
+  const texts = ["Con labetalol", "Con nifedipina", "Con metildopa"];
+  for (const text of texts) {
+    const about = text === "Con nifedipina" ? {} : { course: "hearts" };
+    const path = await (await join()).answer(await ana.open(about), text);
+    app.clock.now += 1000;
+    expect((await staff.admin("PUT", `${path}/endorsement`, guide)).status).toBe(200);
+  }
+  const list = async (as: typeof staff.admin, query = "") => (await as("GET", `/manage/endorsements${query}`)).body;
+  const textsOf = (body: { records: { text: string }[] }) => body.records.map(({ text }) => text);
+  const newestFirst = texts.toReversed();
+
+  const all = await list(staff.moderator);
+  expect(textsOf(all)).toEqual(newestFirst);
+  expect(all.records[0].endorsement).toMatchObject({
+    by: { firstName: "Ana" },
+    at: "2026-11-20T12:00:03.000Z",
+    ...guide,
+  });
+  expect(all.records[0].post).toMatchObject({ course: "hearts", language: "es" });
+  expect(textsOf(await list(staff.teacher))).toEqual([newestFirst[0], newestFirst[2]]);
+  expect(textsOf(await list(staff.admin, "?course=hearts"))).toEqual([newestFirst[0], newestFirst[2]]);
+  expect(textsOf(await list(staff.otherTeacher))).toEqual([]);
+  const paged: string[] = [];
+  for (let cursor = ""; cursor !== "null"; ) {
+    const body = await list(staff.admin, `?limit=1${cursor && `&cursor=${cursor}`}`);
+    paged.push(...textsOf(body));
+    cursor = String(body.next);
+  }
+  expect(paged).toEqual(newestFirst);
+
+  const statuses = async (as: typeof staff.admin, query = "") =>
+    (await as("GET", `/manage/endorsements${query}`)).status;
+  expect(await statuses(staff.otherTeacher, "?course=hearts")).toBe(404);
+  for (const as of [staff.editor, staff.author]) expect(await statuses(as)).toBe(403);
+});
+
+test("what is hidden, erased or no longer endorsed is not among the endorsed replies", async () => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  const hidden = await eva.answer(post, "Oculta");
+  const deleted = await leo.answer(post, "Eliminada");
+  const elsewhere = await eva.answer(await ana.open({ title: "Otra pregunta" }), "En otra");
+  for (const path of [hidden, deleted, elsewhere]) await moderator("PUT", `${path}/endorsement`, guide);
+  const texts = async () =>
+    (await moderator("GET", "/manage/endorsements")).body.records.map((one: { text: string }) => one.text).sort();
+  expect(await texts()).toEqual(["Eliminada", "En otra", "Oculta"]);
+
+  await moderator("PATCH", `/manage${hidden}`, { hidden: true });
+  await leo.remove(deleted);
+  expect(await texts()).toEqual(["En otra"]);
+  await moderator("PATCH", `/manage${hidden}`, { hidden: false });
+  await moderator("PATCH", `/manage${elsewhere.replace(/\/replies.*/, "")}`, { hidden: true });
+  expect(await texts()).toEqual(["Oculta"]);
+  await moderator("DELETE", `${hidden}/endorsement`);
+  expect(await texts()).toEqual([]);
+});

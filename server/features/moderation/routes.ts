@@ -11,6 +11,7 @@ import { endorseReply, withdrawEndorsement } from "../forum/replies/endorse-repl
 import { moderateReply } from "../forum/replies/moderate-reply.ts";
 import { decideFlag } from "./decide-flag.ts";
 import { flagText } from "./flag-text.ts";
+import { listEndorsed } from "./list-endorsed.ts";
 import { getFlag, listFlags } from "./list-flags.ts";
 
 /** Reports of texts and what is decided about them, what staff do to texts, and what they vouch for. */
@@ -35,7 +36,7 @@ function bindFlags(bind: Bind, { config }: Parts): void {
 
 function bindDecisions(bind: Bind): void {
   bind(endpoints.listFlags, async ({ query, roles, reads }) => {
-    if (query.course && !moderates(roles, query.course)) requireCourseRole(roles, query.course, ["teacher"]);
+    requireModeratorOf(query.course, roles);
     return { status: 200, body: await listFlags(reads, { ...query, roles }) };
   });
   bind(endpoints.decideFlag, async ({ params: { flagId }, body, session: { userId }, roles, now, transact }) => {
@@ -46,6 +47,11 @@ function bindDecisions(bind: Bind): void {
     });
     return { status: 200, body: flag };
   });
+}
+
+/** Throws where a person does not answer for a course whose part of a list is asked for. */
+function requireModeratorOf(course: string | undefined, roles: Roles): void {
+  if (course && !moderates(roles, course)) requireCourseRole(roles, course, ["teacher"]);
 }
 
 function bindModeration(bind: Bind): void {
@@ -75,6 +81,10 @@ async function requireReach(tx: Tx, postId: string, roles: Roles): Promise<void>
 }
 
 function bindEndorsements(bind: Bind): void {
+  bind(endpoints.listEndorsed, async ({ query, roles, reads }) => {
+    requireModeratorOf(query.course, roles);
+    return { status: 200, body: await listEndorsed(reads, { ...query, roles }) };
+  });
   bind(endpoints.endorse, async ({ params, body, session: { userId }, roles, now, transact }) => {
     const row = await transact((tx) => endorseReply(tx, { place: { ...params, userId }, roles, ...body }, now));
     return { status: 200, body: presentReply(row, userId) };

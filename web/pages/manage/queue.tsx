@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages } from "../../api/load-query.ts";
+import { Endorsement } from "../../features/forum/endorsement.tsx";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
+import { EndorsedList } from "../../features/manage/queue/endorsed-list.tsx";
 import { FlagList } from "../../features/manage/queue/flag-list.tsx";
 import { queueParts, readQueueFilters, toQueueSearch } from "../../features/manage/queue/queue-filters.ts";
-import { flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
+import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useSession } from "../../session.ts";
@@ -21,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { part, course } = readQueueFilters(new URL(request.url).searchParams);
   try {
     if (part === "unanswered") await loadPages(unansweredQuery(course));
+    else if (part === "endorsed") await loadPages(endorsedQuery(course));
     else await loadPages(flagsQuery(part, course));
   } catch (error) {
     // Of a course that one does not answer for there is nothing to see.
@@ -31,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = stayWithin;
 
-/** What waits for those who answer for the forum: reported texts, and questions without an answer. */
+/** What waits for those who answer for the forum: reported texts, and questions without an answer; and what they vouch for. */
 export function Component() {
   const { t } = useTranslation();
   const { filters, change } = useFilters({ read: readQueueFilters, write: toQueueSearch });
@@ -60,9 +63,16 @@ export function Component() {
         selected={part}
         onSelect={(chosen) => change({ show: chosen })}
       >
-        {part === "unanswered" ? (
-          <UnansweredList key={course} course={course} courses={courses} />
-        ) : (
+        {part === "unanswered" && <UnansweredList key={course} course={course} courses={courses} />}
+        {part === "endorsed" && (
+          <EndorsedList
+            key={course}
+            course={course}
+            courses={courses}
+            present={(given) => <Endorsement {...given} />}
+          />
+        )}
+        {(part === "open" || part === "decided") && (
           <FlagList key={part + course} state={part} course={course} courses={courses} />
         )}
       </Tabs>

@@ -1,5 +1,5 @@
 /** The parts of the queue. */
-export const queueParts = ["open", "decided", "unanswered"] as const;
+export const queueParts = ["open", "decided", "unanswered", "endorsed"] as const;
 
 /** A part of the queue. */
 export type QueuePart = (typeof queueParts)[number];

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getPost, listPosts } from "../../../../contract/forum/forum.ts";
-import { type Flag, listFlags } from "../../../../contract/staff/moderation.ts";
+import { type Flag, listEndorsed, listFlags } from "../../../../contract/staff/moderation.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
 
@@ -41,6 +41,22 @@ export function unansweredQuery(course: string) {
       call(listPosts, {
         query: { view: "unanswered", sort: "new", course, limit: "20", cursor: pageParam },
         signal,
+        onExpired: "ask",
+      }),
+    staleTime: 0,
+  });
+}
+
+/** The replies that staff vouch for, the last endorsed first. */
+export function endorsedQuery(course: string) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: ["manage", "endorsed", course],
+    queryFn: ({ pageParam, signal }) =>
+      call(listEndorsed, {
+        query: { course, limit: "20", cursor: pageParam },
+        signal,
+        handled: ["not_found"],
         onExpired: "ask",
       }),
     staleTime: 0,

@@ -213,6 +213,39 @@ describe("questions without an answer", () => {
   });
 });
 
+describe("endorsed replies", () => {
+  const endorsed = {
+    id: "r-1",
+    post: { id: "p-1", title: examplePost.title, course: "course-1", language: "es" },
+    text: "Labetalol, según la guía.",
+    author: { ...luz, photo: null },
+    endorsement: { by: rosa, at: daysAgo(1), source: "Guía ESC 2018", url: "https://example.org/guia" },
+  };
+
+  it.each(["es", "en"] as const)(
+    "stand with their conversation, their source and who vouches (%s)",
+    async (language) => {
+      replies["GET /api/v1/manage/endorsements"] = only(endorsed);
+      await open("?show=endorsed", language);
+      const card = within(await screen.findByRole("article", { name: examplePost.title ?? "" }));
+      expect(card.getByRole("link", { name: examplePost.title ?? "" }).getAttribute("href")).toBe(
+        "/modules/forum/p-1#reply-r-1",
+      );
+      card.getByText(endorsed.text);
+      card.getByText(new RegExp(`${t("manage.queue.by", { name: "Luz Peña" })} · El corazón`));
+      card.getByText(t("forum.endorsed.by", { name: "Rosa Báez" }));
+      expect(card.getByRole("link", { name: /^Guía ESC 2018/ }).getAttribute("href")).toBe("https://example.org/guia");
+    },
+  );
+
+  it("may be none, and are those of the course that is chosen", async () => {
+    replies["GET /api/v1/manage/endorsements"] = only();
+    const { server } = await open("?show=endorsed&course=course-1");
+    await screen.findByText(t("manage.queue.none.endorsed"));
+    expect(server.sent("GET /api/v1/manage/endorsements")[0]?.query.get("course")).toBe("course-1");
+  });
+});
+
 it("lets a teacher choose among the courses of their own", async () => {
   replies = { ...replies, ...signInAsStaff(teacher) };
   await open();
