@@ -80,7 +80,9 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
       />
       <FormProblem>{sayFailure(add.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
       <p>
-        <Link to={managePath("importPeople", {}, { course: group.course })}>{t("manage.groups.invite")}</Link>
+        <Link to={managePath("importPeople", {}, { course: group.course, group: group.name })}>
+          {t("manage.groups.invite")}
+        </Link>
       </p>
     </>
   );

@@ -1,32 +1,39 @@
 import { useEffect, useState } from "react";
+import type { ImportResult } from "../../../../contract/staff/import.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { focusHeading } from "../../../ui/behaviour/use-focused-heading.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
-import type { CourseOption } from "../people/options.ts";
+import { type CourseOption, titleOf } from "../people/options.ts";
 import { sayFailure } from "../say-failure.ts";
 import styles from "./import.module.css";
 import { ImportPreview } from "./import-preview.tsx";
+import { fromFile, fromPasted, type Placement } from "./import-source.ts";
 import { ImportSourceForm } from "./import-source-form.tsx";
 import { useImport } from "./use-import.ts";
 
 interface ImportPeopleProps {
   /** Those that people can be enrolled in. */
   courses: readonly CourseOption[];
-  /** The course of people who come without one. */
-  course: string;
+  /** The course and group to begin with, of people who come without. */
+  begin: Placement;
   /** Whether the list of people may be seen, too. */
   seesPeople: boolean;
 }
 
 /** Invites many people: what is pasted or chosen is looked at first, and stored only once that was seen. */
-export function ImportPeople({ courses, course, seesPeople }: ImportPeopleProps) {
+export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) {
   const { t } = useTranslation();
   const [pasted, setPasted] = useState("");
+  const [placement, setPlacement] = useState(begin);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const place = { ...placement, group: placement.group.trim() };
+  const { course } = place;
   const { result, source, isDone, isPending, error, sent, preview, importNow, startOver } = useImport();
   useEffect(() => {
     if (isDone) focusHeading();
@@ -35,47 +42,44 @@ export function ImportPeople({ courses, course, seesPeople }: ImportPeopleProps)
   const said = error instanceof ApiError ? error.fields.file : undefined;
   if (isDone && result) {
     return (
-      <>
-        <Notice tone="success">
-          {t("manage.import.done", { created: result.created, updated: result.updated, unchanged: result.unchanged })}
-        </Notice>
-        <div className={styles.actions}>
-          {seesPeople && (
-            <LinkButton variant="primary" to={managePath("people")}>
-              {t("manage.people.toList")}
-            </LinkButton>
-          )}
-          {!seesPeople && course !== "" && (
-            <LinkButton variant="primary" to={managePath("learners", { courseId: course })}>
-              {t("manage.import.toLearners")}
-            </LinkButton>
-          )}
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setPasted("");
-              startOver();
-            }}
-          >
-            {t("manage.import.another")}
-          </Button>
-        </div>
-      </>
+      <ImportDone
+        result={result}
+        course={course}
+        seesPeople={seesPeople}
+        onAnother={() => {
+          setPasted("");
+          setChosen(null);
+          startOver();
+        }}
+      />
     );
   }
   return (
     <>
       <ImportSourceForm
         courses={courses}
-        course={course}
+        placement={placement}
         pasted={pasted}
+        waiting={result || error ? null : chosen}
         isBusy={isPending}
+        onPlace={(changed) => {
+          setPlacement(changed);
+          startOver();
+        }}
         onPaste={(text) => {
           setPasted(text);
+          setChosen(null);
           // What was looked at is no longer what is there.
           startOver();
         }}
-        onChoose={preview}
+        onCheckPasted={() => {
+          setChosen(null);
+          preview(fromPasted(pasted, place));
+        }}
+        onChoose={async (file) => {
+          setChosen(file);
+          preview(await fromFile(file, place));
+        }}
       />
       {sent !== null && (
         <div className={styles.running}>
@@ -85,8 +89,50 @@ export function ImportPeople({ courses, course, seesPeople }: ImportPeopleProps)
       )}
       <FormProblem>{said ?? sayFailure(error, t)}</FormProblem>
       {result && source && !isPending && (
-        <ImportPreview result={result} addedLines={source.addedLines} onImport={importNow} />
+        <ImportPreview
+          result={result}
+          source={source}
+          place={sayPlace({ ...place, course: titleOf(courses, course) }, t)}
+          onImport={importNow}
+        />
       )}
     </>
   );
+}
+
+interface ImportDoneProps {
+  result: ImportResult;
+  course: string;
+  seesPeople: boolean;
+  onAnother(): void;
+}
+
+/** What was done, and where one sees it. */
+function ImportDone({ result: { created, updated, unchanged }, course, seesPeople, onAnother }: ImportDoneProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="success">{t("manage.import.done", { created, updated, unchanged })}</Notice>
+      <div className={styles.actions}>
+        {seesPeople && (
+          <LinkButton variant="primary" to={managePath("people")}>
+            {t("manage.people.toList")}
+          </LinkButton>
+        )}
+        {!seesPeople && course !== "" && (
+          <LinkButton variant="primary" to={managePath("learners", { courseId: course })}>
+            {t("manage.import.toLearners")}
+          </LinkButton>
+        )}
+        <Button variant="secondary" onClick={onAnother}>
+          {t("manage.import.another")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A course, with the group in it where one is chosen. */
+function sayPlace({ course, group }: Placement, t: Translate): string {
+  return group === "" ? course : t("manage.import.inGroup", { course, group });
 }

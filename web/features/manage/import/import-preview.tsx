@@ -5,6 +5,7 @@ import { type Column, Table } from "../../../ui/data/table.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatNumber } from "../../../ui/text/amounts.ts";
 import styles from "./import.module.css";
+import type { ImportSource } from "./import-source.ts";
 
 type Fault = ImportResult["faults"][number];
 
@@ -13,12 +14,14 @@ const mostShown = 100;
 
 interface ImportPreviewProps {
   result: ImportResult;
-  addedLines: number;
+  source: ImportSource;
+  /** Where the rows go that named nothing. */
+  place: string;
   onImport(): void;
 }
 
 /** What would happen, and only then the way to make it happen; or what is wrong in which line. */
-export function ImportPreview({ result, addedLines, onImport }: ImportPreviewProps) {
+export function ImportPreview({ result, source, place, onImport }: ImportPreviewProps) {
   const { t, language } = useTranslation();
   const { rows, created, updated, unchanged, faults } = result;
   const counts = [
@@ -34,7 +37,7 @@ export function ImportPreview({ result, addedLines, onImport }: ImportPreviewPro
       {faults.length > 0 ? (
         <>
           <Notice tone="danger">{t("manage.import.faulty", { count: faults.length })}</Notice>
-          <Faults faults={faults} addedLines={addedLines} />
+          <Faults faults={faults} lineOf={source.lineOf} />
         </>
       ) : (
         <>
@@ -46,6 +49,7 @@ export function ImportPreview({ result, addedLines, onImport }: ImportPreviewPro
               </div>
             ))}
           </dl>
+          {source.completed > 0 && <p>{t("manage.import.completed", { count: source.completed, place })}</p>}
           {isNothing ? (
             <Notice tone="primary">{t("manage.import.nothing")}</Notice>
           ) : (
@@ -64,14 +68,14 @@ export function ImportPreview({ result, addedLines, onImport }: ImportPreviewPro
   );
 }
 
-function Faults({ faults, addedLines }: { faults: readonly Fault[]; addedLines: number }) {
+function Faults({ faults, lineOf }: { faults: readonly Fault[] } & Pick<ImportSource, "lineOf">) {
   const { t, language } = useTranslation();
   const columns: Column<Fault>[] = [
     {
       id: "line",
       label: t("manage.import.line"),
       isNumeric: true,
-      cell: ({ line }) => formatNumber(Math.max(1, line - addedLines), language),
+      cell: ({ line }) => formatNumber(lineOf(line), language),
     },
     { id: "column", label: t("manage.import.column"), cell: ({ column }) => column ?? "—" },
     { id: "what", label: t("manage.import.what"), cell: ({ message }) => message },

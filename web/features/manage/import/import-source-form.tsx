@@ -6,22 +6,27 @@ import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import type { CourseOption } from "../people/options.ts";
 import { importColumns } from "./column-names.ts";
-import { fromPasted } from "./from-pasted.ts";
 import styles from "./import.module.css";
+import type { Placement } from "./import-source.ts";
+import { PlacementFields } from "./placement-fields.tsx";
 import { writeRows } from "./read-rows.ts";
-import type { ImportSource } from "./use-import.ts";
 
 interface ImportSourceFormProps {
   courses: readonly CourseOption[];
-  course: string;
+  placement: Placement;
   pasted: string;
+  /** The file that was chosen last and is not looked at under the placement as it is now. */
+  waiting: File | null;
   isBusy: boolean;
+  onPlace(placement: Placement): void;
   onPaste(text: string): void;
-  onChoose(source: ImportSource): void;
+  onCheckPasted(): void;
+  onChoose(file: File): void;
 }
 
 /** Rows from a spreadsheet, or a file of them, with what such rows look like. */
-export function ImportSourceForm({ courses, course, pasted, isBusy, onPaste, onChoose }: ImportSourceFormProps) {
+export function ImportSourceForm(props: ImportSourceFormProps) {
+  const { courses, placement, pasted, waiting, isBusy, onPlace, onPaste, onCheckPasted, onChoose } = props;
   const { t } = useTranslation();
   const columns = useId();
   return (
@@ -41,7 +46,7 @@ export function ImportSourceForm({ courses, course, pasted, isBusy, onPaste, onC
         <div className={styles.actions}>
           <LinkButton
             variant="secondary"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(writeSample(course || courses[0]?.id || ""))}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(writeSample(placement.course || courses[0]?.id || ""))}`}
             download="people.csv"
             icon={<DownloadIcon size={20} />}
           >
@@ -49,6 +54,9 @@ export function ImportSourceForm({ courses, course, pasted, isBusy, onPaste, onC
           </LinkButton>
         </div>
       </section>
+      {courses.length > 0 && (
+        <PlacementFields courses={courses} placement={placement} isBusy={isBusy} onChange={onPlace} />
+      )}
       <section className={styles.part}>
         <h2>{t("manage.import.file")}</h2>
         <UploadField
@@ -58,8 +66,15 @@ export function ImportSourceForm({ courses, course, pasted, isBusy, onPaste, onC
           progress={null}
           progressLabel=""
           problem={null}
-          onChoose={([file]) => file && !isBusy && onChoose({ file, addedLines: 0 })}
+          onChoose={([file]) => file && !isBusy && onChoose(file)}
         />
+        {waiting && (
+          <div className={styles.actions}>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => onChoose(waiting)}>
+              {t("manage.import.checkFile", { name: waiting.name })}
+            </Button>
+          </div>
+        )}
       </section>
       <section className={styles.part}>
         <h2>{t("manage.import.paste")}</h2>
@@ -73,12 +88,7 @@ export function ImportSourceForm({ courses, course, pasted, isBusy, onPaste, onC
           onChange={({ target }) => onPaste(target.value)}
         />
         <div className={styles.actions}>
-          <Button
-            variant="secondary"
-            disabled={pasted.trim() === ""}
-            isBusy={isBusy}
-            onClick={() => onChoose(fromPasted(pasted, course))}
-          >
+          <Button variant="secondary" disabled={pasted.trim() === ""} isBusy={isBusy} onClick={onCheckPasted}>
             {t("manage.import.check")}
           </Button>
         </div>

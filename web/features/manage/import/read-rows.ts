@@ -1,23 +1,32 @@
 /** What may stand between two cells: a tab where rows were copied from a spreadsheet. */
 const separators = ["\t", ";", ","] as const;
 
+/** A row of a table, and the line where it begins, from 1. */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
 /** The rows of a table as text (RFC 4180), whatever stands between its cells; empty lines are left out. */
-export function readRows(text: string): string[][] {
+export function readTable(written: string): Row[] {
+  const text = written.replace(/^\ufeff/, "");
   const separator = findSeparator(text);
   // A cell, in quotes or not, and what ends it.
-  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (let found = cells.exec(text); found; found = cells.exec(text)) {
-    const [whole, quoted, plain = "", end] = found;
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+  const found = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|\\r|$)`, "y");
+  const rows: Row[] = [];
+  let line = 1;
+  let row: Row = { line, cells: [] };
+  for (let cell = found.exec(text); cell; cell = found.exec(text)) {
+    const [whole, quoted, plain = "", end] = cell;
+    row.cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    line += whole.split(/\r\n|\r|\n/).length - 1;
     if (end !== separator) {
-      if (row.some((cell) => cell !== "")) rows.push(row);
-      row = [];
+      if (row.cells.some((each) => each !== "")) rows.push(row);
+      row = { line, cells: [] };
     }
-    if (whole === "" || cells.lastIndex >= text.length) break;
+    if (whole === "" || found.lastIndex >= text.length) break;
   }
-  return row.length > 0 ? [...rows, row] : rows;
+  return row.cells.length > 0 ? [...rows, row] : rows;
 }
 
 function findSeparator(text: string): string {

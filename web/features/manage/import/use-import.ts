@@ -3,13 +3,7 @@ import { useState } from "react";
 import { type ImportResult, importPeople } from "../../../../contract/staff/import.ts";
 import { upload } from "../../../api/upload.ts";
 import { saidHere } from "../say-failure.ts";
-
-/** People to import: where they come from decides how the lines are counted. */
-export interface ImportSource {
-  file: File;
-  /** How many lines its first row of people is further down than the person sees it. */
-  addedLines: number;
-}
+import type { ImportSource } from "./import-source.ts";
 
 interface Run {
   source: ImportSource;

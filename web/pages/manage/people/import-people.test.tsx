@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ImportResult } from "../../../../contract/staff/import.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { t } from "../../../i18n/translation.ts";
+import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { openStaffScreen } from "../../../testing/people-scene.ts";
@@ -58,6 +59,28 @@ describe("inviting many people", () => {
     fireEvent.drop(place, { dataTransfer: { files: [file] } });
     await waitFor(() => expect(sent()).toHaveLength(2));
     for (const request of sent()) expect(await textOf(request)).toBe("email;firstName;lastName\n");
+  });
+
+  it("puts the people of a file into the course and group that are chosen, and says so before", async () => {
+    const { user, sent } = await open(two);
+    await user.selectOptions(
+      await screen.findByRole("combobox", { name: t("manage.import.course") }),
+      exampleSummary.title,
+    );
+    await user.type(screen.getByLabelText(t("manage.import.group")), "Norte");
+    const file = new File(["email;firstName;lastName\nana@example.org;Ana;Pérez\n"], "personas.csv");
+    await user.upload(screen.getByLabelText(t("manage.import.chooseFile"), { selector: "input" }), file);
+    const where = t("manage.import.inGroup", { course: exampleSummary.title, group: "Norte" });
+    await screen.findByText(t("manage.import.completed", { count: 1, place: where }));
+    const [first] = sent();
+    expect(first && (await textOf(first))).toContain(`${exampleSummary.id},Norte,ana@example.org,Ana,Pérez`);
+
+    await user.type(screen.getByLabelText(t("manage.import.group")), " 2");
+    expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
+    await user.click(press(t("manage.import.checkFile", { name: "personas.csv" })));
+    await screen.findByRole("heading", { name: t("manage.import.preview") });
+    const [, again] = sent();
+    expect(again && (await textOf(again))).toContain(`${exampleSummary.id},Norte 2,ana@example.org,Ana,Pérez`);
   });
 
   it("says what is wrong in which line, as it was pasted, and offers nothing else", async () => {
@@ -127,7 +150,7 @@ it("a teacher's people are enrolled in the teacher's course", async () => {
   await user.click(await screen.findByRole("button", { name: t("manage.import.submit", { count: 2 }) }));
   await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
   const [first] = server.sent(importCall);
-  expect(first && (await textOf(first))).toContain("ana@example.org,Ana,Pérez,course-1");
+  expect(first && (await textOf(first))).toContain("course-1,,ana@example.org,Ana,Pérez");
   expect(screen.queryByRole("link", { name: t("manage.people.toList") })).toBeNull();
   const onward = screen.getByRole("link", { name: t("manage.import.toLearners") });
   expect(onward.getAttribute("href")).toBe(managePath("learners", { courseId: "course-1" }));

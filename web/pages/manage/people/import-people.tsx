@@ -8,7 +8,7 @@ import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 import { useCourseOptions } from "../use-options.ts";
 
-/** Invites many people; `?course=` is the course of those who come without one. */
+/** Invites many people; `?course=` and `?group=` are of those who come without. */
 export function Component() {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff;
@@ -27,7 +27,11 @@ export function Component() {
         <h1>{t("manage.import.title")}</h1>
         <p>{t("manage.import.lead")}</p>
       </header>
-      <ImportPeople courses={courses} course={course} seesPeople={isAdmin} />
+      <ImportPeople
+        courses={courses}
+        begin={{ course, group: course && (search.get("group") ?? "") }}
+        seesPeople={isAdmin}
+      />
     </Screen>
   );
 }

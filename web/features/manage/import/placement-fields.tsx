@@ -1,0 +1,49 @@
+import { useTranslation } from "../../../i18n/translation.ts";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { type CourseOption, toOptions } from "../people/options.ts";
+import styles from "./import.module.css";
+import type { Placement } from "./import-source.ts";
+
+interface PlacementFieldsProps {
+  courses: readonly CourseOption[];
+  placement: Placement;
+  isBusy: boolean;
+  onChange(placement: Placement): void;
+}
+
+/** The course and the group of people whose row names none. */
+export function PlacementFields({ courses, placement, isBusy, onChange }: PlacementFieldsProps) {
+  const { t } = useTranslation();
+  const { course, group } = placement;
+  // The courses may still be on their way.
+  const known =
+    courses.some(({ id }) => id === course) || course === "" ? courses : [...courses, { id: course, title: course }];
+  const options = [{ value: "", label: t("manage.import.asRowsSay") }, ...toOptions(known)];
+  return (
+    <section className={styles.part}>
+      <h2>{t("manage.import.placement")}</h2>
+      <p>{t("manage.import.placementText")}</p>
+      <div className={styles.placement}>
+        <SelectField
+          label={t("manage.import.course")}
+          value={course}
+          options={options}
+          disabled={isBusy}
+          onChange={(chosen) => onChange({ course: chosen, group: chosen === "" ? "" : group })}
+        />
+        {course !== "" && (
+          <TextField
+            label={t("manage.import.group")}
+            helperText={t("manage.import.about.group")}
+            value={group}
+            maxLength={120}
+            readOnly={isBusy}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ course, group: target.value })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
