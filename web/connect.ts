@@ -1,6 +1,7 @@
 import type { DataRouter } from "react-router";
 import { endLeftSessions } from "./api/end-session.ts";
 import { connectFailures } from "./api/failures.ts";
+import { refreshUser } from "./api/refresh-user.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
 import { subscribeToTranslation, t } from "./i18n/translation.ts";
@@ -15,6 +16,7 @@ export function connect(router: DataRouter): () => void {
     goTo: (place) => router.navigate(paths[place]),
     hasSession: () => currentSession() !== null,
     endSession: () => endSession(router),
+    refreshUser: () => void refreshUser(),
     warn: (message) => showToast({ tone: "warning", message: message || t("errors.unknown") }),
     offline: (canRetry) => warnOffline(router, canRetry),
   });

@@ -8,14 +8,13 @@ import {
   managePath,
   manageScreens,
 } from "../contract/staff/manage-screens.ts";
-import { getMe } from "../contract/users/users.ts";
-import { call } from "./api/client.ts";
+import { refreshUser } from "./api/refresh-user.ts";
 import { haveManageTexts } from "./i18n/manage/texts.ts";
 import type { Page } from "./learner-pages.ts";
 import { ManageLayout } from "./pages/manage-layout.tsx";
 import { RootError } from "./pages/root-error.tsx";
 import { paths } from "./paths.ts";
-import { currentSession, saveUser } from "./session.ts";
+import { currentSession, isUserFresh } from "./session.ts";
 
 const pages = import.meta.glob<Page>(["./pages/manage/**/*.tsx", "!**/*.test.tsx"]);
 
@@ -39,16 +38,9 @@ const routes: RouteObject[] = [
   },
 ];
 
-let askedFor: string | undefined;
-
 /** The routes of the staff area; none for learners. Roles may have changed since signing in, so the server is asked. */
 export async function findManageRoutes(): Promise<RouteObject[]> {
-  const token = currentSession()?.token;
-  if (token && token !== askedFor) {
-    askedFor = token;
-    // Without a line what is known has to do.
-    await call(getMe).then(saveUser, () => {});
-  }
+  if (currentSession() && !isUserFresh()) await refreshUser();
   return currentStaff() ? routes : [];
 }
 

@@ -3,6 +3,8 @@ import type { Session, User } from "../contract/users/users.ts";
 import { paths, sameSitePath } from "./paths.ts";
 
 const listeners = new Set<() => void>();
+/** The token about whose person the server has told this page. */
+let told: string | null = null;
 let cache: { raw: string; session: Session | null } = { raw: "", session: null };
 
 /** Who is signed in here, null when nobody is. The same object as long as nothing changes. */
@@ -16,11 +18,18 @@ export function currentSession(): Session | null {
 export function saveSession({ token, user }: Session): void {
   localStorage.setItem("token", token);
   localStorage.setItem("user", JSON.stringify(user));
+  told = token;
   announce();
+}
+
+/** Whether the server has told this page who is signed in; what was kept before may be out of date, roles among it. */
+export function isUserFresh(): boolean {
+  return told !== null && told === localStorage.getItem("token");
 }
 
 export function saveUser(user: User): void {
   localStorage.setItem("user", JSON.stringify(user));
+  told = localStorage.getItem("token");
   announce();
 }
 

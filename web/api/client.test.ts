@@ -10,7 +10,14 @@ import { connectFailures } from "./failures.ts";
 import { answerSignIn, useSignInQuestion } from "./sign-in-again.ts";
 
 const hasSession = vi.fn(() => true);
-const effects = { goTo: vi.fn(), hasSession, endSession: vi.fn(), warn: vi.fn(), offline: vi.fn() };
+const effects = {
+  goTo: vi.fn(),
+  hasSession,
+  endSession: vi.fn(),
+  refreshUser: vi.fn(),
+  warn: vi.fn(),
+  offline: vi.fn(),
+};
 
 beforeEach(() => {
   localStorage.clear();

@@ -6,6 +6,8 @@ export interface FailureEffects {
   hasSession(): boolean;
   /** The session has ended and must be discarded. */
   endSession(): void;
+  /** Somebody may do less than is known here. */
+  refreshUser(): void;
   /** Shows the server's message, or a general one if it is empty. */
   warn(message: string): void;
   /** Reports that there is no connection; offers to retry a failed read. */
@@ -33,6 +35,7 @@ export function reportFailure(error: ApiError, options: FailureOptions, isReadin
   // After sign-out, in another tab for example, the user is on the way to the sign-in page: a late response adds nothing.
   if (error.status === 401 && effects?.hasSession() === false) return;
   if (error.status === 401) effects?.endSession();
+  if (error.status === 403) effects?.refreshUser();
   if (error.status === 401 || error.status === 403) effects?.goTo("access");
   else if (error.status === 500 || error.status === 502) effects?.goTo("error");
   else if (options.inForm) return;

@@ -4,6 +4,7 @@ import { Outlet } from "react-router";
 import { getMe } from "../../contract/users/users.ts";
 import { call } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
+import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
 import { CompactFooter } from "../features/shell/compact-footer.tsx";
@@ -11,7 +12,7 @@ import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
-import { currentSession, saveUser, unknownUser, useSession } from "../session.ts";
+import { currentSession, isUserFresh, saveUser, unknownUser, useSession } from "../session.ts";
 import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
 import styles from "./modules-layout.module.css";
 import { loadTrouble } from "./root-error.tsx";
@@ -43,6 +44,10 @@ export function Component() {
   // It could not be loaded offline.
   useEffect(() => void loadTrouble().catch(() => {}), []);
   useEffect(deliver, []);
+  // Not on the way of what the screen shows.
+  useEffect(() => {
+    if (!isUserFresh()) void refreshUser();
+  }, []);
   function openSettings() {
     menu.close();
     setSettings(true);

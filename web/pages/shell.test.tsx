@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Staff } from "../../contract/staff/roles.ts";
 import { t } from "../i18n/translation.ts";
+import { currentSession } from "../session.ts";
 import { only } from "../testing/example-post.ts";
 import { exampleSession, signIn } from "../testing/example-session.ts";
 import { problem } from "../testing/fake-server.ts";
@@ -221,5 +223,49 @@ describe("the protected area", () => {
     screen.getByText(t("access.deniedSignedIn"));
     expect(screen.getByRole("link", { name: t("access.toDashboard") }).getAttribute("href")).toBe("/modules/dashboard");
     expect(localStorage.getItem("token")).toBe("token-1");
+  });
+});
+
+describe("roles that changed since signing in", () => {
+  const moderator = { roles: ["moderator" as const], courses: [] };
+  const me = "GET /api/v1/users/me";
+
+  /** Opens a page that finds somebody signed in, as after a reload. */
+  async function reload(token: string, { known, now }: { known: Staff; now: Staff }) {
+    localStorage.setItem("token", token);
+    localStorage.setItem("user", JSON.stringify({ ...exampleSession.user, staff: known }));
+    const answers = { ...replies, [me]: { ...exampleSession.user, staff: now } };
+    const app = await renderApp("/modules/courses", { replies: answers });
+    await screen.findByRole("heading", { level: 1, name: t("courses.title") });
+    return app;
+  }
+  const entry = () => menu().queryByRole("link", { name: t("manage.screens.queue") });
+
+  it("bring the menu of staff with the next load of a page", async () => {
+    const { user } = await reload("token-2", { known: null, now: moderator });
+    await user.click(press(t("shell.openMenu")));
+    await waitFor(() => expect(entry()).not.toBeNull());
+  });
+
+  it("take it away again", async () => {
+    const { user } = await reload("token-3", { known: moderator, now: null });
+    await user.click(press(t("shell.openMenu")));
+    await waitFor(() => expect(entry()).toBeNull());
+    expect(currentSession()?.user.staff).toBeNull();
+  });
+
+  it("are asked for again when the server refuses something", async () => {
+    const { server, router } = await reload("token-4", { known: moderator, now: moderator });
+    await waitFor(() => expect(server.sent(me)).toHaveLength(1));
+    server.reply("GET /api/v1/manage/flags", () => problem(403, "forbidden", "No."));
+    server.reply(me, exampleSession.user);
+    await router.navigate("/modules/manage/queue");
+    await screen.findByRole("heading", { level: 1, name: t("access.deniedTitle") });
+    await waitFor(() => expect(currentSession()?.user.staff).toBeNull());
+  });
+
+  it("are not asked for right after signing in", async () => {
+    const { server } = await open();
+    expect(server.sent(me)).toEqual([]);
   });
 });
