@@ -70,6 +70,7 @@ async function createWorld(isElevated = true) {
     token: tokens.admin,
     body: { name: "Brigada Norte", course: "hearts", teachers: [guide.id] },
   });
+  await test.call("PUT", `/api/v1/manage/groups/${group.id}/members/${invited.body.id}`, { token: tokens.admin });
   const ask = async ({ name, endpoint }: (typeof all)[number], role: Role, query = "") => {
     const body = bodies[name]?.(`${role}.${name}@example.org`.toLowerCase());
     const url = fill(endpoint, { userId: String(invited.body.id), groupId: String(group.id) }) + query;
@@ -208,7 +209,13 @@ describe("calls of staff", () => {
     "about a course's results, its learners and teaching them answer one who is %s with %i, %i, %i",
     async (role, results, progress, teaching) => {
       const { ask } = await createWorld();
-      const expected = { getResults: results, listProgress: progress, allowAttempts: teaching, announce: teaching };
+      const expected = {
+        getResults: results,
+        listProgress: progress,
+        getLearner: progress,
+        allowAttempts: teaching,
+        announce: teaching,
+      };
       for (const [name, status] of Object.entries(expected)) {
         const call = staffCalls.find((one) => one.name === name);
         expect([name, call && inShort((await ask(call, role)).status)]).toEqual([name, status]);
