@@ -2,8 +2,8 @@ import { fillPath } from "../path.ts";
 import { learnersArea } from "../screens.ts";
 import type { Staff } from "./roles.ts";
 
-/** Who may open a screen of the staff area: any of these site roles, or of these roles in some course. */
-type Role = "admin" | "moderator" | "author" | "editor" | "teacher";
+/** Who may open a screen of the staff area: any of these site roles, or of these roles in some course or group. */
+type Role = "admin" | "moderator" | "author" | "editor" | "teacher" | "groupTeacher";
 
 /** A screen of the staff area. */
 export interface ManageScreen {
@@ -27,13 +27,17 @@ export const manageScreens = {
   people: { path: "people", page: "people/people", roles: ["admin"] },
   importPeople: { path: "people/import", page: "people/import-people", roles: ["admin", "teacher"] },
   person: { path: "people/:userId", page: "people/person", roles: ["admin"] },
-  courses: { path: "courses", page: "courses", roles: ["admin", "editor", "teacher"] },
-  learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher"] },
-  learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher"] },
-  results: { path: "courses/:courseId/results", page: "results", roles: ["admin", "editor", "teacher"] },
+  courses: { path: "courses", page: "courses", roles: ["admin", "editor", "teacher", "groupTeacher"] },
+  learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher", "groupTeacher"] },
+  learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher", "groupTeacher"] },
+  results: {
+    path: "courses/:courseId/results",
+    page: "results",
+    roles: ["admin", "editor", "teacher", "groupTeacher"],
+  },
   announce: { path: "courses/:courseId/announce", page: "announce", roles: ["admin", "teacher"] },
-  groups: { path: "groups", page: "groups", roles: ["admin", "teacher"] },
-  group: { path: "groups/:groupId", page: "group", roles: ["admin", "teacher"] },
+  groups: { path: "groups", page: "groups", roles: ["admin", "teacher", "groupTeacher"] },
+  group: { path: "groups/:groupId", page: "group", roles: ["admin", "teacher", "groupTeacher"] },
   queue: { path: "queue", page: "queue", roles: ["admin", "moderator", "teacher"] },
   log: { path: "log", page: "people/log", roles: ["admin"] },
 } as const satisfies Record<string, ManageScreen>;
@@ -57,7 +61,8 @@ export const manageMenu = [
 /** Whether somebody's roles are among those that a screen is for. */
 export function isFor({ roles }: ManageScreen, staff: Staff): boolean {
   if (!staff) return false;
-  const held: readonly string[] = [...staff.roles, ...staff.courses.map(({ role }) => role)];
+  const inCourses = staff.courses.map(({ role, groups }) => (groups ? "groupTeacher" : role));
+  const held: readonly string[] = [...staff.roles, ...inCourses];
   return roles.some((role) => held.includes(role));
 }
 

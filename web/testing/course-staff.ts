@@ -18,6 +18,12 @@ export const teacher: Staff = {
   courses: [{ id: exampleSummary.id, title: exampleSummary.title, role: "teacher" }],
 };
 
+/** Somebody who teaches one group of it alone. */
+export const groupTeacher: Staff = {
+  roles: [],
+  courses: [{ id: exampleSummary.id, title: exampleSummary.title, role: "teacher", groups: ["g-1"] }],
+};
+
 /** Signs the example person in as staff; the answers are what every screen of the staff area asks for. */
 export function signInAsStaff(staff: Staff = teacher): FakeReplies {
   const user = { ...exampleSession.user, staff };

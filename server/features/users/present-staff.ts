@@ -8,11 +8,13 @@ import type { Profile } from "./present.ts";
 
 type Source = Pick<Parts, "db" | "library">;
 
-/** A person as answers show them, with what they may do: of a course in which they teach a group they are shown as a teacher. */
+/** A person as answers show them, with what they may do: of a course in which they teach groups they are shown as a teacher of these. */
 export async function addStaff(source: Source, profile: Profile, language: Language): Promise<User> {
   const roles = await findRoles(source.db, profile.id);
   return { ...profile, staff: await presentStaff(source, withGroups(roles), language) };
 }
+
+type Shown = Omit<Roles, "courses"> & { courses: readonly (Roles["courses"][number] & { groups?: string[] })[] };
 
 /**
  * What each of some people may do, by their ids: the roles that they were given, which a change of them replaces, without
@@ -28,18 +30,19 @@ export async function findStaffOfMany(
   return new Map(await Promise.all(presented));
 }
 
-async function presentStaff(source: Source, roles: Roles, language: Language): Promise<Staff> {
+async function presentStaff(source: Source, roles: Shown, language: Language): Promise<Staff> {
   if (!isStaff(roles)) return null;
   const ids = roles.courses.map(({ id }) => id);
   const titles = await findCourseTitles(source, ids, language);
   return {
     roles: [...roles.site],
-    courses: roles.courses.map(({ id, role }) => ({ id, title: titles.get(id) ?? "", role })),
+    courses: roles.courses.map((course) => ({ ...course, title: titles.get(course.id) ?? "" })),
   };
 }
 
-function withGroups({ courses, groups, ...roles }: Roles): Roles {
+function withGroups({ courses, groups, ...roles }: Roles): Shown {
   const isTeacher = (id: string) => courses.some((course) => course.id === id && course.role === "teacher");
-  const taught = [...new Set(groups.map(({ courseId }) => courseId))].filter((id) => !isTeacher(id));
-  return { ...roles, groups, courses: [...courses, ...taught.map((id) => ({ id, role: "teacher" as const }))] };
+  const taught = [...Map.groupBy(groups, ({ courseId }) => courseId)].filter(([id]) => !isTeacher(id));
+  const shown = taught.map(([id, own]) => ({ id, role: "teacher" as const, groups: own.map((group) => group.id) }));
+  return { ...roles, groups, courses: [...courses, ...shown] };
 }

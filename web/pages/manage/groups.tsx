@@ -3,12 +3,18 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../api/load-query.ts";
-import { isAdmin, listStaffCourses, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import {
+  isAdmin,
+  listStaffCourses,
+  listTaught,
+  seesLearnersOf,
+  useStaff,
+} from "../../features/manage/courses/staff-courses.ts";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
 import { GroupList } from "../../features/manage/groups/group-list.tsx";
 import { groupsQuery } from "../../features/manage/groups/group-queries.ts";
-import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
+import { toOptions } from "../../features/manage/people/options.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { MoreButton } from "../../ui/actions/more-button.tsx";
@@ -35,7 +41,9 @@ export function Component() {
   const [, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const courses = useCourseOptions();
-  const taught = useTaught(courses);
+  const staff = useStaff();
+  const taught = isAdmin(staff) ? courses : listTaught(staff);
+  const seen = isAdmin(staff) ? courses : listStaffCourses(staff).filter(({ id }) => seesLearnersOf(staff, id));
   const list = useSuspenseInfiniteQuery(groupsQuery(course));
   const groups = list.data.pages.flatMap(({ records }) => records);
   const [isMaking, setMaking] = useState(false);
@@ -59,7 +67,7 @@ export function Component() {
           label={t("manage.groups.course")}
           any={t("manage.groups.anyCourse")}
           value={course}
-          options={toOptions(taught)}
+          options={toOptions(seen)}
           onChange={(wanted) => setSearch(wanted ? { course: wanted } : {}, { preventScrollReset: true })}
         />
       </FilterBar>
@@ -83,11 +91,4 @@ export function Component() {
       )}
     </Screen>
   );
-}
-
-/** The courses whose groups one may keep, as far as one's roles tell. */
-function useTaught(all: readonly CourseOption[]): readonly CourseOption[] {
-  const staff = useStaff();
-  if (isAdmin(staff)) return all;
-  return listStaffCourses(staff).filter(({ roles }) => roles.includes("teacher"));
 }

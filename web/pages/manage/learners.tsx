@@ -4,6 +4,7 @@ import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { isTeacherOf, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { ExportProgress } from "../../features/manage/learners/export-progress.tsx";
@@ -34,6 +35,7 @@ export function Component() {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { filters, change, clear } = useFilters({ read: readFilters });
   const title = t("manage.courses.learners");
+  const staff = useStaff();
   const invite = (
     <LinkButton variant="primary" size="small" to={managePath("importPeople", {}, { course: courseId })}>
       {t("manage.learners.invite")}
@@ -48,7 +50,7 @@ export function Component() {
         lead={t("manage.learners.lead")}
         actions={
           <>
-            {invite}
+            {isTeacherOf(staff, courseId) && invite}
             <ExportProgress course={course} filters={filters} />
           </>
         }

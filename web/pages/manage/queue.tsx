@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { loadPages } from "../../api/load-query.ts";
 import { Endorsement } from "../../features/forum/endorsement.tsx";
+import { listTaught, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
@@ -13,7 +14,6 @@ import { queueParts, readQueueFilters, toQueueSearch } from "../../features/mana
 import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
-import { useSession } from "../../session.ts";
 import { Tabs } from "../../ui/data/tabs.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -82,7 +82,6 @@ export function Component() {
 
 /** The courses whose conversations somebody answers for. */
 function useOwnCourses(all: readonly CourseOption[]): readonly CourseOption[] {
-  const staff = useSession()?.user.staff;
-  if (staff?.roles.some((role) => role !== "author")) return all;
-  return staff?.courses.filter(({ role }) => role === "teacher") ?? [];
+  const staff = useStaff();
+  return staff?.roles.some((role) => role !== "author") ? all : listTaught(staff);
 }

@@ -15,5 +15,5 @@ function isOfForum(staff: Staff): boolean {
 }
 
 function hasRole(staff: Staff, course: string | null, wanted: readonly string[]): boolean {
-  return staff?.courses.some(({ id, role }) => id === course && wanted.includes(role)) ?? false;
+  return staff?.courses.some(({ id, role, groups }) => id === course && wanted.includes(role) && !groups) ?? false;
 }

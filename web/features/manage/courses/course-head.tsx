@@ -4,7 +4,7 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { WayBack } from "../way-back.tsx";
 import styles from "./course-head.module.css";
-import { isTeacherOf, useStaff } from "./staff-courses.ts";
+import { isTeacherOf, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
 interface CourseHeadProps {
   course: { id: string; title: string };
@@ -18,7 +18,7 @@ interface CourseHeadProps {
 /** The head of a screen about a course, with the ways to what else there is of it. */
 export function CourseHead({ course, title, lead, actions }: CourseHeadProps) {
   const { t } = useTranslation();
-  const isTeacher = isTeacherOf(useStaff(), course.id);
+  const staff = useStaff();
   const { id: courseId } = course;
   return (
     <>
@@ -28,12 +28,14 @@ export function CourseHead({ course, title, lead, actions }: CourseHeadProps) {
           <span className={styles.course}>{course.title}</span> {title}
         </h1>
         <p>{lead}</p>
-        {isTeacher && (
+        {seesLearnersOf(staff, course.id) && (
           <nav aria-label={t("manage.courses.ways")} className={styles.ways}>
             <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>
             <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>
             <NavLink to={managePath("groups", {}, { course: courseId })}>{t("manage.courses.groups")}</NavLink>
-            <NavLink to={managePath("announce", { courseId })}>{t("manage.courses.announce")}</NavLink>
+            {isTeacherOf(staff, courseId) && (
+              <NavLink to={managePath("announce", { courseId })}>{t("manage.courses.announce")}</NavLink>
+            )}
           </nav>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -4,7 +4,7 @@ import type { CourseRole } from "../../../../contract/staff/roles.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
 import styles from "./course-list.module.css";
-import { isTeacherOf, type StaffCourse, useStaff } from "./staff-courses.ts";
+import { isTeacherOf, type StaffCourse, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
 /** Courses, each with the ways into it that are open to oneself. */
 export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
@@ -38,15 +38,16 @@ function Roles({ roles }: { roles: readonly CourseRole[] }) {
 
 function Ways({ courseId, title }: { courseId: string; title: string }) {
   const { t } = useTranslation();
-  const isTeacher = isTeacherOf(useStaff(), courseId);
+  const staff = useStaff();
+  const seesLearners = seesLearnersOf(staff, courseId);
   const ways = [
-    ...(isTeacher ? [{ to: managePath("learners", { courseId }), label: t("manage.courses.learners") }] : []),
+    ...(seesLearners ? [{ to: managePath("learners", { courseId }), label: t("manage.courses.learners") }] : []),
     { to: managePath("results", { courseId }), label: t("manage.courses.results") },
-    ...(isTeacher
-      ? [
-          { to: managePath("groups", {}, { course: courseId }), label: t("manage.courses.groups") },
-          { to: managePath("announce", { courseId }), label: t("manage.courses.announce") },
-        ]
+    ...(seesLearners
+      ? [{ to: managePath("groups", {}, { course: courseId }), label: t("manage.courses.groups") }]
+      : []),
+    ...(isTeacherOf(staff, courseId)
+      ? [{ to: managePath("announce", { courseId }), label: t("manage.courses.announce") }]
       : []),
   ];
   return (

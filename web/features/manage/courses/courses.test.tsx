@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { t } from "../../../i18n/translation.ts";
-import { signInAsStaff } from "../../../testing/course-staff.ts";
+import { groupTeacher, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
@@ -35,6 +35,29 @@ it("shows the courses that one has a role in, each once, with the ways that the 
   expect(linksOf("Lactancia")).toEqual(["/modules/manage/courses/course-2/results"]);
   expect(server.sent("GET /api/v1/courses")).toEqual([]);
 });
+
+it("shows who teaches a group alone neither announcements nor what the whole team has", async () => {
+  const { user } = await renderApp("/modules/manage", { replies: signInAsStaff(groupTeacher) });
+  await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
+  expect(linksOf(exampleSummary.title)).toEqual([
+    "/modules/manage/courses/course-1/learners",
+    "/modules/manage/courses/course-1/results",
+    "/modules/manage/groups?course=course-1",
+  ]);
+  await user.click(screen.getByRole("button", { name: t("shell.openMenu") }));
+  const entries = await screen.findAllByRole("link", { name: t("manage.screens.groups") });
+  expect(entries.length).toBeGreaterThan(0);
+  expect(screen.queryByRole("link", { name: t("manage.screens.queue") })).toBeNull();
+});
+
+it.each(["queue", "people/import", "courses/course-1/announce"])(
+  "leads who teaches a group alone away from %s, which the server would refuse",
+  async (path) => {
+    const { router } = await renderApp(`/modules/manage/${path}`, { replies: signInAsStaff(groupTeacher) });
+    await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
+    expect(router.state.location.pathname).toBe("/modules/manage/courses");
+  },
+);
 
 it("shows an administrator every course, page by page", async () => {
   const replies = {

@@ -8,9 +8,19 @@ export interface StaffCourse {
   roles: readonly CourseRole[];
 }
 
-/** Whether somebody sees the learners of a course, and keeps its groups. */
+/** Whether somebody teaches a course as a whole: keeps its groups, invites, announces and allows attempts. */
 export function isTeacherOf(staff: Staff, courseId: string): boolean {
-  return isAdmin(staff) || holdsRole(staff, courseId, "teacher");
+  return isAdmin(staff) || listTaught(staff).some(({ id }) => id === courseId);
+}
+
+/** Whether somebody sees learners of a course: all of them, or those of their groups. */
+export function seesLearnersOf(staff: Staff, courseId: string): boolean {
+  return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "teacher") ?? false);
+}
+
+/** The courses that one teaches as a whole by a role in them. */
+export function listTaught(staff: Staff) {
+  return staff?.courses.filter(({ role, groups }) => role === "teacher" && !groups) ?? [];
 }
 
 export function isAdmin(staff: Staff): boolean {
@@ -31,8 +41,4 @@ export function listStaffCourses(staff: Staff): StaffCourse[] {
 /** Who is signed in, as staff. */
 export function useStaff(): Staff {
   return useSession()?.user.staff ?? null;
-}
-
-function holdsRole(staff: Staff, courseId: string, role: CourseRole): boolean {
-  return staff?.courses.some((held) => held.id === courseId && held.role === role) ?? false;
 }

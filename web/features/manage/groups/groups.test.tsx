@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";
 import { t } from "../../../i18n/translation.ts";
-import { teacher } from "../../../testing/course-staff.ts";
+import { groupTeacher, teacher } from "../../../testing/course-staff.ts";
 import { only } from "../../../testing/example-post.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
@@ -48,6 +48,12 @@ describe("the list of groups", () => {
     );
     await waitFor(() => expect(router.state.location.search).toBe("?course=course-1"));
     expect(server.sent(list).at(-1)?.query.get("course")).toBe("course-1");
+  });
+
+  it("lets who teaches one alone make none, but choose among the courses of their own", async () => {
+    await openList({}, { staff: groupTeacher });
+    await screen.findByRole("option", { name: "El corazón en el embarazo" });
+    expect(screen.queryByRole("button", { name: t("manage.groups.new") })).toBeNull();
   });
 
   it("says what to do where there is none", async () => {
@@ -161,6 +167,16 @@ describe("a group", () => {
     await user.click(press(t("manage.groups.end.label")));
     await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));
     await screen.findByText(t("manage.groups.notYours"));
+  });
+
+  it("offers who teaches it alone nothing that only the course's teachers may change", async () => {
+    await openGroup({}, groupTeacher);
+    screen.getByRole("link", { name: t("manage.groups.progress") });
+    for (const name of ["change", "delete.label", "end.label"] as const) {
+      expect(screen.queryByRole("button", { name: t(`manage.groups.${name}`) })).toBeNull();
+    }
+    expect(screen.queryByRole("combobox", { name: t("manage.groups.findMember") })).toBeNull();
+    expect(screen.queryByRole("link", { name: t("manage.groups.invite") })).toBeNull();
   });
 
   it("that does not exist says so", async () => {

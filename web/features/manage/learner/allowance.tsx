@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { isTeacherOf, useStaff } from "../courses/staff-courses.ts";
 import { AllowDialog } from "./allow-dialog.tsx";
 import styles from "./allowance.module.css";
 import type { Limited } from "./list-evaluations.ts";
@@ -12,19 +13,22 @@ interface AllowanceProps {
   evaluation: Limited;
 }
 
-/** How many attempts are allowed and made, and the way to allow more. */
+/** How many attempts are allowed and made, and for teachers of the course the way to allow more. */
 export function Allowance({ courseId, person, evaluation }: AllowanceProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const canAllow = isTeacherOf(useStaff(), courseId);
   const { title, allowed, made } = evaluation;
   if (allowed === null) return <p className={styles.words}>{t("evaluations.attemptsFree")}</p>;
   return (
     <div className={styles.allowance}>
       <p className={styles.words}>{t("manage.learner.allowed", { made, count: allowed })}</p>
-      <Button variant={made < allowed ? "quiet" : "secondary"} size="small" onClick={() => setAsking(true)}>
-        {t("manage.learner.allow.open")}
-        <span className="visually-hidden">: {title}</span>
-      </Button>
+      {canAllow && (
+        <Button variant={made < allowed ? "quiet" : "secondary"} size="small" onClick={() => setAsking(true)}>
+          {t("manage.learner.allow.open")}
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      )}
       {isAsking && (
         <AllowDialog
           courseId={courseId}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { LearnerDetail } from "../../../../contract/staff/progress.ts";
 import { t } from "../../../i18n/translation.ts";
-import { luzInDetail, signInAsStaff } from "../../../testing/course-staff.ts";
+import { groupTeacher, luzInDetail, signInAsStaff } from "../../../testing/course-staff.ts";
 import { type FakeReplies, problem } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
 
@@ -89,3 +89,10 @@ function withAllowed(attemptsAllowed: number | null): LearnerDetail {
   }));
   return { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
 }
+
+it("offers no more attempts to who teaches a group alone", async () => {
+  replies = { ...replies, ...signInAsStaff(groupTeacher) };
+  await open();
+  await screen.findByText(t("manage.learner.allowed", { made: 1, count: 2 }));
+  expect(screen.queryByRole("button", { name: new RegExp(t("manage.learner.allow.open")) })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
-import { abel, luz, rosa, signInAsStaff } from "../../../testing/course-staff.ts";
+import { abel, groupTeacher, luz, rosa, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleCourse } from "../../../testing/example-course.ts";
 import { type FakeReplies, problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { matchMediaTo } from "../../../testing/media.ts";
@@ -177,4 +177,12 @@ it("leads somebody who is no teacher away", async () => {
   replies = signInAsStaff({ roles: [], courses: [editor] });
   await open();
   await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
+});
+
+it("offers who teaches a group alone no invitation, but the table to take along", async () => {
+  replies = { ...replies, ...signInAsStaff(groupTeacher) };
+  await open();
+  await screen.findByRole("button", { name: new RegExp(t("manage.learners.export")) });
+  expect(screen.queryByRole("link", { name: t("manage.learners.invite") })).toBeNull();
+  expect(screen.queryByRole("link", { name: t("manage.courses.announce") })).toBeNull();
 });
