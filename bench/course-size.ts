@@ -12,7 +12,6 @@ import type { Tx } from "../server/db/schema.ts";
 import { inTransaction } from "../server/db/transaction.ts";
 import { dropTriggers, installTriggers } from "../server/db/triggers.ts";
 import { createLibrary } from "../server/features/courses/library.ts";
-import { createKeep } from "../server/features/results/keep.ts";
 import {
   type LearnerFilter,
   listLearnerRows,
@@ -23,6 +22,7 @@ import { presentLearners, writeProgress } from "../server/features/results/prese
 import { readResults } from "../server/features/results/read-results.ts";
 import { createSummer } from "../server/features/results/summer.ts";
 import { encodeCursor } from "../server/http/calls/cursor.ts";
+import { createKeep } from "../server/keep-ahead.ts";
 import { explain } from "../server/testing/explain.ts";
 
 const [learners = 100_000] = process.argv.slice(2).map(Number);
@@ -56,7 +56,7 @@ const reads = longReads ?? db;
 const page =
   (
     more: Partial<LearnerFilter>,
-    { keep = createKeep<number>(Date.now), cursor = undefined as string | undefined } = {},
+    { keep = createKeep<number>(Date.now).keep, cursor = undefined as string | undefined } = {},
   ) =>
   async () => {
     const { records } = await listLearnerRows(reads, { ...filter, ...more }, { limit: 20, cursor, keep });

@@ -4,11 +4,16 @@ import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import type { Keep } from "../../keep-ahead.ts";
 import { nobody } from "../users/nobody.ts";
 import { noPassword } from "../users/passwords/passwords.ts";
-import { matchesWords } from "../users/people-words.ts";
+import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
-const position = z.tuple([z.string()]);
+/** Where the last page ended, and how many people fitted when the first was read: later pages need not count again. */
+const position = z.tuple([z.string(), z.number()]);
+
+/** From so many people on, how many fit is kept for a minute. */
+const large = 5000;
 
 /** Which people to list; an empty filter filters nothing. */
 export interface PeopleFilter {
@@ -32,20 +37,46 @@ export async function getPersonRow(db: Db, userId: string) {
   return row;
 }
 
-/** The people that fit, the newest first, and how many those are in all. */
+/** The people that fit, the newest first, and how many those are in all; with `keep` that number may be a minute old. */
 export async function listPeopleRows(
   db: Db,
   filter: PeopleFilter,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, keep }: { limit: number; cursor?: string | undefined; keep?: Keep<number> | undefined },
 ) {
-  const [before] = decodeCursor("people", position, cursor) ?? [];
-  const fitting = filterPeople(db, filter);
+  const [before, counted] = decodeCursor("people", position, cursor) ?? [null, null];
+  const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: filter.isNamesOnly }) : null;
+  const fitting = filterPeople(db, filter, names);
+  const count = () => countPeople(fitting);
+  const [total, rows] = await Promise.all([
+    counted ?? (keep ? keep(nameOf(filter), count) : count()),
+    withUse(before === null ? fitting : fitting.where("users.id", "<", before))
+      .orderBy("users.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+  ]);
+  return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor("people", [id, total])) };
+}
+
+/** Whether there are very many people. */
+export async function areManyPeople(db: Db): Promise<boolean> {
+  const last = await db
+    .selectFrom("users")
+    .select("id")
+    .orderBy("id")
+    .offset(large - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+/** The same for all who ask for the same people. */
+function nameOf({ q, status, role, course, groups, isNamesOnly }: PeopleFilter): string {
+  return JSON.stringify([q, status, role, course, groups, isNamesOnly]);
+}
+
+async function countPeople(fitting: People): Promise<number> {
   const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await withUse(before === undefined ? fitting : fitting.where("users.id", "<", before))
-    .orderBy("users.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor("people", [id])) };
+  return total;
 }
 
 /** All people, the oldest first, some at a time. */
@@ -81,9 +112,9 @@ function withUse(people: People) {
     );
 }
 
-function filterPeople(db: Db, { q, status, role, course, groups, isNamesOnly }: PeopleFilter): People {
+function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, names: NameSearch | null): People {
   let people = selectPeople(db);
-  if (q) people = people.where((eb) => matchesWords(eb, { q, isNamesOnly }));
+  if (names) people = people.where(matchesNames("users.id", names));
   if (status) people = withStatus(people, status);
   if (role) people = withRole(people, role);
   if (course) {

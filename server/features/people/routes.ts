@@ -4,6 +4,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { requireElevation } from "../../http/calls/authorise.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
 import { isAdmin } from "../../http/calls/roles.ts";
+import { createKeep } from "../../keep-ahead.ts";
 import type { Parts } from "../../parts.ts";
 import { addMember } from "../groups/members.ts";
 import { getCoursesOf } from "../groups/queries.ts";
@@ -12,23 +13,27 @@ import * as help from "./help-person.ts";
 import { importRoutes } from "./import/routes.ts";
 import { inviteAgain, invitePerson } from "./invite-person.ts";
 import { getPerson, getPersonDetail, presentPeople } from "./present.ts";
-import { getPersonRow, listPeopleRows } from "./queries.ts";
+import { areManyPeople, getPersonRow, listPeopleRows } from "./queries.ts";
 import { findVisibleGroups, requireInviter } from "./rights.ts";
 
 /** Who the people are, and what administrators do for them. */
 export function peopleRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
-  bindLists(bind, parts);
+  bindLists(bind, parts, app);
   bindInvitation(bind, parts);
   bindChanges(bind, parts);
   importRoutes(parts, app);
 }
 
-function bindLists(bind: Bind, parts: Parts): void {
+function bindLists(bind: Bind, parts: Parts, app: FastifyInstance): void {
+  const { keep, close } = createKeep<number>(parts.clock);
+  app.addHook("onClose", async () => close());
   bind(people.listPeople, async ({ query, roles, language, reads }) => {
     const groups = await findVisibleGroups(reads, roles, query);
     const seesAddresses = isAdmin(roles);
     const filter = { ...query, groups, isNamesOnly: !seesAddresses };
-    const { records, next, total } = await listPeopleRows(reads, filter, query);
+    const isLarge = await areManyPeople(reads);
+    const list = { ...query, ...(isLarge && { keep }) };
+    const { records, next, total } = await listPeopleRows((isLarge && parts.longReads) || reads, filter, list);
     const source = { db: reads, library: parts.library };
     return {
       status: 200,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { progressStatuses } from "../../../contract/staff/progress.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import { learnerMatches, type NameSearch, readNameSearch } from "../users/people-words.ts";
-import type { Keep } from "./keep.ts";
+import type { Keep } from "../../keep-ahead.ts";
+import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
 /** Who has not come for so long, and is not done, is stalled. */
 const stalledAfter = 14 * 24 * 60 * 60 * 1000;
@@ -38,10 +38,20 @@ export async function listLearnerRows(
 ) {
   const [before, counted] = decodeCursor("progress", position, cursor) ?? [null, null];
   const search = await readSearch(db, filter);
-  const count = () => countLearners(db, search);
-  const total = counted ?? (await (keep ? keep(nameOf(filter), count) : count()));
-  const rows = await pageOfLearners(db, search, { before, rows: limit + 1 }).execute();
+  const count = (now: Milliseconds) => countLearners(db, { ...search, now });
+  const counting = counted ?? (keep ? keep(nameOf(filter), count) : count(filter.now));
+  const [total, rows] = await Promise.all([
+    counting,
+    pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
+  ]);
+  // Whoever opens the table of a large course asks next who is stalled, which takes longest to count.
+  if (keep && counted === null && !filter.status && !filter.q) countAhead(db, { ...search, status: "stalled" }, keep);
   return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor("progress", [user_id, total])) };
+}
+
+function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): void {
+  // A failure is told to who asks for it.
+  keep(nameOf(search), (now) => countLearners(db, { ...search, now })).catch(() => {});
 }
 
 /** A filter with what was looked up about it. */
@@ -53,7 +63,7 @@ export interface LearnerSearch extends LearnerFilter {
 
 /** Looks up what decides how learners are searched for. */
 export async function readSearch(db: Db, filter: LearnerFilter): Promise<LearnerSearch> {
-  const names = filter.q ? await readNameSearch(db, filter.q) : null;
+  const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: true }) : null;
   return { ...filter, names, areGroupsLarge: filter.groups !== null && (await areLarge(db, filter.groups)) };
 }
 
@@ -126,5 +136,5 @@ function filterLearners(db: Db, { courseId, groups, areGroupsLarge, status, name
         ),
       );
   }
-  return names === null ? learners : learners.where((eb) => learnerMatches(eb, names));
+  return names === null ? learners : learners.where(matchesNames("enrolments.user_id", names));
 }

@@ -18,7 +18,7 @@ test.each(["", "completed", "in_progress", "stalled"] as const)(
 
 test("where a name is frequent or a group large, learners are walked in their order, and each one is looked up", async () => {
   const { parts, clock } = await createTestApp();
-  const names = { rare: null, others: ["ana"] };
+  const names = { rare: null, others: ["ana"], isNamesOnly: true };
   const search = { courseId: "hearts", groups: ["north"], areGroupsLarge: true, names, now: clock.now };
   const steps = await explain(parts.db, pageOfLearners(parts.db, search, { before: null, rows: 21 }).compile());
   expect(steps[0]).toMatch(/SEARCH enrolments USING INDEX \w+ \(course_id=\?/);

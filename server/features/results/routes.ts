@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import * as progress from "../../../contract/staff/progress.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import { learnersInReach, resultsInReach } from "../../http/calls/roles.ts";
+import { createKeep } from "../../keep-ahead.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { getCourseVersion } from "../courses/queries.ts";
 import { allowAttempts } from "./allow-attempts.ts";
-import { createKeep } from "./keep.ts";
 import { listLearnerRows } from "./list-learners.ts";
 import { presentLearners, writeProgress } from "./present-progress.ts";
 import { chooseGroups, isLargeCourse, requireMember } from "./queries.ts";
@@ -18,9 +18,12 @@ import { createSummer } from "./summer.ts";
 /** How far the learners of a course are, and what its evaluations came to. */
 export function resultRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, library, longReads, config, clock } = parts;
-  const keep = createKeep<number>(clock);
+  const { keep, close } = createKeep<number>(clock);
   const summer = createSummer(config, clock);
-  app.addHook("onClose", () => summer.close());
+  app.addHook("onClose", async () => {
+    close();
+    await summer.close();
+  });
 
   bind.streaming(progress.listProgress, async ({ params, query, roles, accept, language, now, reads }) => {
     const { courseId } = params;

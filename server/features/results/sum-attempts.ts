@@ -19,39 +19,62 @@ export interface Sums {
 }
 
 /** Reads every first attempt at an evaluation. */
-export async function sumUp(db: Db, { courseId, itemId, groups }: Place): Promise<Sums> {
+export async function sumUp(db: Db, place: Place): Promise<Sums> {
   const own = new EvaluationTally();
-  const rest = groups === null ? null : new EvaluationTally();
-  const members = groups === null ? null : await listMembers(db, groups);
-  for (let after = ""; ; ) {
-    const rows = await db
-      .selectFrom("enrolments")
-      .innerJoin("attempts", "attempts.enrolment_id", "enrolments.id")
-      .select(["enrolments.user_id", "attempts.percent", "attempts.passed", "attempts.scores", "attempts.answers"])
-      .select(({ selectFrom, fn }) =>
-        selectFrom("attempts as every")
-          .select(fn.countAll<number>().as("count"))
-          .whereRef("every.enrolment_id", "=", "enrolments.id")
-          .where("every.item_id", "=", itemId)
-          .as("attempts"),
-      )
-      .where("enrolments.course_id", "=", courseId)
-      .where("enrolments.user_id", ">", after)
-      .where("attempts.item_id", "=", itemId)
-      .where("attempts.number", "=", 1)
-      .orderBy("enrolments.user_id")
-      .limit(atOnce)
-      .execute();
+  const rest = place.groups === null ? null : new EvaluationTally();
+  const members = place.groups === null ? null : await listMembers(db, place.groups);
+  for (let reading = readFirst(db, place, ""); ; ) {
+    const rows = await reading;
     const last = rows.at(-1);
-    if (!last) return { own: own.figures, rest: rest?.figures ?? null };
+    if (!last) break;
+    // A database of its own reads on while these are added up.
+    reading = readFirst(db, place, last.user_id);
+    reading.catch(() => {});
     for (const row of rows) {
       const tally = members === null || members.has(row.user_id) ? own : rest;
       tally?.add({ ...row, scores: JSON.parse(row.scores), answers: JSON.parse(row.answers) });
-      if (tally) tally.attempts += row.attempts ?? 0;
     }
-    after = last.user_id;
     await setImmediate();
   }
+  const all = await countAttempts(db, place, null);
+  own.attempts = place.groups === null ? all : await countAttempts(db, place, place.groups);
+  if (rest) rest.attempts = all - own.attempts;
+  return { own: own.figures, rest: rest?.figures ?? null };
+}
+
+/** The first attempts of some learners, behind one of them. */
+function readFirst(db: Db, { courseId, itemId }: Place, after: string) {
+  return db
+    .selectFrom("enrolments")
+    .innerJoin("attempts", "attempts.enrolment_id", "enrolments.id")
+    .select(["enrolments.user_id", "attempts.percent", "attempts.passed", "attempts.scores", "attempts.answers"])
+    .where("enrolments.course_id", "=", courseId)
+    .where("enrolments.user_id", ">", after)
+    .where("attempts.item_id", "=", itemId)
+    .where("attempts.number", "=", 1)
+    .orderBy("enrolments.user_id")
+    .limit(atOnce)
+    .execute();
+}
+
+/** All attempts at an evaluation, the later ones too; of everybody or of the learners in some groups. */
+async function countAttempts(db: Db, { courseId, itemId }: Place, groups: Place["groups"]): Promise<number> {
+  const { count } = await db
+    .selectFrom("enrolments")
+    .innerJoin("attempts", "attempts.enrolment_id", "enrolments.id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("enrolments.course_id", "=", courseId)
+    .where("attempts.item_id", "=", itemId)
+    .$if(groups !== null, (attempts) =>
+      attempts.where("enrolments.user_id", "in", (eb) =>
+        eb
+          .selectFrom("group_members")
+          .select("user_id")
+          .where("group_id", "in", groups ?? []),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function listMembers(db: Db, groups: readonly string[]): Promise<ReadonlySet<string>> {

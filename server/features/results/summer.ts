@@ -1,7 +1,7 @@
 import type { DatabasePlace } from "../../db/connect.ts";
 import type { Milliseconds } from "../../db/schema.ts";
+import { createKeep } from "../../keep-ahead.ts";
 import { createThread } from "../../threads/create-thread.ts";
-import { createKeep } from "./keep.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
 
 const options = {
@@ -21,9 +21,12 @@ export interface Summer {
 /** Makes a summer; its thread begins with the first large course that is asked for. */
 export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
-  const keep = createKeep<Sums>(clock);
+  const { keep, close } = createKeep<Sums>(clock);
   return {
     sum: (place) => keep(JSON.stringify(place), () => thread.run("sum", place)),
-    close: thread.close,
+    close() {
+      close();
+      return thread.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Schema, Tx } from "../../db/schema.ts";
 import type { UserRow } from "./queries.ts";
 
@@ -40,67 +40,53 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** That every word of a search begins a word of a person's; of their names alone where their address is not to be told. */
-export function matchesWords(
-  eb: ExpressionBuilder<Schema, "users">,
-  { q, isNamesOnly }: { q: string; isNamesOnly: boolean },
-): Expression<SqlBool> {
-  return eb.and(
-    splitSearch(q).map((word) =>
-      eb(
-        "users.id",
-        "in",
-        eb
-          .selectFrom("people_words")
-          .select("user_id")
-          .where("word", ">=", word)
-          .where("word", "<", word + end)
-          .$if(isNamesOnly, (names) => names.where("is_name", "=", 1)),
-      ),
-    ),
-  );
+/** What to look for, and whether in names alone: where addresses are not to be told. */
+interface Sought {
+  q: string;
+  isNamesOnly: boolean;
 }
 
-/** The words of a search for names; one that few people have, if there is one, stands apart. */
+/** The words of a search for people; one that few people have, if there is one, stands apart. */
 export interface NameSearch {
   rare: string | null;
   others: readonly string[];
+  isNamesOnly: boolean;
 }
 
 /** Looks up how frequent the words of a search are. */
-export async function readNameSearch(db: Db, q: string): Promise<NameSearch> {
+export async function readNameSearch(db: Db, { q, isNamesOnly }: Sought): Promise<NameSearch> {
   const words = splitSearch(q);
   for (const rare of words) {
-    const frequent = await db
-      .selectFrom("people_words")
-      .select("user_id")
-      .where(begins(rare))
-      .offset(few)
-      .limit(1)
-      .executeTakeFirst();
-    if (!frequent) return { rare, others: words.filter((word) => word !== rare) };
+    const frequent = await having(rare, isNamesOnly, db).offset(few).limit(1).executeTakeFirst();
+    if (!frequent) return { rare, others: words.filter((word) => word !== rare), isNamesOnly };
   }
-  return { rare: null, others: words };
+  return { rare: null, others: words, isNamesOnly };
 }
 
 /**
- * That a learner's names match a search: only who has the rare word is looked at, or else each learner in turn, since
- * with frequent words alone a page is soon full.
+ * That every word of a search begins a word of a person's: only who has the rare word is looked at, or else each person
+ * in turn, since with frequent words alone a page is soon full.
  */
-export function learnerMatches(
-  eb: ExpressionBuilder<Schema, "enrolments">,
-  { rare, others }: NameSearch,
+export function matchesNames(
+  person: "users.id" | "enrolments.user_id",
+  { rare, others, isNamesOnly }: NameSearch,
 ): Expression<SqlBool> {
-  const having = (word: string) => eb.selectFrom("people_words").select("people_words.user_id").where(begins(word));
+  const eb = expressionBuilder<Schema>();
+  const id = sql.ref<string>(person);
   return eb.and([
-    ...(rare === null ? [] : [eb("enrolments.user_id", "in", having(rare))]),
-    ...others.map((word) => eb.exists(having(word).whereRef("people_words.user_id", "=", "enrolments.user_id"))),
+    ...(rare === null ? [] : [eb(id, "in", having(rare, isNamesOnly, eb))]),
+    ...others.map((word) => eb.exists(having(word, isNamesOnly, eb).where("people_words.user_id", "=", id))),
   ]);
 }
 
-function begins(word: string) {
-  return (eb: ExpressionBuilder<Schema, "people_words">) =>
-    eb.and([eb("word", ">=", word), eb("word", "<", word + end), eb("is_name", "=", 1)]);
+/** Who has a word with such a beginning. */
+function having(word: string, isNamesOnly: boolean, from: Pick<Db, "selectFrom">) {
+  const found = from
+    .selectFrom("people_words")
+    .select("people_words.user_id")
+    .where("word", ">=", word)
+    .where("word", "<", word + end);
+  return isNamesOnly ? found.where("is_name", "=", 1) : found;
 }
 
 function splitSearch(q: string): string[] {

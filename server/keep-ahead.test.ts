@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createKeep } from "./keep-ahead.ts";
+
+const minute = 60_000;
+
+/** A keep whose values say which making they are of. */
+function createScene() {
+  vi.useFakeTimers();
+  const { keep, close } = createKeep<number>(Date.now);
+  onTestFinished(() => {
+    close();
+    vi.useRealTimers();
+  });
+  const made: number[] = [];
+  const ask = () => keep("figures", async (now) => made.push(now));
+  return { ask, made, close };
+}
+
+test("a value is made once for all who ask, and is at most a minute old without anybody waiting for another", async () => {
+  const { ask, made } = createScene();
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  for (let asked = 0; asked < 20; asked += 1) {
+    await vi.advanceTimersByTimeAsync(minute / 4);
+    const makings = made.length;
+    await ask();
+    expect(made).toHaveLength(makings);
+    expect(Date.now() - (made.at(-1) ?? 0)).toBeLessThan(minute);
+  }
+});
+
+test("what nobody asks for any more is no longer made", async () => {
+  const { ask, made } = createScene();
+  await ask();
+  await vi.advanceTimersByTimeAsync(20 * minute);
+  const makings = made.length;
+  expect(makings).toBeGreaterThan(10);
+  await vi.advanceTimersByTimeAsync(60 * minute);
+  expect(made).toHaveLength(makings);
+  expect(await ask()).toBe(makings + 1);
+});
+
+test("a failure is of those who wait for it, and the next who asks tries anew", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { keep } = createKeep<number>(Date.now);
+  const fail = () => keep("figures", () => Promise.reject(new Error("away")));
+  await expect(Promise.allSettled([fail(), fail()])).resolves.toMatchObject([
+    { status: "rejected" },
+    { status: "rejected" },
+  ]);
+  expect(await keep("figures", async () => 7)).toBe(7);
+});
+
+test("once it is closed nothing is made any more", async () => {
+  const { ask, made, close } = createScene();
+  await ask();
+  close();
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  expect(made).toHaveLength(1);
+});
