@@ -167,7 +167,18 @@ function readFrame(element: Tree.Element, context: Context): string {
   const target = context.readLink(src);
   const title = attribute(element, "title");
   if (target.kind === "file") context.media.push({ type: "file", href: src, name: title });
+  if (target.kind === "web" && isVideoSite(target.url)) {
+    context.media.push({ type: "video", sources: [target.url], tracks: [], poster: "", title });
+    return "";
+  }
   return target.kind === "web" ? writeLink(escapeMarkdown(title || target.url), target.url) : escapeMarkdown(title);
+}
+
+const videoSites =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|dailymotion\.com|kaltura\.com|wistia\.com)$/;
+
+function isVideoSite(url: string): boolean {
+  return videoSites.test(new URL(url).hostname.toLowerCase());
 }
 
 const raised = new Map([..."0123456789+-=()n"].map((sign, index) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"][index] ?? sign]));

@@ -80,6 +80,18 @@ export const reasons = {
     "Los subtítulos están en un idioma que la plataforma no tiene.",
     "The captions are in a language that the platform does not have.",
   ),
+  externalTool: say(
+    "Es una herramienta externa (LTI), que no viene en la exportación.",
+    "It is an external tool (LTI), which the export does not hold.",
+  ),
+  discussionAsText: say(
+    "El tema de discusión quedó como clase para leer; converse sobre él en el foro.",
+    "The discussion became a class to read; discuss it in the forum.",
+  ),
+  assignmentAsText: say(
+    "La tarea quedó como clase para leer; aquí no se entregan trabajos.",
+    "The assignment became a class to read; work is not handed in here.",
+  ),
   linkInside: say(
     "Los textos no enlazan a otras clases; quedó el nombre de la página.",
     "Texts do not link to other classes; the name of the page was kept.",
@@ -163,6 +175,7 @@ export const reasons = {
     "Quedó como una pregunta por cada elemento, con todas las parejas como opciones.",
     "It became one question for each item, with all its partners as choices.",
   ),
+  noPartner: say("No tiene pareja.", "It has no partner."),
   tooManySides: (most: number) => ({
     es: `Tiene más de ${most} parejas distintas.`,
     en: `It has more than ${most} different partners.`,
@@ -174,6 +187,10 @@ export const reasons = {
   gapsSeparated: say(
     "El texto con espacios quedó como una pregunta por cada espacio.",
     "The text with gaps became one question for each gap.",
+  ),
+  sliderTyped: say(
+    "Se respondía con un control deslizante; ahora se escribe el número.",
+    "It was answered with a slider; now the number is typed.",
   ),
   unitsDropped: say(
     "Se aceptaba en varias unidades; quedó la principal.",

@@ -1,0 +1,39 @@
+import type { Text } from "../../course.ts";
+import { lengths } from "../../limits.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import type { Conversion } from "./conversion.ts";
+import type { BlockDocument, ClassDocument } from "./documents.ts";
+import { Ids } from "./ids.ts";
+import { estimateMinutes } from "./minutes.ts";
+import { cutText, isBlank } from "./texts.ts";
+
+/** What a class is made of. */
+export interface ClassParts {
+  found: Found;
+  /** The source's own id. */
+  own: string;
+  title: Text;
+  blocks: BlockDocument[];
+  /** How long its videos are together. */
+  seconds?: number;
+}
+
+/** A class as the only item of a list, or none where it holds nothing, which is said. */
+export function writeClass({ itemIds, tongue }: Conversion, parts: ClassParts): ClassDocument[] {
+  const { found, own, blocks, seconds = 0 } = parts;
+  if (blocks.length === 0) {
+    found.drop(reasons.classEmpty());
+    return [];
+  }
+  found.convert();
+  const title = isBlank(parts.title) ? { [tongue.language]: own } : cutText(parts.title, lengths.title).text;
+  const named = nameVideos(blocks);
+  return [{ class: itemIds.take(own), title, minutes: estimateMinutes(named, seconds), blocks: named }];
+}
+
+/** The ids of videos differ within a class. */
+function nameVideos(blocks: BlockDocument[]): BlockDocument[] {
+  const ids = new Ids();
+  return blocks.map((block) => ("video" in block ? { ...block, id: ids.take(block.id) } : block));
+}

@@ -1,0 +1,45 @@
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion } from "../build/conversion.ts";
+import { type LinkTarget, readWebLink } from "../html/segments.ts";
+
+/** What the addresses of a page lead to. */
+export interface Links {
+  find(address: string): FoundFile | undefined;
+  readLink(href: string): LinkTarget;
+}
+
+/** Canvas' and the specification's words for the folder of files. */
+const fileBase = /^(?:%24|\$)IMS[-_]CC[-_]FILEBASE(?:%24|\$)\/?(?:\.\.\/)*/i;
+
+/** The links of a page, by its path; `titles` holds the pages of the cartridge. */
+export function linksOf({ files }: Conversion, path: string, titles: ReadonlyMap<string, string>): Links {
+  const find = (address: string): FoundFile | undefined => {
+    const bare = address.replace(/[?#].*$/, "");
+    if (!fileBase.test(bare)) return isForeign(bare) ? undefined : files.findFrom(path, bare);
+    const inside = bare.replace(fileBase, "");
+    return files.find(`web_resources/${inside}`) ?? files.find(inside) ?? files.findFrom(path, inside);
+  };
+  return {
+    find,
+    readLink(href) {
+      const file = find(href);
+      const title = file ? titles.get(file.path) : titleOfReference(href, titles);
+      if (title !== undefined) return { kind: "page", title };
+      return file ? { kind: "file" } : readWebLink(href);
+    },
+  };
+}
+
+function isForeign(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:|^\/\/|^(?:%24|\$)[A-Z_-]+(?:%24|\$)/i.test(address);
+}
+
+/** Canvas' links to its own pages, by the last part of their address. */
+function titleOfReference(href: string, titles: ReadonlyMap<string, string>): string | undefined {
+  const name =
+    /^(?:%24|\$)(?:WIKI|CANVAS_OBJECT)_REFERENCE(?:%24|\$)\/(?:pages|wiki|assignments|quizzes|discussion_topics)\/([^/?#]+)/i.exec(
+      href,
+    )?.[1];
+  if (name === undefined) return undefined;
+  return titles.get(name) ?? titles.get(`wiki_content/${name}.html`) ?? name.replaceAll("-", " ");
+}

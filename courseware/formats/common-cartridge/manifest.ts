@@ -1,0 +1,99 @@
+import type { Conversion } from "../build/conversion.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  findBelow,
+  findPath,
+  textAt,
+  textOf,
+  type XmlElement,
+} from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+
+/** A resource of a cartridge. */
+export interface Resource {
+  id: string;
+  type: string;
+  href: string;
+  files: string[];
+  /** The ids of other resources that it needs. */
+  needs: string[];
+  line: number;
+}
+
+/** A place in the organisation: a folder, or something that a resource holds. */
+export interface Entry {
+  id: string;
+  title: string;
+  resource: string;
+  line: number;
+  entries: Entry[];
+}
+
+/** What `imsmanifest.xml` says. */
+export interface Manifest {
+  id: string;
+  version: string;
+  title: string;
+  language: string;
+  description: string;
+  modules: Entry[];
+  resources: Map<string, Resource>;
+}
+
+/** The name that every manifest has. */
+export const manifestPath = "imsmanifest.xml";
+
+/** Reads the manifest of a cartridge. */
+export async function readManifest({ files, limits }: Conversion): Promise<Manifest> {
+  const file = files.find(manifestPath);
+  if (!file) throw new Refusal({ file: files.source.name, line: 1 }, refusals.manifestMissing());
+  const root = await readXml(file, { limits });
+  const general = findBelow(childOf(root, "metadata"), "general");
+  const resources = childrenOf(childOf(root, "resources"), "resource").map(readResource);
+  return {
+    id: attributeOf(root, "identifier"),
+    version: textAt(root, "metadata", "schemaversion"),
+    title: textOf(childOf(general, "title")).trim(),
+    language: textOf(childOf(general, "language")).trim(),
+    description: textOf(childOf(general, "description")).trim(),
+    modules: readModules(findPath(root, "organizations", "organization")),
+    resources: new Map(resources.map((resource) => [resource.id, resource])),
+  };
+}
+
+function readResource(element: XmlElement): Resource {
+  return {
+    id: attributeOf(element, "identifier"),
+    type: attributeOf(element, "type"),
+    href: attributeOf(element, "href"),
+    files: childrenOf(element, "file").map((file) => attributeOf(file, "href")),
+    needs: childrenOf(element, "dependency").map((need) => attributeOf(need, "identifierref")),
+    line: element.line,
+  };
+}
+
+/** The modules: below the one root item that cartridges have, where they have it. */
+function readModules(organization: XmlElement | undefined): Entry[] {
+  const entries = childrenOf(organization, "item").map(readEntry);
+  const [root] = entries;
+  const isWrapped =
+    entries.length === 1 &&
+    root &&
+    root.resource === "" &&
+    root.entries.some((entry) => entry.entries.length > 0 || root.title === "");
+  return isWrapped ? root.entries : entries;
+}
+
+function readEntry(element: XmlElement): Entry {
+  return {
+    id: attributeOf(element, "identifier"),
+    title: textAt(element, "title"),
+    resource: attributeOf(element, "identifierref"),
+    line: element.line,
+    entries: childrenOf(element, "item").map(readEntry),
+  };
+}

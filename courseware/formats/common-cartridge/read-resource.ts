@@ -1,0 +1,204 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument, ItemDocument } from "../build/documents.ts";
+import { localize, localizeTitle } from "../build/localize.ts";
+import { writeClass } from "../build/write-class.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readWebLink } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { nameOf, type Page } from "../page/page.ts";
+import { readPage } from "../page/read-page.ts";
+import { takeFile } from "../page/take-file.ts";
+import { readQti1Document } from "../qti1-questions/read-document.ts";
+import type { Found } from "../report/report.ts";
+import { readText } from "../xml/decode.ts";
+import { attributeOf, childOf, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import { linksOf } from "./links.ts";
+import { type Entry, type Manifest, manifestPath, type Resource } from "./manifest.ts";
+import { readQuizSettings } from "./quiz-settings.ts";
+
+/** A cartridge that is being read. */
+export interface Cartridge {
+  conversion: Conversion;
+  manifest: Manifest;
+  /** The titles of its pages, by path and by the name that Canvas links them with. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** What one entry of the organisation is. */
+interface Target {
+  entry: Entry;
+  resource: Resource;
+}
+
+/** The items that an entry becomes; a line of the report where it becomes none. */
+export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<ItemDocument[]> {
+  const resource = cartridge.manifest.resources.get(entry.resource);
+  if (!resource) {
+    findItem(cartridge, entry).drop(reasons.fileMissing());
+    return [];
+  }
+  const target = { entry, resource };
+  const kind = kindOf(cartridge, resource);
+  switch (kind) {
+    case "questions":
+      return readQuestions(cartridge, target);
+    case "discussion":
+      return readDiscussion(cartridge, target);
+    case "link":
+      return readLink(cartridge, target);
+    case "page":
+      return readHtmlPage(cartridge, target);
+    case "assignment":
+      return readAssignment(cartridge, target);
+    case "file":
+      return readFile(cartridge, target);
+    case "tool":
+      findItem(cartridge, entry).drop(reasons.externalTool());
+      for (const path of resource.files) cartridge.conversion.files.find(path);
+      return [];
+  }
+}
+
+function findItem({ conversion }: Cartridge, entry: Entry): Found {
+  return conversion.report.find("item", entry.title || entry.id, { file: manifestPath, line: entry.line });
+}
+
+type ResourceKind = "questions" | "discussion" | "link" | "page" | "assignment" | "file" | "tool";
+
+function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): ResourceKind {
+  if (/imsqti|question-bank|x-bb-qti/i.test(type)) return "questions";
+  if (/^imsdt/i.test(type)) return "discussion";
+  if (/^imswl/i.test(type)) return "link";
+  if (/lti/i.test(type)) return "tool";
+  if (/^assignment_xml/i.test(type)) return "assignment";
+  const main = mainFile({ href, files });
+  if (/\.x?html?$/i.test(main)) return "page";
+  return conversion.files.find(main) ? "file" : "page";
+}
+
+function mainFile({ href, files }: Pick<Resource, "href" | "files">): string {
+  return href || (files[0] ?? "");
+}
+
+function pageFor({ conversion, titles }: Cartridge, found: Found, path: string): Page {
+  return { found, place: { file: path, line: 1 }, ...linksOf(conversion, path, titles) };
+}
+
+async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const path = [resource.href, ...resource.files].find((each) => /\.x?html?$/i.test(each)) ?? mainFile(resource);
+  const file = conversion.files.find(path);
+  const place = { file: file?.path ?? manifestPath, line: file ? 1 : entry.line };
+  const found = conversion.report.find("item", entry.title || nameOf(path), place);
+  if (!file) {
+    found.drop(reasons.fileMissing());
+    return [];
+  }
+  const source = await readText(file, conversion.limits.textBytes);
+  const html = localize(conversion, bodyOf(source), found);
+  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, file.path));
+  const title = localizeTitle(conversion, entry.title || titleOf(source) || nameOf(path), found);
+  if (resource.files.some((each) => each.endsWith("assignment_settings.xml"))) found.change(reasons.assignmentAsText());
+  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+}
+
+/** The body of a page; its head holds no words for learners. */
+export function bodyOf(html: string): string {
+  return html.replace(/^[\s\S]*?<body[^>]*>/i, "").replace(/<\/body>[\s\S]*$/i, "");
+}
+
+/** The title in the head of a page. */
+export function titleOf(html: string): string {
+  return /<title>([^<]*)<\/title>/i.exec(html)?.[1]?.trim() ?? "";
+}
+
+async function readFile(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const found = findItem(cartridge, entry);
+  const page = pageFor(cartridge, found, manifestPath);
+  const title = localizeTitle(conversion, entry.title || nameOf(mainFile(resource)), found);
+  const taken = await takeFile(conversion, page, { href: mainFile(resource), name: title });
+  return writeClass(conversion, { found, own: resource.id, title, ...taken });
+}
+
+async function readLink(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const root = await readRoot(conversion, resource);
+  const url = readWebLink(attributeOf(childOf(root, "url"), "href"));
+  const found = findItem(cartridge, entry);
+  const link = found.find("link", url.kind === "web" ? url.url : entry.title || "?");
+  if (url.kind !== "web") {
+    link.drop(reasons.fileMissing());
+    return writeClass(conversion, { found, own: resource.id, title: {}, blocks: [] });
+  }
+  link.convert();
+  const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
+  const address = url.url.replaceAll(/[()\s]/g, encodeURIComponent);
+  const text: Text = {
+    [conversion.tongue.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
+  };
+  return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
+}
+
+async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const root = await readRoot(conversion, resource);
+  const name = entry.title || textAt(root, "title");
+  const place = { file: mainFile(resource) || manifestPath, line: 1 };
+  const found = conversion.report.find("discussion", name || entry.id, place);
+  const html = localize(conversion, textAt(root, "text"), found);
+  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, place.file));
+  const heading: BlockDocument = { text: labels.discussionHeading() };
+  if (blocks.length > 0) found.change(reasons.discussionAsText());
+  const title = localizeTitle(conversion, name, found);
+  return writeClass(conversion, {
+    found,
+    own: resource.id,
+    title,
+    blocks: blocks.length > 0 ? [heading, ...blocks] : [],
+    seconds,
+  });
+}
+
+async function readAssignment(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const root = await readRoot(conversion, resource);
+  const found = findItem(cartridge, entry);
+  const html = localize(conversion, textAt(root, "text") || textAt(root, "instructor_text"), found);
+  const path = mainFile(resource) || manifestPath;
+  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, path));
+  if (blocks.length > 0) found.change(reasons.assignmentAsText());
+  const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
+  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+}
+
+async function readRoot(
+  { files, limits }: Conversion,
+  { href, files: listed }: Resource,
+): Promise<XmlElement | undefined> {
+  const path = [href, ...listed].find((each) => /\.xml$/i.test(each)) ?? href;
+  const file = files.find(path);
+  return file ? readXml(file, { limits }) : undefined;
+}
+
+/** Questions; Canvas keeps its own, fuller form of them beside that of the specification. */
+async function readQuestions(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion, manifest } = cartridge;
+  const { files, limits } = conversion;
+  const standard = [resource.href, ...resource.files].find(
+    (path) => /\.(?:xml|qti|dat)$/i.test(path) && !/_meta\.xml$/i.test(path),
+  );
+  const needed = resource.needs.flatMap((id) => manifest.resources.get(id)?.files ?? []);
+  for (const path of [standard ?? "", ...needed]) files.find(path);
+  const file = files.find(`non_cc_assessments/${resource.id}.xml.qti`) ?? files.find(standard ?? "");
+  if (!file) {
+    findItem(cartridge, entry).drop(reasons.fileMissing());
+    return [];
+  }
+  const links = linksOf(conversion, file.path, cartridge.titles);
+  const settings = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
+  return readQti1Document(conversion, await readXml(file, { limits }), { file: file.path, ...links, settings });
+}

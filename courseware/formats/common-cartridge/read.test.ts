@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { refusals } from "../messages/refusals.ts";
+import {
+  classesOf,
+  convertPath,
+  convertZip,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+  refusalOf,
+  sourcePath,
+  wordsOf,
+  writeFolder,
+} from "../testing/convert-source.ts";
+
+const read = () => convertPath(sourcePath("canvas"));
+
+test("a course of Canvas gives its modules, pages, files, links, discussions and quizzes", async () => {
+  const { course, report } = await read();
+
+  expect(report).toMatchObject({ format: "IMS Common Cartridge", version: "1.1.0" });
+  expect(course).toMatchObject({
+    id: "gcourse",
+    title: { es: "Corazón y embarazo" },
+    description: { es: "Programa del curso." },
+  });
+  expect(course.modules.map(({ title, items }) => [title.es, items.map(({ id }) => id)])).toEqual([
+    ["Módulo 1", ["gpage1", "gfile1", "glink1", "gtopic1", "gquiz1", "gtask1"]],
+    ["Otros contenidos", ["gpage2"]],
+  ]);
+});
+
+test("a page keeps its headings, lists, picture, file and formula; scripts are gone", async () => {
+  const { course } = await read();
+
+  expect(classesOf(course)[0]?.blocks.map(({ type }) => type)).toEqual([
+    "text",
+    "image",
+    "text",
+    "download",
+    "text",
+    "text",
+  ]);
+  expect(wordsOf(course)).toContain("## Le damos la bienvenida");
+  expect(wordsOf(course)).toContain("\\\\(\\\\frac{a}{b}\\\\)");
+  expect(wordsOf(course)).not.toContain("alert");
+});
+
+test("what is not brought over is told: tools, settings, empty modules, files without use", async () => {
+  const { report } = await read();
+
+  for (const what of ["Herramienta", "Módulo vacío", "sin-uso.pdf", "assignment_settings.xml"]) {
+    expect(entriesOf(report, what)).toMatchObject([{ outcome: "dropped" }]);
+  }
+  expect(entriesOf(report, "Página suelta")[0]).toMatchObject({ kind: "link", outcome: "changed" });
+});
+
+test("Canvas' fuller form of a quiz is read in place of the standard one", async () => {
+  expect(questionsOf((await read()).course)).toMatchObject([
+    { id: "gq1", type: "single", choices: [{ correct: true }, {}] },
+  ]);
+});
+
+test("instructions, attempts, time and order of a quiz are those that Canvas keeps beside it", async () => {
+  expect(evaluationsOf((await read()).course)).toMatchObject([
+    { instructions: { es: "Lea **bien**." }, attempts: 3, minutes: 15, shuffleChoices: false },
+  ]);
+});
+
+test("a video of another website is a link, and told", async () => {
+  const { report } = await read();
+
+  expect(entriesOf(report, "Un video")).toMatchObject([{ kind: "video", outcome: "changed" }]);
+});
+
+test.each(["1.0.0", "1.2.0", "1.3.0"])("a cartridge %s of one page is a course of one class", async (version) => {
+  const { course, report } = await convertZip({
+    "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema><schemaversion>${version}</schemaversion></metadata><organizations><organization><item identifier="root"><item identifier="u"><title>Unit</title><item identifier="i" identifierref="r"><title>The page</title></item></item></item></organization></organizations><resources><resource identifier="r" type="webcontent" href="p.html"><file href="p.html"/></resource></resources></manifest>`,
+    "p.html": "<p>The heart is in the chest.</p>",
+  });
+
+  expect(report.version).toBe(version);
+  expect(classesOf(course)).toMatchObject([{ id: "r", title: { en: "The page" } }]);
+});
+
+test("a cartridge that holds nothing to learn from is refused", async () => {
+  const path = await writeFolder({
+    "imsmanifest.xml": "<manifest><metadata><schema>IMS Common Cartridge</schema></metadata></manifest>",
+  });
+
+  expect((await refusalOf(path)).reason).toEqual(refusals.nothingToConvert());
+});

@@ -1,0 +1,145 @@
+import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { toLanguage } from "../build/languages.ts";
+import { localize, localizeTitle } from "../build/localize.ts";
+import { mapText } from "../build/texts.ts";
+import { readHtmlText } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { readText } from "../xml/decode.ts";
+import { type Entry, type Manifest, manifestPath, type Resource, readManifest } from "./manifest.ts";
+import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
+
+/** Reads a Common Cartridge 1.0 to 1.3, with what Canvas adds to it. */
+export async function readCommonCartridge(conversion: Conversion): Promise<ReadResult> {
+  const manifest = await readManifest(conversion);
+  const titles = await readTitles(conversion, manifest);
+  await setLanguage(conversion, manifest);
+  const found = conversion.report.find("course", manifest.title || conversion.files.source.name, {
+    file: manifestPath,
+    line: 1,
+  });
+  const cartridge = { conversion, manifest, titles };
+  const modules: SourceModule[] = [];
+  const rest: SourceModule = { own: "course", title: {}, items: [] };
+  for (const entry of manifest.modules) {
+    if (entry.entries.length > 0 || entry.resource === "") modules.push(await readModule(cartridge, entry));
+    else rest.items.push(...(await readEntry(cartridge, entry)));
+  }
+  const others = { own: "other", title: labels.other(), items: await readUnlisted(cartridge) };
+  const syllabus = await readSyllabus(conversion, found);
+  notePlatformFiles(conversion, manifest);
+  return {
+    version: manifest.version || null,
+    course: {
+      found,
+      own: manifest.id || conversion.files.source.name,
+      title: localizeTitle(conversion, manifest.title, found),
+      ...syllabus,
+      modules: [...(rest.items.length > 0 ? [rest] : []), ...modules, others],
+    },
+  };
+}
+
+async function readModule(cartridge: Cartridge, entry: Entry): Promise<SourceModule> {
+  const found = cartridge.conversion.report.find("module", entry.title || entry.id, {
+    file: manifestPath,
+    line: entry.line,
+  });
+  const module: SourceModule = {
+    own: entry.id,
+    title: localizeTitle(cartridge.conversion, entry.title, found),
+    items: [],
+  };
+  for (const leaf of leavesOf(entry)) module.items.push(...(await readEntry(cartridge, leaf)));
+  if (module.items.length === 0) found.drop(reasons.classEmpty());
+  found.convert();
+  return module;
+}
+
+/** What folders in a module hold, in order. */
+function leavesOf(entry: Entry): Entry[] {
+  return entry.entries.flatMap((each) => [...(each.resource === "" ? [] : [each]), ...leavesOf(each)]);
+}
+
+const content = /imsqti|question-bank|^imsdt|^imswl|^assignment_xml/i;
+
+/** Pages, questions and discussions that stand in no module. */
+async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]> {
+  const listed = new Set(
+    cartridge.manifest.modules.flatMap((entry) => [entry, ...leavesOf(entry)]).map(({ resource }) => resource),
+  );
+  const items: SourceModule["items"] = [];
+  for (const resource of cartridge.manifest.resources.values()) {
+    if (listed.has(resource.id) || !(content.test(resource.type) || isPage(resource))) continue;
+    const entry = {
+      id: resource.id,
+      title: cartridge.titles.get(resource.href) ?? "",
+      resource: resource.id,
+      line: resource.line,
+      entries: [],
+    };
+    items.push(...(await readEntry(cartridge, entry)));
+  }
+  return items;
+}
+
+function isPage({ href, type }: Resource): boolean {
+  return (
+    /\.x?html?$/i.test(href) && /^(?:webcontent|associatedcontent)/i.test(type) && !href.startsWith("course_settings/")
+  );
+}
+
+async function readTitles(
+  { files, limits }: Conversion,
+  { resources, modules }: Manifest,
+): Promise<Map<string, string>> {
+  const named = new Map(
+    modules.flatMap((entry) => [entry, ...leavesOf(entry)]).map(({ resource, title }) => [resource, title]),
+  );
+  const titles = new Map<string, string>();
+  for (const { id, href } of resources.values()) {
+    const file = /\.x?html?$/i.test(href) ? files.find(href) : undefined;
+    if (!file) continue;
+    const title = named.get(id) || titleOf(await readText(file, limits.textBytes)) || href;
+    titles.set(file.path, title);
+    titles.set(id, title);
+  }
+  return titles;
+}
+
+async function setLanguage({ tongue, language, files, limits }: Conversion, manifest: Manifest): Promise<void> {
+  const pages = [...files.source.files.values()].filter(({ path }) => /\.x?html?$/i.test(path)).slice(0, 10);
+  const samples: string[] = [];
+  for (const page of pages)
+    samples.push((await readText(page, limits.textBytes)).slice(0, 3000).replaceAll(/<[^>]*>/g, " "));
+  const named = toLanguage(manifest.language);
+  const guess = guessLanguage(`${manifest.title} ${samples.join(" ")}`, named ?? tongue.language);
+  tongue.language = language ?? guess;
+}
+
+const syllabusPath = "course_settings/syllabus.html";
+
+/** Canvas' page about the course. */
+async function readSyllabus(conversion: Conversion, found: Found): Promise<{ description?: Record<string, string> }> {
+  const file = conversion.files.find(syllabusPath);
+  if (!file) return {};
+  const html = localize(conversion, bodyOf(await readText(file, conversion.limits.textBytes)), found);
+  const description = mapText(html, readHtmlText);
+  return Object.values(description).some((text) => text.trim() !== "") ? { description } : {};
+}
+
+/** The files that hold settings, and the manifest itself, which its own entries speak of. */
+function notePlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
+  files.use(manifestPath);
+  for (const { type, files: own } of resources.values()) {
+    if (content.test(type)) for (const path of own) files.find(path);
+  }
+  for (const { path } of files.unused()) {
+    if (!/^(?:course_settings\/|lti_resource_links\/)|assessment_meta\.xml$|assignment_settings\.xml$/.test(path))
+      continue;
+    files.use(path);
+    report.find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 }).drop(reasons.platformFile());
+  }
+}

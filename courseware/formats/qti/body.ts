@@ -1,0 +1,84 @@
+import { attributeOf, childrenOf, descendantsOf, textOf, toHtml, type XmlElement } from "../xml/element.ts";
+
+/** The kinds of interaction that stand within a line, where a gap is shown. */
+const inlineKinds = new Set(["textEntryInteraction", "inlineChoiceInteraction", "gap"]);
+
+/** What of a body is no text of it: answers, feedback, and what markers read. */
+const left = new Set([
+  "simpleChoice",
+  "simpleMatchSet",
+  "simpleAssociableChoice",
+  "gapText",
+  "gapImg",
+  "feedbackInline",
+  "feedbackBlock",
+  "modalFeedback",
+  "templateBlock",
+  "templateInline",
+  "endAttemptInteraction",
+  "interactionMarkup",
+  "companionMaterialsInfo",
+  "stylesheet",
+  "hotspotChoice",
+  "associableHotspot",
+]);
+
+/** Stands for a gap until the text is Markdown. */
+export const gapMark = (number: number) => `\ue010${number}\ue011`;
+
+/** All interactions of an item in order, gaps of gap-match texts not counted. */
+export function interactionsOf(body: XmlElement | undefined): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (const child of childrenOf(body)) {
+    if (/Interaction$/.test(child.name) && child.name !== "endAttemptInteraction") found.push(child);
+    else found.push(...interactionsOf(child));
+  }
+  return found;
+}
+
+/** The text of a body as HTML, its gaps numbered, without what is answered. */
+export function bodyHtml(element: XmlElement, counter = { gaps: 0 }): string {
+  return element.children
+    .map((child) => (typeof child === "string" ? escapeText(child) : writeChild(child, counter)))
+    .join("");
+}
+
+function writeChild(element: XmlElement, counter: { gaps: number }): string {
+  if (inlineKinds.has(element.name)) return gapMark(++counter.gaps);
+  if (left.has(element.name)) return "";
+  if (element.name === "rubricBlock") return isForLearners(element) ? `<div>${bodyHtml(element, counter)}</div>` : "";
+  if (element.name === "prompt" || /Interaction$/.test(element.name)) return `<div>${bodyHtml(element, counter)}</div>`;
+  if (element.name === "object") return writeObject(element);
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  return `<${element.name}${attributes.join("")}>${bodyHtml(element, counter)}</${element.name}>`;
+}
+
+function isForLearners(element: XmlElement): boolean {
+  const view = attributeOf(element, "view");
+  return view === "" || view.includes("candidate");
+}
+
+/** Pictures and videos that stand there as objects. */
+function writeObject(element: XmlElement): string {
+  const source = escapeText(attributeOf(element, "data"));
+  const type = attributeOf(element, "type");
+  if (type.startsWith("video/")) return `<video src="${source}"></video>`;
+  if (type.startsWith("audio/")) return `<audio src="${source}"></audio>`;
+  if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(source))
+    return `<img src="${source}" alt="${escapeText(textOf(element).trim())}">`;
+  return source === "" ? "" : `<a href="${source}">${escapeText(textOf(element).trim() || source)}</a>`;
+}
+
+/** An answer as HTML, without the feedback that stands in it. */
+export function answerHtml(element: XmlElement): string {
+  return bodyHtml(element);
+}
+
+/** The feedback that stands in an answer, as HTML. */
+export function answerFeedback(element: XmlElement): string {
+  return [...descendantsOf(element, "feedbackInline")].map((each) => toHtml(each)).join(" ");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,95 @@
+import type { Conversion } from "../build/conversion.ts";
+import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { clampMinutes } from "../build/minutes.ts";
+import { readWebLink } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { refusals } from "../messages/refusals.ts";
+import { Refusal } from "../refusal.ts";
+import { attributeOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import { normalise } from "./normalise.ts";
+import { writeQtiItem } from "./write-item.ts";
+
+/** A file of a package that was read, with its root. */
+export interface QtiDocument {
+  path: string;
+  root: XmlElement;
+}
+
+/** An evaluation from a test; the items that it names are read from their files and noted as used. */
+export async function readTest(conversion: Conversion, test: QtiDocument, used: Set<string>): Promise<ItemDocument[]> {
+  const { root, path } = test;
+  const place = { file: path, line: root.line };
+  const name = attributeOf(root, "title") || attributeOf(root, "identifier") || path;
+  const found = conversion.report.find("item", name, place);
+  const evaluation = new EvaluationBuilder(conversion, {
+    found,
+    own: attributeOf(root, "identifier") || path,
+    title: localizeTitle(conversion, name, found),
+  });
+  await readParts({ conversion, evaluation, used, open: [path] }, test);
+  if (findBelow(root, "selection")) found.change(reasons.drawKept());
+  found.convert();
+  return evaluation.finish(optionsOf(root));
+}
+
+function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
+  const control = findBelow(root, "itemSessionControl");
+  const attempts = Number(attributeOf(control, "maxAttempts"));
+  const seconds = Number(attributeOf(findBelow(root, "timeLimits"), "maxTime"));
+  const ordering = findBelow(root, "ordering");
+  return {
+    ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
+    ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
+    ...(ordering && attributeOf(ordering, "shuffle") !== "true" ? { shuffleQuestions: false } : {}),
+  };
+}
+
+interface Reading {
+  conversion: Conversion;
+  evaluation: EvaluationBuilder;
+  used: Set<string>;
+  /** The files that are being read, one inside the other. */
+  open: string[];
+}
+
+async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
+  for (const child of descendantsOf(root, "assessmentItemRef", "assessmentSectionRef", "assessmentItem")) {
+    if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
+    else await readReference(reading, path, child);
+  }
+}
+
+async function readReference(reading: Reading, from: string, reference: XmlElement): Promise<void> {
+  const { conversion, evaluation, used, open } = reading;
+  const href = attributeOf(reference, "href");
+  const file = conversion.files.findFrom(from, href);
+  if (!file) {
+    evaluation.found.find("question", href, { file: from, line: reference.line }).drop(reasons.fileMissing());
+    return;
+  }
+  if (open.includes(file.path)) throw new Refusal({ file: from, line: reference.line }, refusals.cycle(file.path));
+  used.add(file.path);
+  const root = normalise(await readXml(file, { limits: conversion.limits }));
+  if (root.name === "assessmentItem") await writeItem(reading, { path: file.path, root });
+  else await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
+}
+
+/** Adds the item of a file. */
+export async function writeItem(
+  { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
+  { path, root }: QtiDocument,
+): Promise<void> {
+  await writeQtiItem(
+    {
+      conversion,
+      evaluation,
+      file: path,
+      find: (address) => conversion.files.findFrom(path, address),
+      readLink: (href) => (conversion.files.findFrom(path, href) ? { kind: "file" } : readWebLink(href)),
+    },
+    root,
+  );
+}

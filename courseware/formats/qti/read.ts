@@ -1,0 +1,112 @@
+import type { Conversion, ReadResult } from "../build/conversion.ts";
+import type { ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { toLanguage } from "../build/languages.ts";
+import { readWebLink } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
+import { refusals } from "../messages/refusals.ts";
+import { readQti1Document } from "../qti1-questions/read-document.ts";
+import { Refusal } from "../refusal.ts";
+import { attributeOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import { normalise, versionOf } from "./normalise.ts";
+import { type QtiDocument, readTest, writeItem } from "./read-test.ts";
+
+const manifestPath = "imsmanifest.xml";
+
+/** Reads a package of QTI 1.2, 2.x or 3.0, or one bare document of these. */
+export async function readQti(conversion: Conversion): Promise<ReadResult> {
+  const { files, limits, report } = conversion;
+  const manifestFile = files.source.isArchive ? files.find(manifestPath) : undefined;
+  if (files.source.isArchive && !manifestFile)
+    throw new Refusal({ file: files.source.name, line: 1 }, refusals.manifestMissing());
+  const manifest = manifestFile && (await readXml(manifestFile, { limits }));
+  const documents = await readDocuments(conversion, manifest);
+  setLanguage(conversion, documents);
+  const place = { file: manifestFile?.path ?? files.source.name, line: 1 };
+  const title = textOf(findBelow(findBelow(manifest, "title"), "string", "langstring")).trim();
+  const found = report.find("course", title || files.source.name, place);
+  const own = attributeOf(manifest, "identifier") || files.source.name.replace(/\.\w+$/, "");
+  const items = await readAll(conversion, documents);
+  const version = documents.map(({ root }) => versionOf(root)).find((each) => each !== null) ?? null;
+  return {
+    version,
+    course: {
+      found,
+      own,
+      title: title ? { [conversion.tongue.language]: title } : {},
+      modules: [{ own: "questions", title: {}, items }],
+    },
+  };
+}
+
+const roots = new Set(["assessmentTest", "assessmentItem", "assessmentSection", "questestinterop", "item"]);
+
+/** The documents in the manifest's order; what an exporter forgot to list comes after. */
+async function readDocuments({ files, limits }: Conversion, manifest: XmlElement | undefined): Promise<QtiDocument[]> {
+  const listed = [...descendantsOf(manifest, "resource")].flatMap((resource) => {
+    const hrefs = [
+      attributeOf(resource, "href"),
+      ...[...descendantsOf(resource, "file")].map((file) => attributeOf(file, "href")),
+    ];
+    return hrefs.filter((href) => /\.(?:xml|dat|qti)$/i.test(href));
+  });
+  const paths = new Set(listed.flatMap((href) => files.find(href)?.path ?? []));
+  for (const path of files.source.files.keys()) {
+    if (/\.(?:xml|qti)$/i.test(path) && path !== manifestPath) paths.add(path);
+    else if (!files.source.isArchive) paths.add(path);
+  }
+  const documents: QtiDocument[] = [];
+  for (const path of paths) {
+    const file = files.source.files.get(path);
+    const root = file && normalise(await readXml(file, { limits }));
+    if (!root || !roots.has(root.name)) continue;
+    files.use(path);
+    documents.push({ path, root });
+  }
+  return documents;
+}
+
+function setLanguage({ tongue, language }: Conversion, documents: QtiDocument[]): void {
+  const named = documents.map(({ root }) => toLanguage(attributeOf(root, "lang"))).find((each) => each !== null);
+  const sample = documents
+    .slice(0, 20)
+    .map(({ root }) => textOf(root).slice(0, 2000))
+    .join(" ");
+  tongue.language = language ?? named ?? guessLanguage(sample, tongue.language);
+}
+
+async function readAll(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
+  const used = new Set<string>();
+  const items: ItemDocument[] = [];
+  for (const document of documents) {
+    if (document.root.name === "assessmentTest") items.push(...(await readTest(conversion, document, used)));
+    if (document.root.name === "questestinterop") items.push(...(await readOld(conversion, document)));
+  }
+  const sections = documents.filter(({ root, path }) => root.name === "assessmentSection" && !used.has(path));
+  for (const section of sections) items.push(...(await readTest(conversion, section, used)));
+  const alone = documents.filter(({ root, path }) => root.name === "assessmentItem" && !used.has(path));
+  return alone.length > 0 ? [...items, ...(await readAlone(conversion, alone))] : items;
+}
+
+function readOld(conversion: Conversion, { path, root }: QtiDocument): Promise<ItemDocument[]> {
+  const { files } = conversion;
+  const local = (address: string) => files.findFrom(path, address.replace(/^%?\$?IMS-CC-FILEBASE\$?%?\/?/, ""));
+  return readQti1Document(conversion, root, {
+    file: path,
+    find: local,
+    readLink: (href) => (local(href) ? { kind: "file" } : readWebLink(href)),
+  });
+}
+
+/** Items that no test names. */
+async function readAlone(conversion: Conversion, documents: QtiDocument[]): Promise<ItemDocument[]> {
+  const [first] = documents;
+  const place = { file: first?.path ?? conversion.files.source.name, line: 1 };
+  const found = conversion.report.find("item", labels.questions(), place);
+  const evaluation = new EvaluationBuilder(conversion, { found, own: "questions", title: labels.questions() });
+  for (const document of documents) await writeItem({ conversion, evaluation }, document);
+  found.convert();
+  return evaluation.finish();
+}

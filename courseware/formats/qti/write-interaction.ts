@@ -1,0 +1,160 @@
+import type { Message } from "../../messages.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { localizePlain } from "../build/localize.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildNumber } from "../questions/numbers.ts";
+import { buildOrdering } from "../questions/ordering.ts";
+import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { answerFeedback, answerHtml } from "./body.ts";
+import { creditOf, type Declaration, declarationOf, type QtiItem, toleranceOf } from "./item.ts";
+import { writePairs } from "./write-pairs.ts";
+
+/** The questions that an interaction becomes; none where it cannot be one, which is said. */
+export async function writeInteraction(
+  item: QtiItem,
+  base: SourceQuestion,
+  interaction: XmlElement,
+): Promise<QuestionDocument[]> {
+  const written = writeByKind(item, base, interaction);
+  if (Array.isArray(written)) return written;
+  return written ? [written] : [];
+}
+
+const foreign: Record<string, Message> = {
+  extendedTextInteraction: typeNames.essay,
+  uploadInteraction: typeNames.upload,
+  hotspotInteraction: typeNames.hotspot,
+  selectPointInteraction: typeNames.hotspot,
+  graphicOrderInteraction: typeNames.dragOnPicture,
+  graphicAssociateInteraction: typeNames.dragOnPicture,
+  graphicGapMatchInteraction: typeNames.dragOnPicture,
+  positionObjectInteraction: typeNames.dragOnPicture,
+  positionObjectStage: typeNames.dragOnPicture,
+  drawingInteraction: typeNames.drawing,
+  mediaInteraction: typeNamed("media"),
+  customInteraction: typeNames.custom,
+  portableCustomInteraction: typeNames.custom,
+};
+
+function writeByKind(
+  item: QtiItem,
+  base: SourceQuestion,
+  interaction: XmlElement,
+): QuestionDocument | QuestionDocument[] | null {
+  switch (interaction.name) {
+    case "choiceInteraction":
+      return writeChoices(item, base, { interaction, answers: "simpleChoice" });
+    case "inlineChoiceInteraction":
+      return writeChoices(item, base, { interaction, answers: "inlineChoice" });
+    case "hottextInteraction":
+      return writeChoices(item, base, { interaction, answers: "hottext" });
+    case "orderInteraction":
+      return writeOrder(item, base, interaction);
+    case "textEntryInteraction":
+      return writeEntry(item, base, interaction);
+    case "sliderInteraction":
+      return writeNumber(item, base, interaction);
+    case "matchInteraction":
+    case "associateInteraction":
+    case "gapMatchInteraction":
+      return writePairs(item, base, interaction);
+    default:
+      base.found.drop(reasons.notAQuestion(foreign[interaction.name] ?? typeNamed(interaction.name)));
+      return null;
+  }
+}
+
+function writeChoices(
+  item: QtiItem,
+  base: SourceQuestion,
+  { interaction, answers }: { interaction: XmlElement; answers: string },
+): QuestionDocument | null {
+  const declaration = declarationOf(item, interaction);
+  const choices = [...descendantsOf(interaction, answers)].map((element) => readChoice(item, element, declaration));
+  return buildChoices(base, choices, declaration.cardinality === "multiple");
+}
+
+function readChoice(item: QtiItem, element: XmlElement, declaration: Declaration): SourceChoice {
+  const own = attributeOf(element, "identifier");
+  const html = answerHtml(element);
+  const found = item.page.found.find("choice", readPlain(html) || own);
+  const text = localizePlain(item.conversion, html, found);
+  return { found, own, text, credit: creditOf(declaration, own), feedback: feedbackOf(item, element, found) };
+}
+
+function feedbackOf(item: QtiItem, element: XmlElement, parent: Found): SourceText | null {
+  const inline = answerFeedback(element);
+  if (readPlain(inline) === "") return item.feedback.get(attributeOf(element, "identifier")) ?? null;
+  const found = parent.find("feedback", readPlain(inline));
+  return { found, text: localizePlain(item.conversion, inline, found) };
+}
+
+function writeOrder(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+  const { correct } = declarationOf(item, interaction);
+  const steps = [...descendantsOf(interaction, "simpleChoice")].map((element) => {
+    const html = answerHtml(element);
+    const found = item.page.found.find("choice", readPlain(html));
+    return { found, own: attributeOf(element, "identifier"), text: localizePlain(item.conversion, html, found) };
+  });
+  const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
+  for (const step of steps) if (!ordered.includes(step)) step.found.drop(reasons.noneCorrect());
+  if (ordered.length === 0) {
+    base.found.drop(reasons.noneCorrect());
+    return null;
+  }
+  return buildOrdering(base, ordered);
+}
+
+function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+  const declaration = declarationOf(item, interaction);
+  if (/^(?:float|integer)$/.test(declaration.baseType)) return writeNumber(item, base, interaction);
+  const forms = new Set([...declaration.correct, ...declaration.mapping.keys()]);
+  const answers = [...forms].map((text): SourceAnswer => {
+    const found = item.page.found.find("choice", text);
+    // What is correct without a place in the mapping is worth all the same.
+    const credit = declaration.mapping.has(text) ? creditOf(declaration, text) : 1;
+    return { found, text, credit, feedback: null, pattern: "exact" };
+  });
+  return buildShortAnswer(base, [...answers, ...patternsOf(item, interaction)]);
+}
+
+function patternsOf({ element, page }: QtiItem, interaction: XmlElement): SourceAnswer[] {
+  const response = attributeOf(interaction, "responseIdentifier");
+  const matches = [...descendantsOf(childOf(element, "responseProcessing"), "patternMatch")];
+  const own = matches.filter((match) =>
+    [...descendantsOf(match, "variable")].some((each) => attributeOf(each, "identifier") === response),
+  );
+  return own.map((match) => {
+    const text = attributeOf(match, "pattern");
+    return { found: page.found.find("choice", text), text, credit: 1, feedback: null, pattern: "regex" };
+  });
+}
+
+/** A number to type, or to set with a slider. */
+function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+  const { correct, mapping } = declarationOf(item, interaction);
+  if (interaction.name === "sliderInteraction") base.found.change(reasons.sliderTyped());
+  const response = attributeOf(interaction, "responseIdentifier");
+  const values = correct.length > 0 ? correct : [...mapping].filter(([, value]) => value > 0).map(([key]) => key);
+  const answers = values.map((text) => {
+    const value = Number(text || Number.NaN);
+    const range = toleranceOf(item, response, value) ?? { min: value, max: value };
+    return { found: item.page.found.find("choice", text), ...range, credit: 1, feedback: null };
+  });
+  const range = toleranceOf(item, response, 0);
+  if (answers.length === 0 && range) {
+    answers.push({
+      found: item.page.found.find("choice", `${range.min}–${range.max}`),
+      ...range,
+      credit: 1,
+      feedback: null,
+    });
+  }
+  return buildNumber(base, answers);
+}

@@ -1,0 +1,124 @@
+import type { Text } from "../../course.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { joinTexts, mapText } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNames } from "../messages/type-names.ts";
+import { readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import { addFeedback, type SourceQuestion } from "../questions/source-question.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { bodyHtml, interactionsOf } from "./body.ts";
+import { type QtiContext, type QtiItem, readDeclarations } from "./item.ts";
+import { writeInteraction } from "./write-interaction.ts";
+
+/** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
+export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
+  const item = await openItem(context, element);
+  const base = await readBase(item);
+  const interactions = interactionsOf(childOf(element, "itemBody"));
+  context.evaluation.add(await writeAll(item, base, interactions), base.prompt);
+}
+
+async function openItem(context: QtiContext, element: XmlElement): Promise<QtiItem> {
+  const place = { file: context.file, line: element.line };
+  const body = childOf(element, "itemBody");
+  const title = attributeOf(element, "title") || (body ? readPlain(unmark(bodyHtml(body))) : "");
+  const found = context.evaluation.found.find("question", title || attributeOf(element, "identifier") || "?", place);
+  const page: Page = { found, place, find: context.find, readLink: context.readLink };
+  const item: QtiItem = { ...context, element, page, declarations: readDeclarations(element), feedback: new Map() };
+  for (const said of [...childrenOf(element, "modalFeedback"), ...descendantsOf(body, "feedbackBlock")])
+    await noteFeedback(item, said);
+  return item;
+}
+
+async function noteFeedback({ conversion, evaluation, page, feedback }: QtiItem, element: XmlElement): Promise<void> {
+  const html = toHtml(element);
+  if (readPlain(html) === "") return;
+  const found = page.found.find("feedback", readPlain(html));
+  const to = { page: { ...page, found }, figures: evaluation.figures };
+  const identifier = attributeOf(element, "identifier");
+  const known = feedback.get(identifier);
+  const text = await readFormatted(conversion, { raw: html, format: "html" }, to);
+  feedback.set(known ? `${identifier} ${feedback.size}` : identifier, { found, text });
+}
+
+async function readBase(item: QtiItem): Promise<SourceQuestion> {
+  const { conversion, evaluation, element, page } = item;
+  const body = childOf(element, "itemBody");
+  const html = body ? bodyHtml(body) : "";
+  const read = await readFormatted(conversion, { raw: html, format: "html" }, { page, figures: evaluation.figures });
+  const prompt = mapText(read, unmark);
+  const id = evaluation.ids.take(attributeOf(element, "identifier") || readPlain(html));
+  return addGeneral(item, { found: page.found, id, prompt, feedback: null });
+}
+
+function unmark(text: string): string {
+  return text.replaceAll(/\ue010(\d+)\ue011/g, "\\_\\_\\_\\_ ($1)");
+}
+
+/** Feedback that no answer shows becomes the question's; its identifier tells when it is shown. */
+function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): SourceQuestion {
+  const answers = new Set(
+    [...descendantsOf(element, "simpleChoice", "inlineChoice", "hottext")].map((each) =>
+      attributeOf(each, "identifier"),
+    ),
+  );
+  let question = base;
+  for (const [identifier, said] of feedback) {
+    if (answers.has(identifier)) continue;
+    const label = /incorrect|wrong|fail/i.test(identifier)
+      ? labels.ifWrong
+      : /correct|right|pass/i.test(identifier)
+        ? labels.ifRight
+        : null;
+    if (label) said.found.change(reasons.feedbackMoved());
+    said.found.convert();
+    question = addFeedback(
+      question,
+      label ? mapText(said.text, (value, language) => label(value)[language]) : said.text,
+    );
+  }
+  return question;
+}
+
+async function writeAll(item: QtiItem, base: SourceQuestion, interactions: XmlElement[]): Promise<QuestionDocument[]> {
+  if (childOf(item.element, "templateProcessing")) {
+    base.found.drop(reasons.notAQuestion(typeNames.calculated));
+    return [];
+  }
+  const [first] = interactions;
+  if (!first) {
+    base.found.change(reasons.descriptionMoved());
+    return [];
+  }
+  if (interactions.length === 1) return writeInteraction(item, base, first);
+  base.found.change(reasons.gapsSeparated());
+  const written: QuestionDocument[] = [];
+  let gaps = 0;
+  for (const [index, interaction] of interactions.entries()) {
+    const isGap = /^(?:textEntry|inlineChoice)/.test(interaction.name);
+    if (isGap) gaps++;
+    const own = attributeOf(interaction, "responseIdentifier") || String(index + 1);
+    const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${own}`);
+    const prompt = isGap ? askGap(base.prompt, gaps) : await askOwn(item, base.prompt, interaction);
+    written.push(...(await writeInteraction(item, { ...base, id, prompt }, interaction)));
+  }
+  return written;
+}
+
+function askGap(prompt: Text, number: number): Text {
+  return joinTexts([prompt, mapText(prompt, (_, language) => labels.gap(number)[language])]);
+}
+
+/** The whole text, and once more what this part of it asks. */
+async function askOwn({ conversion, evaluation, page }: QtiItem, prompt: Text, interaction: XmlElement): Promise<Text> {
+  const own = childOf(interaction, "prompt");
+  if (!own) return prompt;
+  const raw = toHtml(own);
+  return joinTexts([
+    prompt,
+    await readFormatted(conversion, { raw, format: "html" }, { page, figures: evaluation.figures }),
+  ]);
+}

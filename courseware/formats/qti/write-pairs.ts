@@ -1,0 +1,130 @@
+import type { Text } from "../../course.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { localizePlain } from "../build/localize.ts";
+import { joinTexts, mapText } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildMatching, type SourcePair } from "../questions/matching.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { answerHtml } from "./body.ts";
+import { creditOf, type Declaration, declarationOf, type QtiItem } from "./item.ts";
+
+interface Side {
+  own: string;
+  found: Found;
+  text: Text;
+}
+
+/** Pairs to match, to associate, or words to put into gaps. */
+export function writePairs(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument[] {
+  const declaration = declarationOf(item, interaction);
+  const pairs = rightPairs(declaration);
+  if (pairs.length === 0) {
+    base.found.drop(reasons.noneCorrect());
+    return [];
+  }
+  if (interaction.name === "gapMatchInteraction") return writeGapMatch(item, base, { interaction, pairs });
+  const sides = readSides(item, interaction);
+  const [lefts, rights] = sides;
+  if (isOneToOne(pairs, 0)) return match(base, { pairs, lefts, rights });
+  // Where only the other side has one partner each, the sides change places.
+  if (isOneToOne(pairs, 1)) return match(base, { pairs: pairs.map(([a, b]) => [b, a]), lefts: rights, rights: lefts });
+  return writeEachSide(item, base, { pairs, lefts, rights });
+}
+
+type Pair = [left: string, right: string];
+
+function rightPairs(declaration: Declaration): Pair[] {
+  const keys =
+    declaration.correct.length > 0
+      ? declaration.correct
+      : [...declaration.mapping.keys()].filter((key) => creditOf(declaration, key) > 0);
+  return keys.flatMap((key): Pair[] => {
+    const [left, right] = key.trim().split(/\s+/);
+    return left && right ? [[left, right]] : [];
+  });
+}
+
+function isOneToOne(pairs: Pair[], side: 0 | 1): boolean {
+  return new Set(pairs.map((pair) => pair[side])).size === pairs.length;
+}
+
+function readSides(item: QtiItem, interaction: XmlElement): [Map<string, Side>, Map<string, Side>] {
+  const sets = [...descendantsOf(interaction, "simpleMatchSet")];
+  const [first = interaction, second = first] = sets;
+  const left = readSet(item, first);
+  return [left, first === second ? left : readSet(item, second)];
+}
+
+function readSet(item: QtiItem, set: XmlElement): Map<string, Side> {
+  const sides = childrenOf(set, "simpleAssociableChoice").map((element): [string, Side] => {
+    const html = answerHtml(element);
+    const own = attributeOf(element, "identifier");
+    const found = item.page.found.find("choice", readPlain(html) || own);
+    return [own, { own, found, text: localizePlain(item.conversion, html, found) }];
+  });
+  return new Map(sides);
+}
+
+interface Matching {
+  pairs: Pair[];
+  lefts: Map<string, Side>;
+  rights: Map<string, Side>;
+}
+
+function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
+  const used = new Set(pairs.flat());
+  const written = pairs.flatMap(([own, partner]): SourcePair[] => {
+    const [left, right] = [lefts.get(own), rights.get(partner)];
+    right?.found.convert();
+    return left && right ? [{ found: left.found, own, left: left.text, right: right.text }] : [];
+  });
+  for (const side of lefts.values()) if (!used.has(side.own) && lefts !== rights) side.found.drop(reasons.noPartner());
+  const wrong = [...rights.values()].filter(({ own }) => !used.has(own));
+  return buildMatching(base, written, wrong);
+}
+
+/** Sides with several partners each: a question a side, with all partners as choices. */
+function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
+  base.found.change(reasons.matchingSeparated());
+  return [...lefts.values()].flatMap((left) => {
+    const own = pairs.filter(([key]) => key === left.own).map(([, partner]) => partner);
+    left.found.change(reasons.matchingSeparated());
+    if (own.length === 0) return [];
+    const ask = mapText(left.text, (value, language) => labels.whichFits(value)[language]);
+    const id = item.evaluation.ids.take(`${base.id}-${left.own}`);
+    const choices = [...rights.values()].map((side): SourceChoice => {
+      return { ...side, credit: own.includes(side.own) ? 1 : 0, feedback: null };
+    });
+    const written = buildChoices({ ...base, id, prompt: joinTexts([base.prompt, ask]) }, choices, true);
+    return written ? [written] : [];
+  });
+}
+
+/** Words for the gaps of a text: a question a gap, with all words as choices. */
+function writeGapMatch(
+  item: QtiItem,
+  base: SourceQuestion,
+  { interaction, pairs }: { interaction: XmlElement; pairs: Pair[] },
+): QuestionDocument[] {
+  base.found.change(reasons.gapsSeparated());
+  const words = [...descendantsOf(interaction, "gapText")].map((element): Side => {
+    const html = answerHtml(element);
+    const found = item.page.found.find("choice", readPlain(html));
+    return { own: attributeOf(element, "identifier"), found, text: localizePlain(item.conversion, html, found) };
+  });
+  return [...descendantsOf(interaction, "gap")].flatMap((gap, index) => {
+    const right = pairs.filter(([, place]) => place === attributeOf(gap, "identifier")).map(([word]) => word);
+    const choices = words.map(
+      (word): SourceChoice => ({ ...word, credit: right.includes(word.own) ? 1 : 0, feedback: null }),
+    );
+    const ask = mapText(base.prompt, (_, language) => labels.gap(index + 1)[language]);
+    const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${attributeOf(gap, "identifier")}`);
+    const written = buildChoices({ ...base, id, prompt: joinTexts([base.prompt, ask]) }, choices, false);
+    return written ? [written] : [];
+  });
+}

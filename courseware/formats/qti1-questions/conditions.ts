@@ -1,0 +1,101 @@
+import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
+
+/** What an item says of an answer: which one, what it is worth, and which feedback it shows. */
+export interface Condition {
+  /** Answers that are named, by the response they are for, in their order; not those that must be absent. */
+  equals: { response: string; value: string }[];
+  /** Words that must be contained. */
+  subsets: { response: string; value: string }[];
+  min: number | null;
+  max: number | null;
+  isOther: boolean;
+  /** Null: it gives no marks. */
+  score: number | null;
+  feedback: string[];
+}
+
+/** The conditions of an item, in order. */
+export function readConditions(item: XmlElement): Condition[] {
+  return [...descendantsOf(item, "respcondition")].map(readCondition);
+}
+
+function readCondition(element: XmlElement): Condition {
+  const condition: Condition = {
+    equals: [],
+    subsets: [],
+    min: null,
+    max: null,
+    isOther: false,
+    score: null,
+    feedback: [],
+  };
+  const variables = childOf(element, "conditionvar");
+  if (variables) collect(variables, condition);
+  for (const setvar of childrenOf(element, "setvar")) {
+    const value = Number(textOf(setvar).trim());
+    const sign = attributeOf(setvar, "action").toLowerCase() === "subtract" ? -1 : 1;
+    if (Number.isFinite(value)) condition.score = (condition.score ?? 0) + sign * value;
+  }
+  condition.feedback = childrenOf(element, "displayfeedback").map((each) => attributeOf(each, "linkrefid"));
+  return condition;
+}
+
+function collect(element: XmlElement, condition: Condition): void {
+  for (const child of childrenOf(element)) {
+    const answer = { response: attributeOf(child, "respident"), value: textOf(child).trim() };
+    switch (child.name) {
+      case "varequal":
+        condition.equals.push(answer);
+        break;
+      case "varsubset":
+      case "varsubstring":
+        condition.subsets.push(answer);
+        break;
+      case "vargte":
+      case "vargt":
+        condition.min = toNumber(answer.value);
+        break;
+      case "varlte":
+      case "varlt":
+        condition.max = toNumber(answer.value);
+        break;
+      case "other":
+        condition.isOther = true;
+        break;
+      case "not":
+        break;
+      default:
+        collect(child, condition);
+    }
+  }
+}
+
+function toNumber(text: string): number | null {
+  const value = Number(text.replace(",", ".") || Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** What an answer is worth, as a share of the most that any is. */
+export function creditOf(conditions: readonly Condition[], response: string, value: string): number {
+  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const own = conditions.filter(
+    ({ equals, score }) => score !== null && score !== 0 && equals.some((each) => isFor(each, response, value)),
+  );
+  const best = own.reduce((sum, { score }) => (Math.abs(score ?? 0) > Math.abs(sum) ? (score ?? 0) : sum), 0);
+  if (best < 0) return -1;
+  return most > 0 ? best / most : 0;
+}
+
+function isFor(answer: { response: string; value: string }, response: string, value: string): boolean {
+  return answer.value === value && (answer.response === response || answer.response === "");
+}
+
+/** The feedback that an answer shows. */
+export function feedbackOf(conditions: readonly Condition[], response: string, value: string): string[] {
+  return conditions
+    .filter(
+      ({ equals, feedback }) =>
+        feedback.length > 0 && equals.length === 1 && equals.some((each) => isFor(each, response, value)),
+    )
+    .flatMap(({ feedback }) => feedback);
+}

@@ -1,0 +1,140 @@
+import type { Place } from "../../faults.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { mapText } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import type { LinkReader } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { type Condition, readConditions } from "./conditions.ts";
+import { materialOf } from "./material.ts";
+
+/** What the readers of items get: where they stand and what their addresses lead to. */
+export interface ItemContext {
+  conversion: Conversion;
+  evaluation: EvaluationBuilder;
+  file: string;
+  find(address: string): FoundFile | undefined;
+  readLink: LinkReader;
+}
+
+/** An item of QTI 1 under conversion. */
+export interface Item {
+  context: ItemContext;
+  element: XmlElement;
+  page: Page;
+  conditions: Condition[];
+  /** The kind that its exporter names, in lower case; empty where it names none. */
+  type: string;
+  /** The feedback of the item by ident, each with its line in the report. */
+  feedback: Map<string, SourceText>;
+}
+
+/** Opens an item: its line in the report, its conditions and its feedback. */
+export async function openItem(context: ItemContext, element: XmlElement): Promise<Item> {
+  const place: Place = { file: context.file, line: element.line };
+  const html = materialOf(childOf(element, "presentation"));
+  const found = context.evaluation.found.find("question", nameOf(element, html), place);
+  const page: Page = { found, place, find: context.find, readLink: context.readLink };
+  const item: Item = {
+    context,
+    element,
+    page,
+    conditions: readConditions(element),
+    type: typeOf(element),
+    feedback: new Map(),
+  };
+  for (const feedback of descendantsOf(element, "itemfeedback")) {
+    const said = await readFeedback(item, materialOf(feedback) || solutionOf(feedback));
+    if (said) item.feedback.set(attributeOf(feedback, "ident"), said);
+  }
+  return item;
+}
+
+// Canvas and others call every question the same.
+function nameOf(element: XmlElement, html: string): string {
+  const title = attributeOf(element, "title");
+  return /^(?:question|pregunta|untitled)?$/i.test(title) ? readPlain(html) || title || "?" : title;
+}
+
+function solutionOf(feedback: XmlElement): string {
+  return [...descendantsOf(feedback, "solutionmaterial", "hintmaterial")].map((each) => materialOf(each)).join("");
+}
+
+async function readFeedback({ context, page }: Item, html: string): Promise<SourceText | null> {
+  if (readPlain(html) === "") return null;
+  const found = page.found.find("feedback", readPlain(html));
+  const to = { page: { ...page, found }, figures: context.evaluation.figures };
+  return { found, text: await readFormatted(context.conversion, { raw: html, format: "html" }, to) };
+}
+
+const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_questiontype", "qmd_itemtype"];
+
+/** The kind of an item, by whichever of the fields its exporter fills. */
+function typeOf(element: XmlElement): string {
+  const fields = new Map(
+    [...descendantsOf(element, "qtimetadatafield")].map((field) => [
+      textAt(field, "fieldlabel"),
+      textAt(field, "fieldentry"),
+    ]),
+  );
+  const named = typeFields.map((field) => fields.get(field) || textOfMetadata(element, field)).find((type) => type);
+  return (named ?? "").toLowerCase();
+}
+
+function textOfMetadata(element: XmlElement, field: string): string {
+  const [first] = [...descendantsOf(element, field)];
+  return first ? textAt(first) : "";
+}
+
+/** What all questions of an item share; feedback that belongs to no answer becomes the question's. */
+export async function baseOf(item: Item): Promise<SourceQuestion> {
+  const { context, element, page } = item;
+  const html = materialOf(childOf(element, "presentation"));
+  const to = { page, figures: context.evaluation.figures };
+  const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
+  const id = context.evaluation.ids.take(attributeOf(element, "ident") || readPlain(html));
+  return addGeneral(item, { found: page.found, id, prompt, feedback: null });
+}
+
+function addGeneral(item: Item, base: SourceQuestion): SourceQuestion {
+  const own = new Set(
+    item.conditions
+      .filter(({ equals, isOther }) => equals.length === 1 && !isOther)
+      .flatMap(({ feedback }) => feedback),
+  );
+  let question = base;
+  for (const [ident, said] of item.feedback) {
+    const label = labelOfFeedback(item, ident);
+    if (own.has(ident) && !label) continue;
+    if (label) said.found.change(reasons.feedbackMoved());
+    said.found.convert();
+    const text = label ? mapText(said.text, (value, language) => label(value)[language]) : said.text;
+    question = addFeedback(question, text);
+  }
+  return question;
+}
+
+function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifRight | null {
+  if (/^(?:correct_fb|correct|passed?|.*_correct_?fb)$/i.test(ident)) return labels.ifRight;
+  if (/^(?:general_incorrect_fb|incorrect_fb|incorrect|failed?|.*_incorrect_?fb)$/i.test(ident)) return labels.ifWrong;
+  const shown = conditions.filter(({ feedback, equals }) => feedback.includes(ident) && equals.length > 1);
+  return shown.some(({ score }) => (score ?? 0) > 0) ? labels.ifRight : null;
+}
+
+/** The feedback of one answer, if it has one. */
+export function takeFeedback(item: Item, idents: readonly string[]): SourceText | null {
+  const ident = idents.find((each) => item.feedback.has(each) && !labelOfFeedback(item, each));
+  return ident === undefined ? null : (item.feedback.get(ident) ?? null);
+}
+
+/** A line of the report for an answer of an item. */
+export function findAnswer({ page }: Item, html: string): Found {
+  return page.found.find("choice", readPlain(html) || "?");
+}

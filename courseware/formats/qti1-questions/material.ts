@@ -1,0 +1,59 @@
+import { attributeOf, childrenOf, textOf, toHtml, writeTag, type XmlElement } from "../xml/element.ts";
+
+const flows = new Set([
+  "flow",
+  "flow_mat",
+  "flow_label",
+  "material",
+  "material_ref",
+  "presentation_material",
+  "altmaterial",
+]);
+
+/** The texts and pictures of an element of QTI 1, as HTML; answers that stand in it are left out. */
+export function materialOf(element: XmlElement | undefined): string {
+  return childrenOf(element)
+    .map((child) => (flows.has(child.name) ? materialOf(child) : readMaterial(child)))
+    .filter((html) => html !== "")
+    .join("\n");
+}
+
+function readMaterial(element: XmlElement): string {
+  switch (element.name) {
+    case "mattext":
+      return readText(element);
+    case "matimage":
+      return `<img src="${escapeAttribute(attributeOf(element, "uri"))}" alt="${escapeAttribute(attributeOf(element, "label"))}">`;
+    case "mataudio":
+      return `<audio src="${escapeAttribute(attributeOf(element, "uri"))}"></audio>`;
+    case "matvideo":
+      return `<video src="${escapeAttribute(attributeOf(element, "uri"))}"></video>`;
+    case "matemtext":
+      return `<em>${readText(element)}</em>`;
+    case "matbreak":
+      return "<br>";
+    default:
+      return "";
+  }
+}
+
+/** HTML, whether it stands there as text, as elements or, against the rules, as plain text. */
+function readText(element: XmlElement): string {
+  const below = childrenOf(element);
+  if (below.length > 0)
+    return element.children.map((child) => (typeof child === "string" ? child : writeTag(child))).join("");
+  const text = textOf(element).trim();
+  const type = attributeOf(element, "texttype").toLowerCase();
+  if (type.includes("html") || /<\/?[a-z][^<>]*>/i.test(text)) return text;
+  const plain = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return plain === "" ? "" : `<p>${plain.replaceAll("\n", "<br>")}</p>`;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+/** The inside of an element as HTML, for labels that hold no material. */
+export function labelOf(element: XmlElement): string {
+  return materialOf(element) || toHtml(element);
+}

@@ -1,0 +1,69 @@
+import type { Conversion } from "../build/conversion.ts";
+import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { clampMinutes } from "../build/minutes.ts";
+import { reasons } from "../messages/reasons.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import type { ItemContext } from "./item.ts";
+import { materialOf } from "./material.ts";
+import { writeQti1Item } from "./write-item.ts";
+
+/** Where a document stands, and what its addresses lead to. */
+export type DocumentContext = Omit<ItemContext, "evaluation" | "conversion"> & {
+  /** What is known of the evaluation from elsewhere. */
+  settings?: Partial<EvaluationDocument>;
+};
+
+/** The evaluations of a `questestinterop`: each assessment and bank is one, and items that stand alone are. */
+export async function readQti1Document(
+  conversion: Conversion,
+  root: XmlElement,
+  context: DocumentContext,
+): Promise<ItemDocument[]> {
+  const holders = childrenOf(root).filter(({ name }) => ["assessment", "objectbank", "section"].includes(name));
+  const alone = childrenOf(root, "item");
+  const items: ItemDocument[] = [];
+  for (const holder of holders) items.push(...(await readHolder(conversion, holder, context)));
+  if (alone.length > 0)
+    items.push(...(await readHolder(conversion, { ...root, children: alone, attributes: {} }, context)));
+  return items;
+}
+
+async function readHolder(
+  conversion: Conversion,
+  holder: XmlElement,
+  context: DocumentContext,
+): Promise<ItemDocument[]> {
+  const place = { file: context.file, line: holder.line };
+  const name = attributeOf(holder, "title") || fieldsOf(holder).get("bank_title") || context.file;
+  const found = conversion.report.find("item", name, place);
+  const own = attributeOf(holder, "ident") || context.file;
+  const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  for (const item of descendantsOf(holder, "item")) await writeQti1Item({ ...context, conversion, evaluation }, item);
+  if (findBelow(holder, "selection_number")) found.change(reasons.drawKept());
+  found.convert();
+  return evaluation.finish({ ...(await readOptions(conversion, holder, evaluation)), ...context.settings });
+}
+
+async function readOptions(
+  conversion: Conversion,
+  holder: XmlElement,
+  { found }: EvaluationBuilder,
+): Promise<Partial<EvaluationDocument>> {
+  const fields = fieldsOf(holder);
+  const attempts = Number(fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts"));
+  const minutes = Number(fields.get("qmd_timelimit"));
+  const material = materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
+  const instructions = localizeTitle(conversion, material, found);
+  return {
+    ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
+    ...(minutes >= 1 ? { minutes: clampMinutes(minutes) } : {}),
+    ...(Object.keys(instructions).length > 0 ? { instructions } : {}),
+  };
+}
+
+function fieldsOf(holder: XmlElement): Map<string, string> {
+  const metadata = childrenOf(holder, "qtimetadata").flatMap((each) => childrenOf(each, "qtimetadatafield"));
+  return new Map(metadata.map((field) => [textAt(field, "fieldlabel"), textAt(field, "fieldentry")]));
+}

@@ -1,0 +1,168 @@
+import type { QuestionDocument } from "../build/documents.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildMatching, type SourcePair } from "../questions/matching.ts";
+import { buildOrdering } from "../questions/ordering.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { creditOf, feedbackOf } from "./conditions.ts";
+import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
+import { labelOf, materialOf } from "./material.ts";
+import { writeTyped } from "./write-typed.ts";
+
+/** Adds an item of QTI 1 to an evaluation, or its text to the material before it. */
+export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
+  const item = await openItem(context, element);
+  const base = await baseOf(item);
+  context.evaluation.add(await writeByShape(item, base), base.prompt);
+}
+
+type Written = QuestionDocument | QuestionDocument[] | null;
+
+/** By the kind that is named where the shape does not tell; else by the answers that are asked for. */
+async function writeByShape(item: Item, base: SourceQuestion): Promise<Written> {
+  const foreign = foreignType(item);
+  if (foreign) {
+    base.found.drop(reasons.notAQuestion(foreign));
+    return null;
+  }
+  const presentation = childOf(item.element, "presentation");
+  const lists = [...descendantsOf(presentation, "response_lid")];
+  const typed = [...descendantsOf(presentation, "response_str", "response_num")];
+  if (lists.length === 0 && typed.length === 0) {
+    if (/text_only|description/.test(item.type) || item.conditions.length === 0)
+      base.found.change(reasons.descriptionMoved());
+    else base.found.drop(reasons.notAQuestion(typeNamed(item.type || "?")));
+    return null;
+  }
+  if (typed.length > 0) return writeTyped(item, base, typed);
+  if (/multiple_blanks|multiple_dropdowns/.test(item.type)) return writeBlanks(item, base, lists);
+  const [list] = lists;
+  if (!list || lists.length > 1) return writeLists(item, base, lists);
+  if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return writeOrder(item, base, list);
+  return buildChoices(base, readChoices(item, list), isSeveral(item, list));
+}
+
+function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | null {
+  if (/essay/.test(type)) return typeNames.essay;
+  if (/file_upload|file upload/.test(type)) return typeNames.upload;
+  if (/calculated|formula/.test(type)) return typeNames.calculated;
+  if (/hot_?\s?spot/.test(type)) return typeNames.hotspot;
+  const [drawn] = [...descendantsOf(element, "render_hotspot", "response_xy")];
+  return drawn ? typeNames.hotspot : null;
+}
+
+function isSeveral({ type }: Item, list: XmlElement): boolean {
+  if (/multiple_answers|multiple_response|multiple answer/.test(type)) return true;
+  return attributeOf(list, "rcardinality").toLowerCase() === "multiple";
+}
+
+function readChoices(item: Item, list: XmlElement): SourceChoice[] {
+  const response = attributeOf(list, "ident");
+  return [...descendantsOf(list, "response_label")].map((label) => {
+    const own = attributeOf(label, "ident");
+    const html = labelOf(label);
+    const found = findAnswer(item, html);
+    const text = localizePlain(item.context.conversion, html, found);
+    const feedback = takeFeedback(item, feedbackOf(item.conditions, response, own));
+    return { found, own, text, credit: creditOf(item.conditions, response, own), feedback };
+  });
+}
+
+/** Several lists: pairs where each asks for one answer, else a question for each. */
+async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<Written> {
+  if (lists.some((list) => attributeOf(list, "rcardinality").toLowerCase() === "multiple")) {
+    return writeBlanks(item, base, lists);
+  }
+  const used = new Set<string>();
+  const pairs = lists.flatMap((list): SourcePair[] => {
+    const left = materialOf(list);
+    const label = [...descendantsOf(list, "response_label")].find(
+      (each) => creditOf(item.conditions, attributeOf(list, "ident"), attributeOf(each, "ident")) > 0,
+    );
+    const right = label ? labelOf(label) : "";
+    if (label) used.add(readPlain(right));
+    const found = findAnswer(item, `${readPlain(left)} → ${readPlain(right)}`);
+    const { conversion } = item.context;
+    return [
+      {
+        found,
+        own: attributeOf(list, "ident"),
+        left: localizePlain(conversion, left, found),
+        right: localizePlain(conversion, right, found),
+      },
+    ];
+  });
+  return buildMatching(base, pairs, readDistractors(item, lists, used));
+}
+
+function readDistractors(item: Item, lists: XmlElement[], used: Set<string>) {
+  const texts = new Set(
+    lists.flatMap((list) => [...descendantsOf(list, "response_label")]).map((label) => readPlain(labelOf(label))),
+  );
+  return [...texts]
+    .filter((text) => text !== "" && !used.has(text))
+    .map((text) => {
+      const found = findAnswer(item, text);
+      return { found, text: localizePlain(item.context.conversion, text, found) };
+    });
+}
+
+/** A list of answers for each blank of a text, or for each group: a question for each. */
+async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<Written> {
+  if (lists.length > 1) base.found.change(reasons.gapsSeparated());
+  return lists.flatMap((list, index) => {
+    const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
+    const name = readPlain(materialOf(list));
+    const ask = mapText(base.prompt, (_, language) => labels.whichFits(name)[language]);
+    const question = { ...base, id, prompt: name === "" ? base.prompt : joinTexts([base.prompt, ask]) };
+    const written = writeBlank(item, question, list);
+    return written ? [written] : [];
+  });
+}
+
+function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): QuestionDocument | null {
+  const choices = readChoices(item, list);
+  if (!/multiple_blanks/.test(item.type)) return buildChoices(question, choices, isSeveral(item, list));
+  // Canvas lists what may be typed: all of it is right.
+  const forms = choices.filter(({ text }) => !isBlank(text));
+  const accept = mapText(question.prompt, () => "");
+  for (const { found } of choices) found.convert();
+  question.found.convert();
+  if (forms.length === 0) return null;
+  const formsIn = (language: "es" | "en") =>
+    forms.map(({ text }) => text[language] ?? text.es ?? text.en ?? "").slice(0, 50);
+  return {
+    id: question.id,
+    type: "text",
+    prompt: question.prompt,
+    accept: {
+      ...(accept.es === undefined ? {} : { es: formsIn("es") }),
+      ...(accept.en === undefined ? {} : { en: formsIn("en") }),
+    },
+  };
+}
+
+/** Steps in the order in which the first condition with marks names them. */
+async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<Written> {
+  const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
+  const order = right?.equals.map(({ value }) => value) ?? [];
+  const all = [...descendantsOf(list, "response_label")].map((label) => {
+    const html = labelOf(label);
+    const found = findAnswer(item, html);
+    return { found, own: attributeOf(label, "ident"), text: localizePlain(item.context.conversion, html, found) };
+  });
+  if (order.length === 0) {
+    base.found.drop(reasons.noneCorrect());
+    return null;
+  }
+  return buildOrdering(
+    base,
+    all.toSorted((a, b) => order.indexOf(a.own) - order.indexOf(b.own)),
+  );
+}

@@ -1,0 +1,105 @@
+import type { QuestionDocument } from "../build/documents.ts";
+import { joinTexts, mapText } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNames } from "../messages/type-names.ts";
+import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
+import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import type { Condition } from "./conditions.ts";
+import { findAnswer, type Item, takeFeedback } from "./item.ts";
+
+/** Answers to type: numbers, words, or an essay where none is right; a question for each place to type. */
+export async function writeTyped(
+  item: Item,
+  base: SourceQuestion,
+  places: XmlElement[],
+): Promise<QuestionDocument[] | null> {
+  const judged = item.conditions.filter(
+    ({ equals, subsets, min, max }) => equals.length + subsets.length > 0 || min !== null || max !== null,
+  );
+  if (!judged.some(({ score }) => (score ?? 0) > 0)) {
+    base.found.drop(judged.length === 0 ? reasons.notAQuestion(typeNames.essay) : reasons.noneCorrect());
+    return null;
+  }
+  if (places.length > 1) base.found.change(reasons.gapsSeparated());
+  return places.flatMap((place, index) => {
+    const own = attributeOf(place, "ident");
+    const isAlone = places.length === 1;
+    const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, own));
+    const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${own}`);
+    const ask = mapText(base.prompt, (_, language) => labels.gap(index + 1)[language]);
+    const question = isAlone ? base : { ...base, id, prompt: joinTexts([base.prompt, ask]) };
+    const written = isNumeric(item, place)
+      ? writeNumber(item, question, conditions)
+      : writeWords(item, question, conditions);
+    return written ? [written] : [];
+  });
+}
+
+/** What a condition says of one place; it may speak of several. */
+function onlyFor(condition: Condition, response: string): Condition[] {
+  const equals = condition.equals.filter((each) => each.response === response);
+  const subsets = condition.subsets.filter((each) => each.response === response);
+  return equals.length + subsets.length > 0 ? [{ ...condition, equals, subsets }] : [];
+}
+
+function isNumeric({ type }: Item, place: XmlElement): boolean {
+  if (/numeric/.test(type) || place.name === "response_num") return true;
+  const fib = [...descendantsOf(place, "render_fib")][0] ?? childOf(place, "render_fib");
+  return /^(?:decimal|integer|scientific)$/i.test(attributeOf(fib, "fibtype"));
+}
+
+function writeNumber(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
+  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const answers = conditions
+    .filter(({ score }) => (score ?? 0) > 0)
+    .flatMap((condition): SourceNumber[] =>
+      rangesOf(condition).map(({ min, max }) => ({
+        found: findAnswer(item, min === max ? String(min) : `${min}–${max}`),
+        min,
+        max,
+        credit: (condition.score ?? 0) / most,
+        feedback: takeFeedback(item, condition.feedback),
+      })),
+    );
+  return buildNumber(question, answers);
+}
+
+/** Bounds where there are any: exporters write the exact number beside them. */
+function rangesOf({ equals, min, max }: Condition): { min: number; max: number }[] {
+  if (min !== null && max !== null) return [{ min, max }];
+  return equals.map(({ value }) => {
+    const number = Number(value.replace(",", ".") || Number.NaN);
+    return { min: number, max: number };
+  });
+}
+
+function writeWords(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
+  const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
+  const answers = conditions.flatMap((condition): SourceAnswer[] => {
+    const credit = most > 0 ? Math.max(0, condition.score ?? 0) / most : 0;
+    const feedback = takeFeedback(item, condition.feedback);
+    const whole = condition.equals.map(({ value }) => ({ value, isPart: false }));
+    const parts = condition.subsets.map(({ value }) => ({ value, isPart: true }));
+    return [...whole, ...parts].map(({ value, isPart }) => {
+      const found = findAnswer(item, value);
+      if (isPart) found.change(reasons.patternSimplified());
+      return { found, text: value, credit, feedback, pattern: "exact" };
+    });
+  });
+  return buildShortAnswer(question, answers.filter(isNew()));
+}
+
+/** A filter for answers that were met before, as where upper and lower case are listed both. */
+function isNew(): (answer: SourceAnswer) => boolean {
+  const met = new Set<string>();
+  return ({ found, text }) => {
+    const key = String(text).toLowerCase();
+    if (met.has(key)) found.convert();
+    const isFirst = !met.has(key);
+    met.add(key);
+    return isFirst;
+  };
+}
