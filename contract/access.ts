@@ -9,7 +9,7 @@ export const callers = {
   owner: "the person to whom it belongs; for others it is `not_found`, as if it were not there",
   writer: "the person who wrote it; for others it is `forbidden`, since everyone may read it",
   reader:
-    "of photos and covers: any valid session; of a course's files: who has started it; of a copy of data: its owner; for others `not_found`",
+    "of photos and covers: any valid session; of a course's files: who has started it, its editors and administrators; of a copy of data: its owner; for others `not_found`",
   others: "any valid session but the writer's, for whom it is `own_reply`",
   admin: "administrators; for others it is `forbidden`",
   staff: "people with a role, for what the role reaches; for others it is `forbidden`, for another course `not_found`",
@@ -21,6 +21,7 @@ export const callers = {
   teacher: "administrators, and teachers of the course; for other staff it is `not_found`, for others `forbidden`",
   learnersTeacher:
     "administrators, teachers of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
+  editor: "administrators, and editors of the course; for other staff it is `not_found`, for others `forbidden`",
   courseStaff:
     "administrators, teachers and editors of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
 } as const;
@@ -36,6 +37,7 @@ export const staffAccess = [
   "anyTeacher",
   "teacher",
   "learnersTeacher",
+  "editor",
   "endorser",
   "courseStaff",
 ] as const satisfies Access[];

@@ -7,6 +7,7 @@ export const errorStatuses = {
   method_not_allowed: 405,
   conflict: 409,
   last_admin: 409,
+  tus_unsupported: 412,
   too_large: 413,
   unsupported_media_type: 415,
   credentials_wrong: 422,
@@ -22,7 +23,10 @@ export const errorStatuses = {
   not_enrolled: 422,
   code_unknown: 422,
   may_identify_patient: 422,
+  uploads_full: 422,
+  upload_locked: 423,
   too_many_requests: 429,
+  checksum_mismatch: 460,
   internal: 500,
   unavailable: 503,
 } as const;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "yaml";
 import type { Language } from "../contract/language.ts";
 import type { Limits } from "./limits.ts";
+import { contentMessages } from "./messages-content.ts";
 import { learningMessages } from "./messages-learning.ts";
 import { describeSyntax } from "./messages-syntax.ts";
 
@@ -114,6 +115,7 @@ export const messages = {
     es: `El contenido y la extensión no corresponden a ninguno de los tipos admitidos aquí: ${labels.join(", ")}. Convierta el archivo o corrija su nombre.`,
     en: `The content and the file extension do not match any type accepted here: ${labels.join(", ")}. Convert the file or correct its name.`,
   }),
+  ...contentMessages,
   notSvg: say(
     "No es una imagen SVG. Expórtela de nuevo desde su programa de dibujo.",
     "This is not an SVG image. Export it again from your drawing program.",

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../contract/errors.ts";
 import type { FieldIssue, IssueKey } from "../contract/issues.ts";
+import type { Language } from "../contract/language.ts";
 import type { ServerFault } from "./messages/es.ts";
 import type { Sentence } from "./messages/messages.ts";
 
@@ -15,6 +16,8 @@ interface ErrorDetails {
   headers?: Record<string, string>;
   /** Said in place of the code's own sentence. */
   sentence?: Sentence;
+  /** Said in place of either, where only the part that found the fault has the words. */
+  said?: Readonly<Record<Language, string>>;
 }
 
 /** What the domain says no with; the http part turns it into an answer, in the person's language. */
@@ -26,12 +29,15 @@ export class AppError extends Error {
 
   readonly sentence: Sentence | null;
 
+  readonly said: Readonly<Record<Language, string>> | null;
+
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code);
     this.code = code;
     this.fields = details.fields ?? [];
     this.headers = details.headers ?? {};
     this.sentence = details.sentence ?? null;
+    this.said = details.said ?? null;
   }
 }
 

@@ -10,6 +10,7 @@ import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/notices/send-digests.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import type { JobKind, PeriodicJob } from "./jobs/job-kind.ts";
 import { removeGivenUp } from "./jobs/job-rows.ts";
@@ -38,6 +39,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "remove jobs that were given up", every: hour, run: () => removeGivenUp(parts.db, parts.clock()) },
     { name: "remove old exports", every: hour, run: () => removeOldExports(parts) },
     { name: "forget old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
+    { name: "remove old uploads", every: hour, run: () => removeOldUploads(parts) },
     { name: "find loose bytes", every: day, run: () => findLooseBytes(parts) },
     { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },

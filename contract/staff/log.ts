@@ -31,6 +31,7 @@ export const logActions = [
   "reply.withdraw_endorsement",
   "course.import",
   "course.retire",
+  "file.upload",
 ] as const;
 
 /** What staff can do that the log records. */

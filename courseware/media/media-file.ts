@@ -4,10 +4,12 @@ import type { PackageFile } from "../course.ts";
 import { measureFile } from "../files/measure.ts";
 import { findFile, findFiles } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
-import { messages } from "../messages.ts";
+import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import type { Value } from "../yaml/value.ts";
 import { endingOf, headBytes, type MediaType, matchType } from "./media-types.ts";
+import { checkOffice } from "./office.ts";
+import { recognise } from "./recognise.ts";
 import { checkSvg } from "./svg.ts";
 
 /** An image or download for both languages; null if an error was reported. */
@@ -28,23 +30,38 @@ export async function checkMedia(
   taken: readonly MediaType[],
 ): Promise<PackageFile | null> {
   const place = { file: file.path, line: 1 };
-  const type = await findType(file, taken);
-  if (!type) reading.faults.error(place, messages.typeNotTaken(taken.map(({ label }) => label)));
+  const type = await findType(reading, file, taken);
   if (file.bytes > reading.limits.mediaBytes) {
     reading.faults.error(place, messages.mediaTooLarge(reading.limits.mediaBytes));
     return null;
   }
   if (!type) return null;
   if (type.type === "image/svg+xml" && !file.checked) await checkSvg(reading, file);
+  if (type.isZipped && !file.checked) await checkOffice(reading, file);
   const measured = await measureFile(file, type.type);
   reading.found.media.set(file.path, measured);
   return measured;
 }
 
-async function findType(file: FoundFile, taken: readonly MediaType[]): Promise<MediaType | undefined> {
+async function findType(
+  { faults }: Reading,
+  file: FoundFile,
+  taken: readonly MediaType[],
+): Promise<MediaType | undefined> {
   const { checked, path } = file;
-  if (checked) return taken.find(({ type, endings }) => type === checked.type && endings.includes(endingOf(path)));
-  return matchType(taken, path, await readHead(file));
+  const head = checked ? null : await readHead(file);
+  const found = head
+    ? matchType(taken, path, head)
+    : taken.find(({ type, endings }) => type === checked?.type && endings.includes(endingOf(path)));
+  if (!found) faults.error({ file: path, line: 1 }, describeOther(taken, path, head));
+  return found;
+}
+
+/** What a file is instead of one of the accepted types, as far as its first bytes tell. */
+function describeOther(taken: readonly MediaType[], path: string, head: Buffer | null): Message {
+  const labels = taken.map(({ label }) => label);
+  const content = head && recognise(head);
+  return content ? messages.contentNotTaken(content, endingOf(path), labels) : messages.typeNotTaken(labels);
 }
 
 async function readHead({ source }: FoundFile): Promise<Buffer> {

@@ -4,6 +4,8 @@ export interface MediaType {
   endings: string[];
   /** The name that people know it by. */
   label: string;
+  /** Whether it is a ZIP archive whose directory tells more than its first bytes. */
+  isZipped?: true;
   matches(head: Buffer): boolean;
 }
 
@@ -62,6 +64,7 @@ const office = officeFormats.map(
     type,
     endings: [ending],
     label: ending.toUpperCase(),
+    isZipped: true,
     matches: starts("504b0304"),
   }),
 );
@@ -75,7 +78,7 @@ export const takenTypes = {
 } satisfies Record<string, MediaType[]>;
 
 /** How many bytes are needed to detect a type. */
-export const headBytes = 64;
+export const headBytes = 512;
 
 /** The first type that matches the bytes and the extension; undefined if none does. */
 export function matchType(taken: readonly MediaType[], path: string, head: Buffer): MediaType | undefined {

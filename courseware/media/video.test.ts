@@ -55,7 +55,13 @@ test("a video that is cut off or damaged is an error", async () => {
 test("a file of another type under a video's name is an error", async () => {
   const { faults } = await openVideo(fixture("still.jpg"));
 
-  expect(faults).toEqual([error("media/clip.es.mp4", 1, messages.typeNotTaken(["MP4", "WebM"]))]);
+  expect(faults).toEqual([
+    error(
+      "media/clip.es.mp4",
+      1,
+      messages.contentNotTaken({ es: "una imagen JPEG", en: "a JPEG image" }, "mp4", ["MP4", "WebM"]),
+    ),
+  ]);
 });
 
 test("a download of a type that is not taken is an error", async () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /** Where texts for people are, besides the locale files; the tables of personal data name each of their rows. */
 const places = [
-  /\/messages(?:-syntax|-learning)?(?:\/|\.ts$)/,
+  /\/messages(?:-syntax|-learning|-content)?(?:\/|\.ts$)/,
   /^server\/mail\/texts\//,
   /^server\/features\/privacy\/(?:personal|staff|moderation)-data\.ts$/,
   // What is compared with what people write: words, names and forms, not sentences of ours.

@@ -47,7 +47,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   courses: { raises: [{ row: "courses", by: "id" }, { list: "courses" }] },
   items: { raises: [{ row: "courses", by: "course_id" }] },
   contents: frozen,
-  files: frozen,
+  files: { none: "Nothing changes in a row that a kept answer reads." },
   renditions: { raises: [{ rows: "courses", where: ofVideo }] },
   transcodings: unread,
   enrolments: {
@@ -106,4 +106,6 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   announcement_texts: unread,
   announcement_mutes: unread,
   last_times: unread,
+  uploads: unread,
+  upload_pieces: unread,
 };

@@ -7,6 +7,7 @@ import type { Json, List, Milliseconds, Revision } from "./columns.ts";
 import type { ForumTables } from "./forum-tables.ts";
 import type { JobTables } from "./job-table.ts";
 import type { StaffTables } from "./staff-tables.ts";
+import type { UploadTables } from "./upload-tables.ts";
 
 export type { Json, Milliseconds };
 
@@ -77,7 +78,8 @@ interface Limits {
 /** A file that can be opened by its id; the bytes lie in the file store under their hash. */
 interface Files {
   id: string;
-  kind: "cover" | "course" | "photo" | "export";
+  /** `draft`: uploaded for a course, and in none of its releases so far; it becomes `course` with the first. */
+  kind: "cover" | "course" | "draft" | "photo" | "export";
   /** The course that a cover or course file belongs to. */
   course_id: string | null;
   hash: string;
@@ -85,6 +87,8 @@ interface Files {
   type: string;
   bytes: number;
   created_at: Milliseconds;
+  /** Of a video; null too for one that came before lengths were kept here. */
+  duration_seconds: number | null;
 }
 
 /** A video whose renditions are made; those that are worth keeping are rows of their own. */
@@ -219,7 +223,7 @@ interface Secrets {
 }
 
 /** Every table with its rows. */
-export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables {
+export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables, UploadTables {
   users: Users;
   links: Links;
   sessions: Sessions;

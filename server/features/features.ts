@@ -15,6 +15,7 @@ import { privacyRoutes } from "./privacy/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
+import { uploadRoutes } from "./uploads/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 
 /** A part of the product: a folder here, under the same name. */
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   { name: "users", routes: userRoutes },
   { name: "staff", routes: staffRoutes },
   { name: "courses", routes: courseRoutes },
+  { name: "uploads", routes: (_bind, parts, app) => uploadRoutes(app, parts) },
   { name: "evaluations" },
   { name: "enrolments", routes: (bind, parts) => enrolmentRoutes(bind, parts, parts) },
   { name: "groups", routes: groupRoutes },

@@ -45,11 +45,12 @@ function errorHeaders(request: FastifyRequest): Record<string, string> {
 }
 
 function present(error: AppError, request: FastifyRequest): ErrorBody {
-  const texts = messages[negotiateLanguage(request.headers["accept-language"])];
+  const language = negotiateLanguage(request.headers["accept-language"]);
+  const texts = messages[language];
   const fields = error.fields.map((fault) => [fault.field, describeField(fault, texts)]);
   return {
     code: error.code,
-    message: error.sentence ? texts[error.sentence] : texts.errors[error.code],
+    message: error.said?.[language] ?? (error.sentence ? texts[error.sentence] : texts.errors[error.code]),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     requestId: request.id,
   };

@@ -10,6 +10,7 @@ export const en: Messages = {
     method_not_allowed: "This action is not available here.",
     conflict: "This conflicts with what is already saved.",
     last_admin: "This is the only administrator account that works. Make someone else an administrator first.",
+    tus_unsupported: "This program and the server do not speak the same version of uploads. Reload the page.",
     too_large: "This is too large to send.",
     unsupported_media_type: "This type of file or content is not accepted.",
     credentials_wrong: "Wrong email address or password.",
@@ -26,6 +27,9 @@ export const en: Messages = {
     code_unknown: "No open group has that code. Check it or ask for another.",
     may_identify_patient:
       "This text may identify a patient. Remove those details, or confirm that they do not identify anyone.",
+    uploads_full: "You have too many unfinished uploads. Finish or cancel one before you begin another.",
+    upload_locked: "This file is already being uploaded from elsewhere. Wait a moment.",
+    checksum_mismatch: "A part of the file was damaged on its way. Try again.",
     too_many_requests: "Too many attempts. Wait a moment and try again.",
     internal: "Something went wrong on the server. The error has been logged; try again in a moment.",
     unavailable: "The service is temporarily unavailable. Try again in a moment.",

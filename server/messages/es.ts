@@ -9,6 +9,7 @@ const errors: Record<ErrorCode, string> = {
   method_not_allowed: "Esta acción no está disponible aquí.",
   conflict: "Esto no coincide con lo que ya está guardado.",
   last_admin: "Es la única cuenta de administración que funciona. Antes, dele ese rol a otra persona.",
+  tus_unsupported: "Este programa y el servidor no hablan la misma versión de las subidas. Actualice la página.",
   too_large: "Lo que envió es demasiado grande.",
   unsupported_media_type: "Este tipo de archivo o de contenido no se acepta.",
   credentials_wrong: "El correo o la contraseña no son correctos.",
@@ -25,6 +26,9 @@ const errors: Record<ErrorCode, string> = {
   code_unknown: "Ese código no es de ningún grupo abierto. Revíselo o pida otro.",
   may_identify_patient:
     "Este texto podría identificar a un paciente. Quite esos datos o confirme que no identifican a nadie.",
+  uploads_full: "Tiene demasiadas subidas sin terminar. Termine o cancele alguna antes de empezar otra.",
+  upload_locked: "Este archivo ya se está subiendo desde otro lugar. Espere un momento.",
+  checksum_mismatch: "Una parte del archivo se dañó en el camino. Inténtelo de nuevo.",
   too_many_requests: "Demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.",
   internal: "Algo falló en el servidor. El error quedó registrado; inténtelo de nuevo en un momento.",
   unavailable: "El servicio no está disponible por ahora. Inténtelo de nuevo en un momento.",

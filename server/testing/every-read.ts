@@ -41,6 +41,7 @@ export function listReads({
     listProgress: ["", "?limit=1", "?status=completed"].map((query) => `${api}/manage/courses/hearts/progress${query}`),
     getResults: [`${api}/manage/courses/hearts/results`],
     getLearner: [`${api}/manage/courses/hearts/people/${person}`],
+    listCourseFiles: ["", "?limit=1"].map((query) => `${api}/manage/courses/hearts/files${query}`),
     listLog: [`${api}/manage/log`],
     listFlags: ["", "?state=decided&limit=1", "?course=hearts"].map((query) => `${api}/manage/flags${query}`),
     listEndorsed: ["", "?limit=1", "?course=hearts"].map((query) => `${api}/manage/endorsements${query}`),

@@ -12,6 +12,7 @@ import { sendPeople } from "./files/people-files.ts";
 import type { createFullAccount } from "./full-account.ts";
 import { xiomara } from "./full-account.ts";
 import type { TestApp } from "./test-app.ts";
+import { createUploader } from "./uploads.ts";
 
 /** Who writes, to which server, and about what. */
 export interface Writer {
@@ -111,6 +112,11 @@ export const writes: Record<string, Write> = {
   addMember: (w) => w.send("PUT", `${group(w)}/members/${w.account.id}`, undefined, w.admin),
   removeMember: (w) => w.send("DELETE", `${group(w)}/members/${w.account.id}`, undefined, w.admin),
   deleteGroup: (w) => w.send("DELETE", group(w), undefined, w.admin),
+  createUpload: async (w) => {
+    w.known.upload = await uploader(w).begin("guía.pdf", pdf.length);
+  },
+  continueUpload: (w) => uploader(w).patch(w.known.upload ?? "", 0, pdf),
+  endUpload: (w) => uploader(w).send("DELETE", w.known.upload ?? ""),
   requestExport: (w) => w.send("POST", "/users/me/export", { password }),
   requestDeletion: (w) => w.send("POST", "/users/me/deletion", { password, forum: "keep" }),
   keepAccount: (w) => w.send("POST", "/users/me/deletion/cancel", {}),
@@ -171,6 +177,9 @@ export const writes: Record<string, Write> = {
     await w.app.call("POST", "/api/v1/forum/unsubscribe?user=none&token=none", { body: {} });
   },
 };
+
+const uploader = (w: Writer) => createUploader({ app: w.app, token: w.admin });
+const pdf = Buffer.from("%PDF-1.7\n");
 
 const changed = [classItem("film", video("heart")), classItem("reading"), classItem("more"), evaluationItem("check")];
 

@@ -13,6 +13,7 @@ import { question } from "./forum.ts";
 import { createLearner } from "./people.ts";
 import { createStaff } from "./staff.ts";
 import type { TestApp } from "./test-app.ts";
+import { createUploader } from "./uploads.ts";
 
 /** Unique words of a person, to search for in a database. */
 export const xiomara = {
@@ -81,8 +82,8 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PATCH", path, { draft: evaluation });
 }
 
-/** Xiomara is made an author and an editor, is in a group and teaches it, and asks for another address. */
-async function work({ app, id, do: send }: Doer): Promise<void> {
+/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, and asks for another address. */
+async function work({ app, id, token, do: send }: Doer): Promise<void> {
   const change = { userId: id, actor: "shell", now: app.clock.now } as const;
   await inTransaction(app.parts.db, async (tx) => {
     await addRole(tx, { ...change, grant: { role: "author" } });
@@ -109,6 +110,8 @@ async function work({ app, id, do: send }: Doer): Promise<void> {
       .execute();
     await chooseAnnouncements(tx, { userId: id, mail: false }, app.clock.now);
   });
+  const { begin, patch } = createUploader({ app, token });
+  await patch(await begin("xiomara.pdf", 9), 0, Buffer.from("%PDF-"));
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 

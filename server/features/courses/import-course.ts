@@ -88,10 +88,13 @@ async function nameFiles(
 ): Promise<void> {
   for (const { id, kind, file } of files) {
     const { hash, path, type, bytes } = file;
+    const duration_seconds = "durationSeconds" in file ? file.durationSeconds : null;
+    const row = { id, kind, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now };
     await tx
       .insertInto("files")
-      .values({ id, kind, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now })
-      .onConflict((conflict) => conflict.column("id").doNothing())
+      .values({ ...row, duration_seconds })
+      // What was uploaded is for learners from here on.
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ kind }).where("files.kind", "=", "draft"))
       .execute();
     if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import type { Block, Course, PackageFile } from "../../../courseware/course.ts";
+import type { Block, Course, PackageFile, VideoFile } from "../../../courseware/course.ts";
 import type { Parts } from "../../parts.ts";
 import { keepBytes } from "../files/loose/loose-bytes.ts";
 import { forgetLost } from "../files/renditions/transcodings.ts";
@@ -9,7 +9,7 @@ import { forgetLost } from "../files/renditions/transcodings.ts";
 export interface CourseFile {
   id: string;
   kind: "cover" | "course";
-  file: PackageFile;
+  file: PackageFile | VideoFile;
 }
 
 /** Every file of a course that learners can open, each once. */
@@ -22,10 +22,12 @@ export function listCourseFiles(course: Course): CourseFile[] {
   return [...new Map(named.map((entry) => [entry.id, entry])).values()];
 }
 
-function filesOf(block: Block): PackageFile[] {
+function filesOf(block: Block): (PackageFile | VideoFile)[] {
   switch (block.type) {
     case "video":
-      return [block.files, block.posters, block.captions].flatMap((files) => Object.values<PackageFile>(files));
+      return [block.files, block.posters, block.captions].flatMap((files) =>
+        Object.values<PackageFile | VideoFile>(files),
+      );
     case "image":
     case "download":
       return Object.values(block.files);
@@ -35,7 +37,11 @@ function filesOf(block: Block): PackageFile[] {
 }
 
 /** The id of a file follows from its content and name: importing it again changes nothing, a new content has a new id. */
-export function fileId(courseId: string, kind: CourseFile["kind"], { hash, path }: PackageFile): string {
+export function fileId(
+  courseId: string,
+  kind: CourseFile["kind"],
+  { hash, path }: Pick<PackageFile, "hash" | "path">,
+): string {
   return createHash("sha256")
     .update([courseId, kind, hash, nameOf(path)].join("\0"))
     .digest("hex")

@@ -1,19 +1,41 @@
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db } from "../../db/schema.ts";
-import { findRendition } from "./renditions/renditions.ts";
+import { findRendition, findRenditionInCourses } from "./renditions/renditions.ts";
 
 /**
  * A file that this person may open: photos and covers for everyone who is signed in, course files for those who have
- * started the course, renditions like what they are made of, a copy of personal data for whose data it is; null for any other, whether there is one or not.
+ * started the course or write it, what is in no release yet for those who write it alone, renditions like what they are
+ * made of, a copy of personal data for whose data it is; null for any other, whether there is one or not.
  */
 export async function findFile(db: Db, fileId: string, userId: string) {
   const [file] = await selectFile(db, { fileId });
-  if (!file) return (await findRendition(db, { fileId, userId }))[0] ?? null;
+  if (!file) return findAnyRendition(db, fileId, userId);
   if (file.kind === "export") return (await isOwnExport(db, fileId, userId)) ? file : null;
-  if (file.kind !== "course") return file;
-  const [enrolment] = await selectEnrolment(db, { userId, courseId: file.course_id ?? "" });
-  return enrolment ? file : null;
+  if (file.kind !== "course" && file.kind !== "draft") return file;
+  const asked = { userId, courseId: file.course_id ?? "" };
+  if (file.kind === "course" && (await selectEnrolment(db, asked)).length > 0) return file;
+  return (await selectWriter(db, asked)).length > 0 ? file : null;
 }
+
+async function findAnyRendition(db: Db, fileId: string, userId: string) {
+  const [rendition] = await findRendition(db, { fileId, userId });
+  if (rendition) return rendition;
+  for (const { courseId, ...source } of await findRenditionInCourses(db, { fileId })) {
+    if ((await selectWriter(db, { userId, courseId: courseId ?? "" })).length > 0) return source;
+  }
+  return null;
+}
+
+/** The right to write a course: that of its editors and of administrators. */
+const selectWriter = compileOnce((db: Db, { userId, courseId }: { userId: string; courseId: string }) =>
+  db
+    .selectFrom("course_roles")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .where("role", "=", "editor")
+    .union(db.selectFrom("site_roles").select("user_id").where("user_id", "=", userId).where("role", "=", "admin")),
+);
 
 const selectFile = compileOnce((db: Db, { fileId }: { fileId: string }) =>
   db.selectFrom("files").selectAll().where("id", "=", fileId),

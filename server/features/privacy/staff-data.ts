@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { StaffTables } from "../../db/staff-tables.ts";
+import type { UploadTables } from "../../db/upload-tables.ts";
 import { byAuthor, byUser, copied, internal, oneself, type PersonalTable, voice } from "./personal-table.ts";
+
+type Tables = StaffTables & UploadTables;
 
 /** The tables of staff, as `personalData` describes all. */
 export const staffData: {
-  readonly [T in keyof StaffTables]: PersonalTable<keyof StaffTables[T] & string> | { why: string };
+  readonly [T in keyof Tables]: PersonalTable<keyof Tables[T] & string> | { why: string };
 } = {
   site_roles: {
     named: { es: "lo que puede administrar en todo el sitio", en: "what you may manage on the whole site" },
@@ -115,5 +118,26 @@ export const staffData: {
     key: ["user_id"],
     columns: { user_id: oneself, muted_at: copied },
   },
+  uploads: {
+    named: { es: "los archivos que está subiendo a un curso", en: "the files you are uploading to a course" },
+    of: byUser,
+    key: ["id"],
+    columns: {
+      id: copied,
+      course_id: copied,
+      user_id: oneself,
+      name: copied,
+      metadata: internal,
+      length: copied,
+      received: copied,
+      created_at: copied,
+      expires_at: copied,
+      lease: internal,
+      leased_until: internal,
+      refusal: copied,
+      file_id: copied,
+    },
+  },
+  upload_pieces: { why: "Where the pieces of an upload lie until it is complete; whose it is stands with the upload." },
   last_times: { why: "When the last backup was taken." },
 };

@@ -53,6 +53,7 @@ const staffPolicies: Readonly<Record<StaffAccess, StaffPolicy>> = {
   learnersTeacher: (roles, { courseId = "" }) => {
     learnersInReach(roles, courseId);
   },
+  editor: (roles, { courseId = "" }) => requireCourseRole(roles, courseId, ["editor"]),
   courseStaff: (roles, { courseId = "" }) => {
     resultsInReach(roles, courseId);
   },

@@ -1,17 +1,14 @@
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Endpoint, WriteEndpoint } from "../../../contract/endpoint.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import { createKeptAnswers } from "../answers/kept-answers.ts";
 import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
-import { networkOf } from "../protection/limits.ts";
-import { createThrottle } from "../protection/throttle.ts";
-import { authorise } from "./authorise.ts";
 import { type Bind, type Call, readCall, type StreamedAnswer, type WithCookie } from "./bind.ts";
+import { createChecks } from "./create-checks.ts";
 import { noteWrite } from "./recent-write.ts";
 import { serveKept } from "./serve-kept.ts";
-import { bearerToken, getSession } from "./session.ts";
 
 type Payload = string | Buffer;
 
@@ -19,20 +16,7 @@ type Result = { status: number; body: unknown } & WithCookie;
 
 /** Makes the function that binds endpoint values to an app; session, limit and policy are checked before the body is read. */
 export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
-  if (!app.hasRequestDecorator("session")) app.decorateRequest("session", null);
-  if (!app.hasRequestDecorator("roles")) app.decorateRequest("roles", null);
-  const requireSession = async (request: FastifyRequest) => {
-    request.session = await getSession(parts, bearerToken(request));
-  };
-  const throttle = createThrottle();
-  const checkLimit = (endpoint: WriteEndpoint) => async (request: FastifyRequest) => {
-    throttle(endpoint, request.session?.userId ?? networkOf(request.ip), parts.clock());
-  };
-  const checksOf = (endpoint: Endpoint) => [
-    ...(endpoint.access === "anyone" ? [] : [requireSession]),
-    ...(endpoint.method !== "GET" && parts.config.rateLimits ? [checkLimit(endpoint)] : []),
-    async (request: FastifyRequest) => authorise(endpoint, request, parts),
-  ];
+  const checksOf = createChecks(app, parts);
   const kept = createKeptAnswers();
   const route = <E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<Result | StreamedAnswer>) => {
     app.route({

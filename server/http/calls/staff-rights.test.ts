@@ -223,6 +223,27 @@ describe("calls of staff", () => {
     },
   );
 
+  it.each([
+    ["nobody", 401],
+    ["disabled", 401],
+    ["learner", 403],
+    ["author", 404],
+    ["moderator", 404],
+    ["otherTeacher", 404],
+    ["otherEditor", 404],
+    ["teacher", 403],
+    ["groupTeacher", 403],
+    ["editor", 2],
+    ["admin", 2],
+  ] as const)("that write a course answer one who is %s with %i", async (role, status) => {
+    const { ask } = await createWorld();
+    for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "editor")) {
+      const answer = await ask(call, role);
+      // Who may is told what tus asks for before that: rights come first.
+      expect([call.name, answer.status === 412 ? 2 : inShort(answer.status)]).toEqual([call.name, status]);
+    }
+  });
+
   it("that need it ask an administrator again who is there, but say first who may not", async () => {
     const { ask } = await createWorld(false);
     const guarded = staffCalls.filter(({ endpoint }) => endpoint.elevation);

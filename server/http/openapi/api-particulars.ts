@@ -34,10 +34,22 @@ export const forms: Readonly<Record<string, Json>> = {
       },
     },
   },
+  continueUpload: { "application/offset+octet-stream": { schema: { contentMediaType: "application/octet-stream" } } },
 };
 
 /** The calls that take no JSON. */
 export const formsAlone: readonly string[] = ["importPeople"];
+
+const uploadHeaders = {
+  "Upload-Offset": { schema: { type: "integer" }, description: "How many bytes are there" },
+  "File-Id": { schema: text, description: "Once all are: the id of the file" },
+};
+
+/** The headers of the success of a call that say what others say in a body, by the call's name. */
+export const replyHeaders: Readonly<Record<string, Json>> = {
+  createUpload: { Location: { schema: text, description: "Where the bytes go" } },
+  continueUpload: uploadHeaders,
+};
 
 const bytes = { content: { "*/*": {} } };
 

@@ -8,7 +8,7 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type ErrorCode, errorStatuses } from "../../../contract/errors.ts";
 import { listEndpoints } from "../calls/list-endpoints.ts";
 import { docsPolicy } from "../protection/policies.ts";
-import { forms, formsAlone, operations, otherForms, streams } from "./api-particulars.ts";
+import { forms, formsAlone, operations, otherForms, replyHeaders, streams } from "./api-particulars.ts";
 
 type Json = Record<string, unknown>;
 
@@ -63,17 +63,16 @@ function describeCall(name: string, endpoint: Endpoint): Json {
       ...describeParameters("header", endpoint.headers),
       { name: "Accept-Language", in: "header", schema: { type: "string", enum: ["es", "en"], default: "es" } },
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: !endpoint.body.safeParse(undefined).success,
-        content: {
-          ...(!formsAlone.includes(name) && { "application/json": { schema: toSchema(endpoint.body, "input") } }),
-          ...forms[name],
-        },
-      },
-    }),
+    ...describeBody(name, endpoint),
     responses: { ...describeReplies(name, endpoint), ...describeErrors(endpoint), ...streams[name] },
   };
+}
+
+function describeBody(name: string, { body }: Endpoint): Json {
+  if (!body) return forms[name] ? { requestBody: { content: forms[name] } } : {};
+  const json = !formsAlone.includes(name) && { "application/json": { schema: toSchema(body, "input") } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: { ...json, ...forms[name] } } };
 }
 
 function describeParameters(place: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
@@ -88,11 +87,12 @@ function describeParameters(place: "path" | "query" | "header", schema: z.ZodObj
 
 function describeReplies(name: string, endpoint: Endpoint): Json {
   const replies = Object.entries(endpoint.replies).map(([status, schema]) => {
-    const hasBody = status !== "204";
+    const hasBody = status !== "204" && schema.type !== "undefined";
     return [
       status,
       {
         description: "Success",
+        ...(replyHeaders[name] && { headers: replyHeaders[name] }),
         ...(hasBody && {
           content: { "application/json": { schema: toSchema(schema, "output") }, ...otherForms[name] },
         }),

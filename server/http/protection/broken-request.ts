@@ -4,6 +4,19 @@ import { defaultLanguage } from "../../../contract/language.ts";
 import { newId } from "../../ids.ts";
 import { messages } from "../../messages/messages.ts";
 
+/** Connections whose request may take longer than others do: whoever reads it sees to it that it does not stand still. */
+const patient = new WeakSet<Socket>();
+
+/** Lets the request on a connection take its time, until `work` is done. */
+export async function takeTime<T>(socket: Socket, work: () => Promise<T>): Promise<T> {
+  patient.add(socket);
+  try {
+    return await work();
+  } finally {
+    patient.delete(socket);
+  }
+}
+
 /**
  * Answers what Node could not read as a request of HTTP, or what did not come in time, in the one form of error; no
  * route and no hook ever sees it.
@@ -14,6 +27,7 @@ export function answerBroken(headers: Readonly<Record<string, string>>) {
 }
 
 function answer(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && patient.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

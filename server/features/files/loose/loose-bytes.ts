@@ -52,11 +52,12 @@ export async function keepBytes(
   hash: string,
   read: () => Readable,
 ): Promise<{ hash: string; bytes: number } | null> {
-  await claim(db, hash, clock());
+  await claimBytes(db, hash, clock());
   return (await files.has(hash)) ? null : files.add(read());
 }
 
-async function claim(db: Db, hash: string, now: Milliseconds): Promise<void> {
+/** Puts bytes on record that are about to be stored or found, so that nothing removes them before their file is committed. */
+export async function claimBytes(db: Db, hash: string, now: Milliseconds): Promise<void> {
   for (let waited = 0; waited < patience; waited += pause) {
     if (await inTransaction(db, (tx) => planJob(tx, nameOf(hash), { at: now + grace, now }))) return;
     await wait(pause);

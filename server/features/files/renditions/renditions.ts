@@ -35,6 +35,18 @@ export const findRendition = compileOnce((db: Db, { fileId, userId }: { fileId: 
     .innerJoin("enrolments", "enrolments.course_id", "files.course_id")
     .select(["renditions.hash", "renditions.type", "renditions.bytes", "files.kind", "files.name"])
     .where("renditions.id", "=", fileId)
+    .where("files.kind", "=", "course")
     .where("enrolments.user_id", "=", userId)
     .limit(1),
+);
+
+/** A rendition as a file, with each course that has its video, released or not. */
+export const findRenditionInCourses = compileOnce((db: Db, { fileId }: { fileId: string }) =>
+  db
+    .selectFrom("renditions")
+    .innerJoin("files", "files.hash", "renditions.source_hash")
+    .select(["renditions.hash", "renditions.type", "renditions.bytes", "files.kind", "files.name"])
+    .select("files.course_id as courseId")
+    .where("renditions.id", "=", fileId)
+    .where("files.kind", "in", ["course", "draft"]),
 );

@@ -26,7 +26,7 @@ export async function findSource(db: Db, hash: string): Promise<Source | null> {
   const source = await db
     .selectFrom("files")
     .select(["hash", "name", "bytes"])
-    .where("kind", "=", "course")
+    .where("kind", "in", ["course", "draft"])
     .where("hash", "=", hash)
     .limit(1)
     .executeTakeFirst();

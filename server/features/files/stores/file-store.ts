@@ -1,10 +1,16 @@
 import type { Readable, Writable } from "node:stream";
 import type { ByteRange } from "../delivery/range.ts";
+import type { Draft } from "../incoming.ts";
 
 /** Where the bytes of files lie, each under the SHA-256 of its content. */
 export interface FileStore {
-  /** Stores what the stream gives (or finds it stored), to last, before it resolves; its hash and size in bytes. */
-  add(content: Readable): Promise<{ hash: string; bytes: number }>;
+  /**
+   * Stores what the stream gives (or finds it stored), to last, before it resolves; its hash and size in bytes. `check`
+   * may look at the whole content on disk before, and refuse it by an error.
+   */
+  add(content: Readable, check?: (draft: Draft) => Promise<void>): Promise<{ hash: string; bytes: number }>;
+  /** Where the pieces of uploads lie until they are whole. */
+  pieces: PieceStore;
   /** Whether the bytes of a hash are there. */
   has(hash: string): Promise<boolean>;
   /** How many bytes lie under a hash; null where none do. */
@@ -24,6 +30,18 @@ export interface FileStore {
   close(): Promise<void>;
   /** Who sends bytes in our place, where somebody does. */
   elsewhere?: Elsewhere;
+}
+
+/** Where pieces of uploads lie, for every server of an installation. */
+export interface PieceStore {
+  /** Stores a piece, to last, before it resolves. Its name must be new. */
+  put(upload: string, name: string, chunks: readonly Buffer[]): Promise<void>;
+  /** The bytes of a piece. */
+  read(upload: string, name: string): Promise<Readable>;
+  /** Removes all pieces of an upload, also those on no record. */
+  removeAll(upload: string): Promise<void>;
+  /** The uploads of which there are pieces, in any order. */
+  list(): AsyncIterable<string>;
 }
 
 /** Somebody who sends bytes in our place, to whom we have said that they may be sent. */

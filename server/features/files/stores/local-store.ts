@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { groupReads, type Modes, ownerOnly } from "../../../process/file-modes.ts";
 import { allotHandles } from "../../../process/handles.ts";
@@ -6,6 +6,8 @@ import { createOpenFiles } from "../delivery/open-files.ts";
 import { writeRange } from "../delivery/write-range.ts";
 import { createIncoming, type Draft } from "../incoming.ts";
 import type { FileStore } from "./file-store.ts";
+import { createLocalPieces } from "./local-pieces.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Well below the number of files that a process may have open by default, with room for connections. */
 const mostOpen = allotHandles(256, 1 / 8);
@@ -21,7 +23,12 @@ export async function createLocalStore(folder: string, accel?: string): Promise<
   const pathOf = (hash: string) => join(folder, placeOf(hash));
   const modes = accel ? groupReads : ownerOnly;
   return {
-    add: (content) => incoming.receive(content, (draft) => keep(draft, pathOf(draft.hash), modes)),
+    add: (content, check) =>
+      incoming.receive(content, async (draft) => {
+        await check?.(draft);
+        await keep(draft, pathOf(draft.hash), modes);
+      }),
+    pieces: createLocalPieces(join(folder, "uploads")),
     has: (hash) => exists(pathOf(hash)),
     sizeOf: (hash) => sizeOf(pathOf(hash)),
     send: (hash, range, begin) => openFiles.use(pathOf(hash), (file) => writeRange(file, range, begin())),
@@ -48,12 +55,6 @@ async function keep(draft: Draft, path: string, modes: Modes): Promise<void> {
   await chmod(draft.path, modes.file);
   await rename(draft.path, path);
   await syncFolder(dirname(path));
-}
-
-/** A rename lasts only once the folder that names the file is on disk. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }
 
 async function* list(folder: string): AsyncIterable<string> {

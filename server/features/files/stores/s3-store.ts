@@ -16,6 +16,7 @@ import type { ByteRange } from "../delivery/range.ts";
 import { createIncoming, type Draft } from "../incoming.ts";
 import { type FileStore, WrongLength } from "./file-store.ts";
 import { createClients, describeFault, isMissing, orUnavailable } from "./s3-client.ts";
+import { createS3Pieces } from "./s3-pieces.ts";
 import { createSigner } from "./s3-signer.ts";
 
 /** Two parts are held in memory at a time; 10,000 of them are 80 GB. */
@@ -45,10 +46,12 @@ export async function createS3Store(place: S3Place, incomingFolder: string): Pro
   const size = (hash: string) => sizeOf(calls, keyOf(hash));
   const has = async (hash: string) => (await size(hash)) !== null;
   return {
-    add: (content) =>
+    add: (content, check) =>
       incoming.receive(content, async (draft) => {
+        await check?.(draft);
         if (!(await has(draft.hash))) await orUnavailable(upload(uploads, keyOf(draft.hash), draft));
       }),
+    pieces: createS3Pieces({ calls, uploads }, place.bucket),
     has,
     sizeOf: size,
     send: (hash, range, begin) => send(calls, { key: keyOf(hash), range }, begin),

@@ -1,0 +1,74 @@
+import type { Fault } from "../course.ts";
+import { createFaultLog } from "../faults.ts";
+import { packageLimits } from "../limits.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
+import { createTranslationLog } from "../translations.ts";
+import { checkCaptions } from "./captions.ts";
+import { checkMedia } from "./media-file.ts";
+import { endingOf, type MediaType, takenTypes } from "./media-types.ts";
+import { createProber } from "./prober.ts";
+import { checkVideo } from "./video.ts";
+
+/** What a file is that some place of a course takes. */
+export interface CheckedFile {
+  /** The media type. */
+  type: string;
+  /** Of a video. */
+  durationSeconds: number | null;
+}
+
+/** What came of the check of one file. */
+interface Check {
+  /** Null where a fault is an error. */
+  checked: CheckedFile | null;
+  /** Whether it is larger than any file of its kind may be. */
+  isTooLarge: boolean;
+  faults: Fault[];
+}
+
+/**
+ * Checks one file outside of a package as it would be checked in one, by its name and content: it may be whatever a
+ * course takes somewhere.
+ */
+export async function checkFile(file: FoundFile): Promise<Check> {
+  const faults = createFaultLog();
+  const prober = createProber();
+  try {
+    const checked = await inspect(readAlone(file, { faults, prober }), file);
+    const all = faults.all();
+    const isUsable = !all.some(({ severity }) => severity === "error");
+    const isText = ["vtt", "svg"].includes(endingOf(file.path));
+    const isTooLarge = file.bytes > (isText ? packageLimits.textBytes : packageLimits.mediaBytes);
+    return { checked: isUsable ? checked : null, isTooLarge, faults: all };
+  } finally {
+    await prober.close();
+  }
+}
+
+async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile | null> {
+  const ending = endingOf(file.path);
+  if (ending === "vtt") return (await checkCaptions(reading, file)) && { type: "text/vtt", durationSeconds: null };
+  if (takenTypes.video.some(({ endings }) => endings.includes(ending))) return checkVideo(reading, file);
+  const checked = await checkMedia(reading, file, anyType);
+  return checked && { type: checked.type, durationSeconds: null };
+}
+
+/** Every type that some place of a course takes, each once. */
+const anyType: readonly MediaType[] = [
+  ...new Set<MediaType>([...takenTypes.video, ...takenTypes.image, ...takenTypes.download]),
+];
+
+/** A package of one file. */
+function readAlone(file: FoundFile, { faults, prober }: Pick<Reading, "faults" | "prober">): Reading {
+  return {
+    files: new Map([[file.path, file]]),
+    limits: packageLimits,
+    faults,
+    translations: createTranslationLog(),
+    prober,
+    used: new Set(),
+    broken: new Set(),
+    found: { trees: new Map(), texts: new Map(), media: new Map() },
+    describe: (place) => `${place.file}:${place.line}`,
+  };
+}

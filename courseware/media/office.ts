@@ -1,0 +1,53 @@
+import { openPromise, type ZipFile } from "yauzl";
+import { type Message, messages } from "../messages.ts";
+import type { FoundFile, Reading } from "../reading/reading.ts";
+import { endingOf } from "./media-types.ts";
+
+/** More files, or more bytes when unpacked, than any document has: what would fill the disk of whoever opens it. */
+const [mostEntries, mostUnpacked] = [10_000, 1024 ** 3];
+
+/** The file that every document of an ending has. */
+const mainFiles: Record<string, RegExp> = {
+  docx: /^word\/document\d*\.xml$/,
+  xlsx: /^xl\/workbook\d*\.(?:xml|bin)$/,
+  pptx: /^ppt\/presentation\d*\.xml$/,
+  odt: /^META-INF\/manifest\.xml$/,
+  ods: /^META-INF\/manifest\.xml$/,
+  odp: /^META-INF\/manifest\.xml$/,
+  epub: /^META-INF\/container\.xml$/,
+};
+
+/** Macros of Office and of OpenDocument: programs that run when a document is opened. */
+const macro = /(?:^|\/)vbaProject\.bin$|^Basic\/.*\.xml$|^Scripts\//i;
+const program = /\.(?:exe|dll|scr|com|bat|cmd|msi|ps1|vbs|vbe|wsf|hta|jar|lnk|apk)$/i;
+
+/** Reports a document that is only a ZIP archive, holds programs, or would unpack to a mass of bytes: by its directory alone. */
+export async function checkOffice(reading: Reading, file: FoundFile): Promise<void> {
+  const problem = await examine(file);
+  if (problem) reading.faults.error({ file: file.path, line: 1 }, problem);
+}
+
+async function examine({ source, path }: FoundFile): Promise<Message | null> {
+  const zip = await openPromise(source, { autoClose: false }).catch(() => null);
+  if (!zip) return messages.documentUnreadable();
+  try {
+    return await examineEntries(zip, endingOf(path));
+  } catch {
+    return messages.documentUnreadable();
+  } finally {
+    zip.close();
+  }
+}
+
+async function examineEntries(zip: ZipFile, ending: string): Promise<Message | null> {
+  let [entries, unpacked, isDocument] = [0, 0, false];
+  for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+    entries += 1;
+    unpacked += uncompressedSize;
+    if (entries > mostEntries || unpacked > mostUnpacked) return messages.documentTooLarge();
+    if (macro.test(fileName)) return messages.documentMacros();
+    if (program.test(fileName)) return messages.documentProgram(fileName);
+    isDocument ||= mainFiles[ending]?.test(fileName) ?? false;
+  }
+  return isDocument ? null : messages.notDocument(ending);
+}

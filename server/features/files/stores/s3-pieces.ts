@@ -1,0 +1,40 @@
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import type { PieceStore } from "./file-store.ts";
+import { orUnavailable } from "./s3-client.ts";
+
+const prefix = "uploads/";
+
+/** Pieces in a bucket, under names that no file has. */
+export function createS3Pieces({ calls, uploads }: Record<"calls" | "uploads", S3Client>, Bucket: string): PieceStore {
+  const keyOf = (upload: string, name: string) => ({ Bucket, Key: `${prefix}${upload}/${name}` });
+  return {
+    async put(upload, name, chunks) {
+      const Body = Buffer.concat(chunks);
+      await orUnavailable(uploads.send(new PutObjectCommand({ ...keyOf(upload, name), Body })));
+    },
+    async read(upload, name) {
+      const { Body } = await orUnavailable(calls.send(new GetObjectCommand(keyOf(upload, name))));
+      if (!(Body instanceof Readable)) throw new Error("The store answered without a body.");
+      return Body;
+    },
+    async removeAll(upload) {
+      const asked = { Bucket, Prefix: `${prefix}${upload}/` };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: calls }, asked)) {
+        for (const { Key } of Contents) await orUnavailable(calls.send(new DeleteObjectCommand({ Bucket, Key })));
+      }
+    },
+    async *list() {
+      const asked = { Bucket, Prefix: prefix, Delimiter: "/" };
+      for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client: calls }, asked)) {
+        for (const { Prefix = "" } of CommonPrefixes) yield Prefix.slice(prefix.length, -1);
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { statfs } from "node:fs/promises";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { newId } from "../../ids.ts";
+import { diskReserve, idleLife, most } from "./limits.ts";
+
+/** An upload that is to begin. */
+interface NewUpload {
+  courseId: string;
+  userId: string;
+  name: string;
+  metadata: string;
+  length: number;
+  now: Milliseconds;
+}
+
+/** Begins an upload; its id. Throws `uploads_full` where the person has too many, `unavailable` where all together do. */
+export async function createUpload(tx: Tx, upload: NewUpload): Promise<string> {
+  const { courseId, userId, name, metadata, length, now } = upload;
+  // Of two at once the second counts the first.
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const [own, all] = [await sumUnfinished(tx, userId), await sumUnfinished(tx)];
+  if (own.count >= most.uploads || own.bytes + length > most.ofPerson) throw new AppError("uploads_full");
+  if (all.bytes + length > most.ofAll) throw new AppError("unavailable");
+  const id = newId();
+  const times = { created_at: now, expires_at: now + idleLife };
+  const nothing = { received: 0, lease: null, leased_until: null, refusal: null, file_id: null };
+  await tx
+    .insertInto("uploads")
+    .values({ id, course_id: courseId, user_id: userId, name, metadata, length, ...times, ...nothing })
+    .execute();
+  return id;
+}
+
+/** How many uploads are under way, and how many bytes they will have; those of one person, or all. */
+async function sumUnfinished(db: Db, userId?: string): Promise<{ count: number; bytes: number }> {
+  let unfinished = db.selectFrom("uploads").where("file_id", "is", null).where("refusal", "is", null);
+  if (userId !== undefined) unfinished = unfinished.where("user_id", "=", userId);
+  const { count, bytes } = await unfinished
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("length").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
+/**
+ * Throws `unavailable` where the disk has too little room for a file: its pieces, and all of it while it is checked. A
+ * full disk would stop the database too.
+ */
+export async function requireRoom(folder: string, length: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < 2 * length + diskReserve) throw new AppError("unavailable");
+}

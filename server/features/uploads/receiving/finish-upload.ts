@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import type { ErrorCode } from "../../../../contract/errors.ts";
+import { type CheckedFile, checkFile } from "../../../../courseware/media/check-file.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import { transact } from "../../../jobs/transact.ts";
+import type { Parts } from "../../../parts.ts";
+import { createSemaphore } from "../../../threads/semaphore.ts";
+import { fileId } from "../../courses/store-files.ts";
+import type { Draft } from "../../files/incoming.ts";
+import { claimBytes } from "../../files/loose/loose-bytes.ts";
+import { forgetLost, queueRenditions } from "../../files/renditions/transcodings.ts";
+import { record } from "../../staff/log.ts";
+import { idleLife, leaseTime } from "../limits.ts";
+import { listPieces, type UploadRow } from "../queries.ts";
+import { change, extendLease, type Leased, type Piece } from "./lease.ts";
+
+/** Each reads a whole file from the disk, and measures it where it is a video. */
+const semaphore = createSemaphore(2, 50);
+
+type FinishingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
+
+/** An upload of which all bytes are in the store; those of `pending` are not counted yet. */
+interface Complete {
+  upload: UploadRow;
+  leased: Leased;
+  pending: readonly Piece[];
+}
+
+/**
+ * Puts an upload together, checks it as a file of a package, and makes it a file of the course; its id. Throws why the
+ * file is refused, which stays on record: whoever did not hear it is told again.
+ */
+export async function finishUpload(parts: FinishingParts, complete: Complete): Promise<string> {
+  const { upload } = complete;
+  const holding = setInterval(() => {
+    inTransaction(parts.db, (tx) => extendLease(tx, complete.leased, parts.clock())).catch(() => {});
+  }, leaseTime / 4);
+  try {
+    const id = await semaphore.run(() => storeUpload(parts, complete));
+    await parts.files.pieces.removeAll(upload.id).catch(() => {});
+    return id;
+  } catch (error) {
+    if (error instanceof Refused) await refuse(parts, complete, error);
+    throw error;
+  } finally {
+    clearInterval(holding);
+  }
+}
+
+async function storeUpload(parts: FinishingParts, complete: Complete): Promise<string> {
+  const { db, files, clock } = parts;
+  const { upload } = complete;
+  const { promise: checked, resolve } = Promise.withResolvers<CheckedFile>();
+  const { hash, bytes } = await files.add(Readable.from(readWhole(parts, complete)), async (draft) => {
+    resolve(await check(draft, upload));
+    await claimBytes(db, draft.hash, clock());
+  });
+  const found = await checked;
+  if (found.type.startsWith("video/")) await forgetLost(parts, hash);
+  return transact(parts, (tx) => nameFile(tx, complete, { ...found, hash, bytes, now: clock() }));
+}
+
+/** Why a file is refused, for good. */
+class Refused extends AppError {}
+
+async function check({ path, bytes }: Draft, { name }: UploadRow): Promise<CheckedFile> {
+  const { checked, isTooLarge, faults } = await checkFile({ path: name, source: path, bytes });
+  if (checked) return checked;
+  const said = faults.find(({ severity }) => severity === "error")?.message;
+  throw new Refused(isTooLarge ? "too_large" : "unsupported_media_type", said ? { said } : {});
+}
+
+/** All bytes of an upload, piece after piece. */
+async function* readWhole({ db, files }: FinishingParts, { upload, pending }: Complete): AsyncGenerator<Buffer> {
+  const pieces = [...(await listPieces(db, upload.id)), ...pending];
+  let position = 0;
+  for (const { start, bytes, name } of pieces) {
+    if (start !== position) throw new Error(`A piece of the upload ${upload.id} is missing at ${position}.`);
+    yield* await files.pieces.read(upload.id, name);
+    position += bytes;
+  }
+}
+
+/** What is known of a checked and stored file. */
+interface Stored extends CheckedFile {
+  hash: string;
+  bytes: number;
+  now: Milliseconds;
+}
+
+/** A file with the same content and name is the same file, as it is when packages are imported. */
+async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): Promise<string> {
+  const { course_id, name, user_id, length } = upload;
+  const { hash, bytes, type, durationSeconds, now } = stored;
+  const id = fileId(course_id, "course", { path: name, hash });
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto("files")
+    .values({ id, kind: "draft", course_id, hash, name, type, bytes, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  await tx.updateTable("files").set({ duration_seconds: durationSeconds }).where("id", "=", id).execute();
+  if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
+  if (numInsertedOrUpdatedRows > 0n) {
+    const changes = { file: id, name, bytes };
+    await record(tx, {
+      actor: user_id,
+      action: "file.upload",
+      target: { kind: "course", id: course_id },
+      changes,
+      now,
+    });
+  }
+  await change(tx, leased, { received: length, file_id: id, expires_at: now + idleLife });
+  await tx.deleteFrom("upload_pieces").where("upload_id", "=", upload.id).execute();
+  return id;
+}
+
+const refusal = z.object({
+  code: z.custom<ErrorCode>((value) => typeof value === "string"),
+  said: z.object({ es: z.string(), en: z.string() }).nullable(),
+});
+
+async function refuse(parts: FinishingParts, { upload, leased }: Complete, { code, said }: Refused): Promise<void> {
+  await inTransaction(parts.db, async (tx) => {
+    await change(tx, leased, { refusal: JSON.stringify({ code, said }), expires_at: parts.clock() + idleLife });
+    await tx.deleteFrom("upload_pieces").where("upload_id", "=", upload.id).execute();
+  });
+  await parts.files.pieces.removeAll(upload.id).catch(() => {});
+}
+
+/** Throws why an upload was refused, where it was. */
+export function requireNotRefused(upload: Pick<UploadRow, "refusal">): void {
+  if (upload.refusal === null) return;
+  const { code, said } = refusal.parse(JSON.parse(upload.refusal));
+  throw new AppError(code, said ? { said } : {});
+}

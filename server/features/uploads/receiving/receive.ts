@@ -1,0 +1,74 @@
+import type { Readable } from "node:stream";
+import { inTransaction } from "../../../db/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import { newId } from "../../../ids.ts";
+import type { Parts } from "../../../parts.ts";
+import { mostPieces, pieceBytes, piecePatience } from "../limits.ts";
+import { type Checksum, requireMatch } from "../protocol.ts";
+import type { UploadRow } from "../queries.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { gather } from "./gather.ts";
+import { commitPieces, extendLease, type Leased, type Piece, releaseLease, takeLease } from "./lease.ts";
+
+/** What a request brings. */
+interface Delivery {
+  upload: UploadRow;
+  body: Readable;
+  checksum: Checksum | null;
+}
+
+type ReceivingParts = Pick<Parts, "db" | "files" | "clock" | "jobs">;
+
+/** Where an upload stands after a request, and the file that it became. */
+export interface Standing {
+  received: number;
+  fileId: string | null;
+}
+
+/**
+ * Adds the bytes of a request to an upload. What has come is stored and counted piece by piece, so that no more than the
+ * last one is sent again after whatever happens; but the one that completes the file counts only with the file itself, and
+ * those that a checksum speaks of only all together.
+ */
+export async function receive(parts: ReceivingParts, delivery: Delivery): Promise<Standing> {
+  const { db, clock } = parts;
+  const leased = await inTransaction(db, (tx) => takeLease(tx, delivery.upload, clock()));
+  try {
+    return await receiveLeased(parts, delivery, leased);
+  } finally {
+    await inTransaction(db, (tx) => releaseLease(tx, leased));
+  }
+}
+
+async function receiveLeased(parts: ReceivingParts, delivery: Delivery, leased: Leased): Promise<Standing> {
+  const { db, clock } = parts;
+  const { upload, body, checksum } = delivery;
+  const commit = (pieces: Piece[]) => inTransaction(db, (tx) => commitPieces(tx, { leased, pieces }, clock()));
+  let received = upload.received;
+  let pending: Piece[] = [];
+  let room = mostPieces - (await countPieces(parts, upload.id));
+  for await (const chunks of gather(body, { bytes: pieceBytes, patience: piecePatience })) {
+    for (const chunk of chunks) checksum?.hash.update(chunk);
+    const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+    if (received + bytes > upload.length || room-- <= 0) throw new AppError("too_large");
+    const name = newId();
+    await parts.files.pieces.put(upload.id, name, chunks);
+    pending.push({ start: received, bytes, name });
+    received += bytes;
+    if (checksum || received === upload.length) await inTransaction(db, (tx) => extendLease(tx, leased, clock()));
+    else [, pending] = [await commit(pending), []];
+  }
+  requireMatch(checksum);
+  if (received === upload.length) return { received, fileId: await finishUpload(parts, { upload, leased, pending }) };
+  await commit(pending);
+  return { received, fileId: null };
+}
+
+async function countPieces({ db }: Pick<Parts, "db">, uploadId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("upload_pieces")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("upload_id", "=", uploadId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from "../../db/transaction.ts";
+import type { Parts } from "../../parts.ts";
+import { removeUpload } from "./queries.ts";
+
+/** How many uploads are looked at with one statement. */
+const atOnce = 100;
+
+type JobParts = Pick<Parts, "db" | "files" | "clock">;
+
+/** Removes uploads to which nothing came for a day, what is known of those that have ended, and pieces of none. */
+export async function removeOldUploads(parts: JobParts): Promise<void> {
+  const { db, files, clock } = parts;
+  for (;;) {
+    const old = await listOld(parts);
+    for (const { id } of old) await inTransaction(db, (tx) => removeUpload(tx, id));
+    if (old.length < atOnce) break;
+  }
+  // Listed first: an upload is on record before its first piece comes.
+  for await (const uploads of batches(files.pieces.list())) {
+    const known = await db
+      .selectFrom("uploads")
+      .select("id")
+      .where("id", "in", uploads)
+      .where("file_id", "is", null)
+      .where("refusal", "is", null)
+      .where("expires_at", ">", clock())
+      .execute();
+    const kept = new Set(known.map(({ id }) => id));
+    for (const upload of uploads) if (!kept.has(upload)) await files.pieces.removeAll(upload);
+  }
+}
+
+/** Those that no request writes to: one that is under way, however old, is left to its end. */
+function listOld({ db, clock }: JobParts) {
+  const now = clock();
+  return db
+    .selectFrom("uploads")
+    .select("id")
+    .where("expires_at", "<=", now)
+    .where(({ eb }) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
+    .limit(atOnce)
+    .execute();
+}
+
+async function* batches(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const name of names) {
+    batch.push(name);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

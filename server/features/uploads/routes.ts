@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import {
+  continueUpload,
+  createUpload as createCall,
+  endUpload as endCall,
+  fileIdHeader,
+  listCourseFiles,
+  mostUploadBytes,
+} from "../../../contract/writing/files.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { AppError } from "../../errors.ts";
+import { type Call, readCall } from "../../http/calls/bind.ts";
+import { createBind } from "../../http/calls/create-bind.ts";
+import { createChecks } from "../../http/calls/create-checks.ts";
+import { takeTime } from "../../http/protection/broken-request.ts";
+import type { Parts } from "../../parts.ts";
+import { createUpload, requireRoom } from "./create-upload.ts";
+import { readFileName } from "./file-name.ts";
+import { listFiles } from "./listing/list-files.ts";
+import { capabilities, readChecksum, readMetadata, requireVersion, tusHeaders } from "./protocol.ts";
+import { getUpload, removeUpload, requireCourse } from "./queries.ts";
+import { requireNotRefused } from "./receiving/finish-upload.ts";
+import { receive, type Standing } from "./receiving/receive.ts";
+import { createWriters } from "./receiving/writers.ts";
+
+/** The type of what PATCH brings. */
+const contentType = "application/offset+octet-stream";
+
+/** What a call of tus answers: a status and headers, and never a body. */
+interface Answer {
+  status: 200 | 201 | 204;
+  headers: Record<string, string | number>;
+}
+
+/** The files of a course, and uploads by tus, whose answers are headers: so not by the binder, but with its checks. */
+export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
+  app.register(async (scope) => {
+    // The bytes are read piece by piece, past Fastify.
+    scope.addContentTypeParser(contentType, (_request, _payload, done) => done(null, undefined));
+    createBind(scope, parts)(listCourseFiles, async ({ params, query, reads }) => {
+      await requireCourse(reads, params.courseId);
+      return { status: 200, body: await listFiles({ ...parts, db: reads }, { ...params, ...query }) };
+    });
+    const route = createRouter(scope, parts);
+    tellCapabilities(scope, parts);
+    route({ endpoint: createCall }, (call, request) => begin(parts, call, request));
+    route({ endpoint: endCall, method: "HEAD" }, (call) => tell(parts, call));
+    route({ endpoint: endCall }, (call) => end(parts, call));
+    const writers = createWriters();
+    route({ endpoint: continueUpload }, (call, request) =>
+      writers.run(call.session.userId, () => takeTime(request.raw.socket, () => proceed(parts, call, request))),
+    );
+  });
+}
+
+/** What every answer of tus says, errors included. */
+async function addHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ ...tusHeaders, "cache-control": "no-store" });
+}
+
+/** Makes the function that adds a route of tus: with the checks of its endpoint, under another method if need be. */
+function createRouter(scope: FastifyInstance, parts: Parts) {
+  const checksOf = createChecks(scope, parts);
+  return <E extends Endpoint>(
+    { endpoint, method = endpoint.method }: { endpoint: E; method?: "HEAD" | E["method"] },
+    serve: (call: Call<E>, request: FastifyRequest) => Promise<Answer>,
+  ) => {
+    scope.route({
+      method,
+      url: endpoint.path,
+      onRequest: [
+        addHeaders,
+        ...checksOf(endpoint),
+        async ({ headers }) => requireVersion(headers["tus-resumable"]?.toString()),
+      ],
+      handler: (request, reply) => answer(reply, serve(readCall(endpoint, request, parts), request)),
+    });
+  };
+}
+
+/** OPTIONS: what this server can do, which it tells to those who may use it. */
+function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
+  const checksOf = createChecks(scope, parts);
+  for (const endpoint of [listCourseFiles, endCall]) {
+    scope.route({
+      method: "OPTIONS",
+      url: endpoint.path,
+      onRequest: [addHeaders, ...checksOf(endpoint)],
+      handler: async (_request, reply) => reply.status(204).headers(capabilities).send(),
+    });
+  }
+}
+
+async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<void> {
+  try {
+    const { status, headers } = await serving;
+    reply.status(status).headers(headers).send();
+  } catch (error) {
+    // What is left of a body that is refused is not read.
+    if (!reply.request.raw.complete) reply.header("connection", "close");
+    throw error;
+  }
+}
+
+async function begin(parts: Parts, call: Call<typeof createCall>, { headers: given }: FastifyRequest): Promise<Answer> {
+  const { params, headers, session, now } = call;
+  const { courseId } = params;
+  await requireCourse(parts.db, courseId);
+  const { "upload-length": length, "upload-metadata": metadata } = headers;
+  if (length > mostUploadBytes)
+    throw new AppError("too_large", { headers: { "tus-max-size": String(mostUploadBytes) } });
+  const name = readFileName(readMetadata(metadata));
+  const hasBody = Number(given["content-length"] ?? 0) > 0;
+  // An empty file is of no type; and no bytes are taken where the upload is not known yet.
+  if (length === 0 || hasBody) throw new AppError("unsupported_media_type");
+  await requireRoom(parts.config.dataDir, length);
+  const upload = { courseId, userId: session.userId, name, metadata, length, now };
+  const id = await inTransaction(parts.db, (tx) => createUpload(tx, upload));
+  const location = `/api/v1/manage/courses/${encodeURIComponent(courseId)}/files/${id}`;
+  return { status: 201, headers: { location, "upload-offset": 0 } };
+}
+
+/** HEAD: where an upload stands. */
+async function tell({ db }: Parts, { params, session }: Call<typeof endCall>): Promise<Answer> {
+  const upload = await getUpload(db, { ...params, userId: session.userId });
+  const headers = {
+    "upload-length": upload.length,
+    "upload-metadata": upload.metadata,
+    ...present({ received: upload.received, fileId: upload.file_id }),
+  };
+  return { status: 200, headers };
+}
+
+async function end({ db, files }: Parts, { params, session }: Call<typeof endCall>): Promise<Answer> {
+  const { id } = await getUpload(db, { ...params, userId: session.userId });
+  await inTransaction(db, (tx) => removeUpload(tx, id));
+  await files.pieces.removeAll(id);
+  return { status: 204, headers: {} };
+}
+
+async function proceed(parts: Parts, call: Call<typeof continueUpload>, request: FastifyRequest): Promise<Answer> {
+  const { params, headers, session } = call;
+  const upload = await getUpload(parts.db, { ...params, userId: session.userId });
+  if (request.headers["content-type"] !== contentType) throw new AppError("unsupported_media_type");
+  requireNotRefused(upload);
+  if (headers["upload-offset"] !== upload.received) {
+    throw new AppError("conflict", { headers: { "upload-offset": String(upload.received) } });
+  }
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > upload.length - upload.received) throw new AppError("too_large");
+  const checksum = readChecksum(headers["upload-checksum"]);
+  if (upload.file_id !== null) return { status: 204, headers: present({ ...upload, fileId: upload.file_id }) };
+  const standing = await receive(parts, { upload, body: request.raw, checksum });
+  return { status: 204, headers: present(standing) };
+}
+
+function present({ received, fileId }: Standing): Record<string, string | number> {
+  return { "upload-offset": received, ...(fileId !== null && { [fileIdHeader]: fileId }) };
+}
