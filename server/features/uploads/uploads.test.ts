@@ -181,7 +181,7 @@ it.each([
   ["a learner", 403, {}],
   ["a teacher", 403, { courses: [{ id: "hearts", role: "teacher" }] }],
   ["an editor of another course", 404, { courses: [{ id: "lungs", role: "editor" }] }],
-] as const)("may not be done by who is %s: %i, whatever is asked", async (_who, status, job) => {
+] as const)("is nothing for %s: %i, whatever is asked", async (_who, status, job) => {
   const { app, begin } = await createRoom();
   const url = await begin("a.pdf", 9);
   const { token } = await createStaff(app, job);

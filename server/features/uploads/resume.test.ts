@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect as connectSocket, createServer, type Socket } from "node:net";
+import { pino } from "pino";
+import { Upload, type UploadOptions } from "tus-js-client";
+import { expect, it, onTestFinished } from "vitest";
+import { createApp } from "../../app.ts";
+import { connect } from "../../db/connect.ts";
+import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
+import { startS3 } from "../../testing/programs/s3.ts";
+import { createStaff } from "../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createUploader } from "../../testing/uploads.ts";
+import { createFileStore } from "../files/stores/create-store.ts";
+
+const MB = 1024 ** 2;
+const api = "/api/v1/manage/courses/hearts/files";
+
+/** A file that is taken as a PDF, and is larger than what a line brings at once. */
+const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(3 * MB)]);
+
+async function createRoom(environment: Record<string, string> = {}) {
+  const test = await createTestApp(environment);
+  await storeCourse(test, courseOf([classItem("class")]));
+  const { token, id } = await createStaff(test, { courses: [{ id: "hearts", role: "editor" }] });
+  return { test, token, id, ...createUploader({ app: test, token }) };
+}
+
+/** Another server of the same installation: with connections and a store of its own, and nothing in memory. */
+async function openOther({ parts }: TestApp) {
+  const db = connect(parts.config);
+  const files = await createFileStore(parts.config);
+  const app = await createApp({ ...parts, db, files }, { log: pino({ level: "silent" }), webRoot: null });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+    await files.close();
+  });
+  return app;
+}
+
+const listen = async (app: TestApp["app"]) => Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+
+function end(...sockets: Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+/** A line to a server, of which each connection breaks after so many bytes, as long as some are left. */
+async function createLine(port: () => number, breaks: number[]) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connectSocket(port(), "127.0.0.1");
+    const last = breaks.shift();
+    let bytes = 0;
+    near.on("data", (chunk) => {
+      bytes += chunk.length;
+      if (last !== undefined && bytes > last) end(near, far);
+      else far.write(chunk);
+    });
+    far.pipe(near);
+    for (const side of [near, far]) {
+      sockets.add(side);
+      side.on("error", () => {}).on("close", () => end(near, far));
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    end(...sockets);
+    server.close();
+  });
+  return `http://127.0.0.1:${Object(server.address()).port}`;
+}
+
+/** Uploads with the client that most programs use; how often it had to begin a request again, and the file's id. */
+function uploadWith(content: Buffer, { token, ...options }: Partial<UploadOptions> & { token: string }) {
+  const done = Promise.withResolvers<{ fileId: string; asked: string[] }>();
+  const asked: string[] = [];
+  let fileId = "";
+  const upload = new Upload(content, {
+    headers: { authorization: `Bearer ${token}` },
+    metadata: { filename: "guía.pdf" },
+    chunkSize: MB,
+    retryDelays: Array<number>(20).fill(50),
+    onBeforeRequest: (request) => void asked.push(request.getMethod()),
+    onAfterResponse: (_request, response) => {
+      fileId = response.getHeader("File-Id") ?? fileId;
+    },
+    onSuccess: () => done.resolve({ fileId, asked }),
+    onError: done.reject,
+    ...options,
+  });
+  upload.start();
+  return { upload, done: done.promise, asked };
+}
+
+async function open({ app }: TestApp, fileId: string, token: string) {
+  return (await app.inject({ url: `/api/v1/files/${fileId}/open?token=${token}` })).rawPayload;
+}
+
+it.each(["on disk", "in S3"])("an upload over a line that breaks again and again arrives whole, %s", async (place) => {
+  const { test, token } = await createRoom(place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {});
+  const port = await listen(test.app);
+  const line = await createLine(() => port, [500_000, 300_000, 900_000, 200_000]);
+  const { fileId, asked } = await uploadWith(pdf, { token, endpoint: line + api }).done;
+  expect(asked.filter((method) => method === "HEAD").length).toBeGreaterThanOrEqual(2);
+  expect((await open(test, fileId, token)).equals(pdf)).toBe(true);
+});
+
+it.each(["on disk", "in S3"])(
+  "an upload goes on at another server, and what came is not sent again, %s",
+  async (place) => {
+    const { test, token, begin, patch, list } = await createRoom(
+      place === "in S3" ? { FILES_URL: (await startS3()).filesUrl } : {},
+    );
+    const url = await begin("guía.pdf", pdf.length);
+    await patch(url, 0, pdf.subarray(0, 2 * MB));
+    const port = await listen(await openOther(test));
+    const endpoint = `http://127.0.0.1:${port}${api}`;
+    const { fileId, asked } = await uploadWith(pdf, { token, endpoint, uploadUrl: new URL(url, endpoint).href }).done;
+    expect(asked).toEqual(["HEAD", "PATCH", "PATCH"]);
+    expect((await open(test, fileId, token)).equals(pdf)).toBe(true);
+    expect((await list()).records).toMatchObject([{ id: fileId, name: "guía.pdf", bytes: pdf.length }]);
+  },
+);
+
+/** A request whose body is sent by hand. */
+async function beginPatch(
+  port: number,
+  { url, token, offset, bytes }: Record<"url" | "token", string> & Record<"offset" | "bytes", number>,
+) {
+  const socket = connectSocket(port, "127.0.0.1");
+  await once(socket, "connect");
+  const head = [
+    `PATCH ${url} HTTP/1.1`,
+    "Host: x",
+    `Authorization: Bearer ${token}`,
+    "Tus-Resumable: 1.0.0",
+    "Content-Type: application/offset+octet-stream",
+    `Upload-Offset: ${offset}`,
+    `Content-Length: ${bytes}`,
+  ];
+  socket.on("error", () => {}).write(`${head.join("\r\n")}\r\n\r\n`);
+  return socket;
+}
+
+it("keeps what came before a line broke, to the byte, and lets the next request write at once", async () => {
+  const { test, token, begin, head, patch } = await createRoom();
+  const port = await listen(test.app);
+  const url = await begin("guía.pdf", pdf.length);
+  const socket = await beginPatch(port, { url, token, offset: 0, bytes: MB });
+  socket.write(pdf.subarray(0, 100_000));
+  await expect.poll(() => socket.writableLength).toBe(0);
+  socket.end();
+  const offset = async () => Number((await head(url)).headers["upload-offset"]);
+  await expect.poll(offset).toBe(100_000);
+  await expect.poll(async () => (await patch(url, 100_000, pdf.subarray(100_000))).status).toBe(204);
+});
+
+it("lets one request at a time write, on whichever server, and another once that one is silent", async () => {
+  const { test, token, begin, patch, head } = await createRoom();
+  const port = await listen(await openOther(test));
+  const url = await begin("guía.pdf", pdf.length);
+  const slow = await beginPatch(port, { url, token, offset: 0, bytes: MB });
+  slow.write(pdf.subarray(0, 1000));
+  const offset = async () => (await head(url)).headers["upload-offset"];
+  await expect.poll(offset, { timeout: 20_000 }).toBe("1000");
+  const second = await patch(url, 1000, pdf.subarray(1000));
+  expect(second).toMatchObject({ status: 423, body: { code: "upload_locked" }, headers: { "retry-after": "5" } });
+  test.clock.now += 20_000;
+  expect((await patch(url, 1000, pdf.subarray(1000, MB))).status).toBe(204);
+  // What the silent one brings now counts no more.
+  const answer = once(slow, "data");
+  slow.write(pdf.subarray(1000, MB));
+  expect(String(await answer)).toContain(" 423 ");
+  expect((await head(url)).headers["upload-offset"]).toBe(String(MB));
+  expect((await patch(url, MB, pdf.subarray(MB))).status).toBe(204);
+});
+
+it("checks and stores the file again whose server died while it did", async () => {
+  const { test, token, begin, patch, head } = await createRoom();
+  const url = await begin("guía.pdf", pdf.length);
+  await patch(url, 0, pdf.subarray(0, MB));
+  const { add } = test.parts.files;
+  test.parts.files.add = () => Promise.reject(Object.assign(new Error("killed"), { code: "EIO" }));
+  expect((await patch(url, MB, pdf.subarray(MB))).status).toBe(503);
+  test.parts.files.add = add;
+  expect((await head(url)).headers["upload-offset"]).toBe(String(MB));
+  const answer = await patch(url, MB, pdf.subarray(MB));
+  expect(answer.status).toBe(204);
+  expect((await open(test, String(answer.headers["file-id"]), token)).equals(pdf)).toBe(true);
+});
