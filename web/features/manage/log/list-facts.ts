@@ -15,6 +15,7 @@ export function listFacts({ changes }: LogEntry, words: Words): string[] {
   const { t } = words;
   return [
     ...listPlaces(changes, words),
+    ...(typeof changes.file === "string" && typeof changes.name === "string" ? [changes.name] : []),
     ...listStates(changes, t),
     ...listAmounts(changes, t),
     ...(["firstName", "lastName", "email"] as const).flatMap((field) =>
