@@ -14,6 +14,7 @@ import { protocol } from "./protocol.ts";
 import { rights } from "./rights.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { uploads } from "./uploads.ts";
 
 const areas: Record<string, Attack[]> = {
   "Accounts and sessions": accounts,
@@ -21,6 +22,7 @@ const areas: Record<string, Attack[]> = {
   "Rights and races": rights,
   "Staff, their rights and their log": staff,
   "Files of people": peopleFiles,
+  "Uploads of editors": uploads,
   "Texts that are hidden, reported or endorsed": moderation,
   "Texts, numbers and queries": contents,
   "One learner against the others": floods,
@@ -34,7 +36,7 @@ const attacks = Object.values(areas).flat();
 
 /** What does not go as far as the database gets the same whichever it is. */
 const tried = isOnPostgres()
-  ? [...accounts, ...factors, ...rights, ...staff, ...peopleFiles, ...moderation, ...contents, ...floods]
+  ? [...accounts, ...factors, ...rights, ...staff, ...peopleFiles, ...uploads, ...moderation, ...contents, ...floods]
   : attacks;
 
 it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
