@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from "node:fs";
+import { parseSync, Visitor } from "rolldown/utils";
+import { expect, it } from "vitest";
+
+/** What a browser shows or says of an attribute's words. */
+const spoken =
+  /^(?:alt|title|label|placeholder|aria-(?:label|description|placeholder|roledescription|valuetext|braillelabel))$/;
+
+const files = globSync("web/**/*.{ts,tsx}", {
+  exclude: ["web/dist*/**", "web/showcase/**", "**/*.test.{ts,tsx}", "**/testing/**", "web/vite.config.ts"],
+});
+
+/** The parts of a node's value that are words written there; what a function is given (a key, say) is none. */
+function listWords(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listWords);
+  if (typeof node !== "object" || node === null || !("type" in node)) return [];
+  if (node.type === "CallExpression" || node.type === "JSXElement" || node.type === "MemberExpression") return [];
+  if (node.type === "BinaryExpression" && "operator" in node && node.operator !== "+") return [];
+  if (node.type === "Literal") return "value" in node && typeof node.value === "string" ? [node.value] : [];
+  if (node.type === "TemplateElement") {
+    const { value } = node as unknown as { value: { raw: string } };
+    return [value.raw];
+  }
+  // What decides between two texts is not shown.
+  return Object.entries(node).flatMap(([key, value]) => (key === "test" ? [] : listWords(value)));
+}
+
+/** The words that stand in a file where a screen shows or says them. */
+function listShown(file: string, text: string): string[] {
+  const shown: string[] = [];
+  const note = (node: unknown) => shown.push(...listWords(node).filter((words) => /\p{L}{2}/u.test(words)));
+  const inAttributes = new Set<unknown>();
+  new Visitor({
+    JSXOpeningElement({ name: element, attributes }) {
+      // By its label code finds a track of metadata, which is never shown.
+      const isTrack = element.type === "JSXIdentifier" && element.name === "track";
+      for (const attribute of attributes) {
+        if (attribute.type !== "JSXAttribute" || attribute.name.type !== "JSXIdentifier") continue;
+        inAttributes.add(attribute.value);
+        if (!isTrack && spoken.test(attribute.name.name)) note(attribute.value);
+      }
+    },
+    JSXExpressionContainer(node) {
+      if (!inAttributes.has(node)) note(node.expression);
+    },
+  }).visit(parseSync(file, text).program);
+  return shown.map((words) => `${file}: ${words}`);
+}
+
+it.each([
+  '<button aria-label="Close" />',
+  '<input placeholder={isEmpty ? "Search" : ""} />',
+  "<img alt={`A ` + size + ` heart`} />",
+  '<Field label={"Name: " + name} />',
+  '<p>{"Some words"}</p>',
+  "<>{isDone && `Done`}</>",
+])("finds what %s says", (element) => {
+  expect(listShown("sample.tsx", `export const sample = ${element};`)).toHaveLength(1);
+});
+
+it.each([
+  '<button aria-label={t("close")} className="wide tall" />',
+  '<p title={done + `/` + total}>{state === "open" ? t("a") : t("b")}</p>',
+])("takes nothing in %s for words", (element) => {
+  expect(listShown("sample.tsx", `export const sample = ${element};`)).toEqual([]);
+});
+
+it("takes every text of a screen from the locales", () => {
+  expect(files.flatMap((file) => listShown(file, readFileSync(file, "utf8")))).toEqual([]);
+});
