@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type Language, languages } from "../contract/language.ts";
 import { type Account, createAccount, createLearner, giveRole, openPage, widths } from "./learner.ts";
-import { type Server, test } from "./server.ts";
+import { type Server, startServer } from "./server.ts";
 import { type Say, wordsIn } from "./words.ts";
 
 const words: Record<Language, { title: string; body: string; replies: [string, string, string] }> = {
@@ -17,11 +17,17 @@ const words: Record<Language, { title: string; body: string; replies: [string, s
   },
 };
 
+let server: Awaited<ReturnType<typeof startServer>>;
+
+// One of their own: what other tests report would stand in the same queue.
+test.beforeAll(async () => {
+  server = await startServer();
+});
+
+test.afterAll(() => server.stop());
+
 for (const language of languages) {
-  test(`a learner reports in two presses, and a moderator decides by a key each (${language})`, async ({
-    browser,
-    server,
-  }) => {
+  test(`a learner reports in two presses, and a moderator decides by a key each (${language})`, async ({ browser }) => {
     const say = wordsIn(language);
     const { title, body, replies } = words[language];
     const luz = await createAccount(server, language, { firstName: "Luz", lastName: "Peña", mailbox: "luz" });

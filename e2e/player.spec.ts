@@ -115,7 +115,7 @@ test("a video that plays stays in sight while the page is scrolled, and offers t
   await expect(picture).not.toBeInViewport();
   await page.keyboard.press("k");
   await expect(picture).toBeInViewport({ ratio: 1 });
-  expect(await width()).toBeLessThan(full * 0.8);
+  await expect.poll(width).toBeLessThan(full * 0.8);
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 0.2;
   });

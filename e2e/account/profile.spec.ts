@@ -83,7 +83,7 @@ test("a photo is refused where it is none; dropped, it can be moved by dragging"
   await page.mouse.down();
   await page.mouse.move(60, 300);
   await page.mouse.up();
-  expect(await left()).toBeLessThan(-60);
+  await expect.poll(left).toBeLessThan(-60);
 });
 
 test("leaving with unsaved changes asks first, for links and for signing out", async ({ page }) => {
