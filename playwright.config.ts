@@ -6,7 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e",
-  workers: 2,
+  // Journeys wait for a screen or a server more than they work: two leave a part of two cores alone.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -28,7 +29,7 @@ export default defineConfig({
       ],
     },
     screenshot: "only-on-failure",
-    // Pictures of every step would cost a fifth of the time.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Pictures and copies of the page at every step take time; `--trace on` brings them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
   },
 });

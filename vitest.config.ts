@@ -29,8 +29,8 @@ const shared = { isolate: false };
 
 export default defineConfig({
   test: {
-    // Most tests wait for a process or a database more than they work; by itself it leaves one of two cores alone.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for a process or a database more than they work: one more than there are cores, where these are few.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
