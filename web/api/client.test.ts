@@ -30,6 +30,16 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
+it("asks anew what somebody may do where the server refuses it, also where the caller says so itself", async () => {
+  fakeServer({ "GET /api/v1/courses/a": () => problem(403, "forbidden", "No.") });
+  const read = (more: object) => expect(call(getCourse, { params: { courseId: "a" }, ...more })).rejects.toThrow();
+  await read({ handled: ["forbidden"] });
+  expect(effects.refreshUser).toHaveBeenCalledTimes(1);
+  expect(effects.goTo).not.toHaveBeenCalled();
+  await read({ quiet: true });
+  expect(effects.refreshUser).toHaveBeenCalledTimes(1);
+});
+
 describe("call", () => {
   it("fills in the address and says the language, the session and the CSRF token", async () => {
     signIn();

@@ -31,11 +31,12 @@ export function connectFailures(provided: FailureEffects): void {
 
 /** Handles all API errors in one place. */
 export function reportFailure(error: ApiError, options: FailureOptions, isReading = false): void {
-  if (options.quiet || options.handled?.includes(error.code)) return;
+  if (options.quiet) return;
+  if (error.status === 403) effects?.refreshUser();
+  if (options.handled?.includes(error.code)) return;
   // After sign-out, in another tab for example, the user is on the way to the sign-in page: a late response adds nothing.
   if (error.status === 401 && effects?.hasSession() === false) return;
   if (error.status === 401) effects?.endSession();
-  if (error.status === 403) effects?.refreshUser();
   if (error.status === 401 || error.status === 403) effects?.goTo("access");
   else if (error.status === 500 || error.status === 502) effects?.goTo("error");
   else if (options.inForm) return;
