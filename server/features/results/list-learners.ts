@@ -44,14 +44,7 @@ export async function listLearnerRows(
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
   ]);
-  // Whoever opens the table of a large course asks next who is stalled, which takes longest to count.
-  if (keep && counted === null && !filter.status && !filter.q) countAhead(db, { ...search, status: "stalled" }, keep);
   return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor("progress", [user_id, total])) };
-}
-
-function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): void {
-  // A failure is told to who asks for it.
-  keep(nameOf(search), (now) => countLearners(db, { ...search, now })).catch(() => {});
 }
 
 /** A filter with what was looked up about it. */
