@@ -4,6 +4,7 @@ import { readCommonCartridge } from "./common-cartridge/read.ts";
 import type { FormatName } from "./detect.ts";
 import { readGift } from "./gift/read.ts";
 import { readMoodleXml } from "./moodle-xml/read.ts";
+import { readOlx } from "./olx/read.ts";
 import { readQti } from "./qti/read.ts";
 
 /** The readers of the formats that are not our own. */
@@ -12,5 +13,6 @@ export const formats: Partial<Record<FormatName, Format>> = {
   aiken: { name: "Aiken", read: readAiken },
   "moodle-xml": { name: "Moodle XML", read: readMoodleXml },
   "common-cartridge": { name: "IMS Common Cartridge", read: readCommonCartridge },
+  olx: { name: "Open edX OLX", read: readOlx },
   qti: { name: "IMS QTI", read: readQti },
 };

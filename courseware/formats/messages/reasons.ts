@@ -92,6 +92,18 @@ export const reasons = {
     "La tarea quedó como clase para leer; aquí no se entregan trabajos.",
     "The assignment became a class to read; work is not handed in here.",
   ),
+  discussionOfForum: say(
+    "Es un tema del foro de la otra plataforma, sin texto en la exportación. Aquí cada curso tiene su foro.",
+    "It is a topic of the other platform's forum, without text in the export. Every course has its forum here.",
+  ),
+  componentForeign: (type: Message) => ({
+    es: `La plataforma no tiene este componente (${type.es}); se dejaron los textos que llevaba.`,
+    en: `The platform does not have this component (${type.en}); the texts in it were kept.`,
+  }),
+  unitInAssessment: say(
+    "Solo tenía preguntas; están en la evaluación de su subsección.",
+    "It had only questions; they are in the assessment of its subsection.",
+  ),
   linkInside: say(
     "Los textos no enlazan a otras clases; quedó el nombre de la página.",
     "Texts do not link to other classes; the name of the page was kept.",
@@ -184,6 +196,14 @@ export const reasons = {
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
     en: `${min} to ${max} steps with text can be put in order.`,
   }),
+  severalQuestions: say(
+    "Tenía varias respuestas; quedó como una pregunta por cada una.",
+    "It asked for several answers; it became one question for each.",
+  ),
+  feedbackUnchosen: say(
+    "Se mostraba a quien no eligió la opción; aquí los comentarios son para quien la elige.",
+    "It was shown to whoever did not choose this; here feedback is for those who choose it.",
+  ),
   gapsSeparated: say(
     "El texto con espacios quedó como una pregunta por cada espacio.",
     "The text with gaps became one question for each gap.",

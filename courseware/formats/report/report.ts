@@ -42,6 +42,8 @@ export interface Report {
   entries: Entry[];
 }
 
+const media: ReadonlySet<Kind> = new Set(["picture", "video", "audio", "caption", "file", "link"]);
+
 /** An element that was found; what becomes of it is told once the conversion knows. */
 export class Found {
   readonly place: Place;
@@ -87,12 +89,18 @@ export class Found {
   }
 
   get isDropped(): boolean {
-    return this.#outcome === "dropped" || (this.#parent?.isDropped ?? false);
+    return this.#outcome === "dropped" || this.#goesWithParent;
+  }
+
+  /** Pictures and files of a question that is none are there all the same, beside its text. */
+  get #goesWithParent(): boolean {
+    const isPlaced = this.#outcome !== null && media.has(this.kind);
+    return !isPlaced && (this.#parent?.isDropped ?? false);
   }
 
   /** Its line of the report. What nobody spoke of did not come over. */
   present(language: Language): Entry {
-    if (this.#outcome !== "dropped" && this.#parent?.isDropped) this.drop(reasons.partOfDropped());
+    if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
     if (this.#outcome === null) this.drop(reasons.notUnderstood());
     return {
       place: `${this.place.file}:${this.place.line}`,

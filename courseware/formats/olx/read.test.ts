@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { refusals } from "../messages/refusals.ts";
+import {
+  classesOf,
+  convertPath,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+  refusalOf,
+  sourcePath,
+  tarFiles,
+  wordsOf,
+  writeFolder,
+} from "../testing/convert-source.ts";
+import { numberRange } from "./number-range.ts";
+
+const read = () => convertPath(sourcePath("olx"));
+
+test("a course of Studio gives its sections, units and one assessment a subsection", async () => {
+  const { course, report } = await read();
+
+  expect(report).toMatchObject({
+    format: "Open edX OLX",
+    found: { course: 1, module: 1, item: 5, question: 7, video: 2, caption: 4 },
+  });
+  expect(course).toMatchObject({
+    id: "org-heart-2026",
+    title: { es: "El corazón en el embarazo" },
+    summary: { es: "Corazón y embarazo, en una semana." },
+  });
+  expect(classesOf(course).map(({ id }) => id)).toEqual(["v1", "s1-questions-material"]);
+  expect(evaluationsOf(course)).toMatchObject([{ id: "s1-questions", attempts: 2 }]);
+});
+
+test("a video with a file comes with its captions, one of YouTube as a link with its words", async () => {
+  const { course, report } = await read();
+  const video = classesOf(course)[0]?.blocks.find((block) => block.type === "video");
+
+  expect(video).toMatchObject({
+    id: "vid2",
+    captions: { es: { type: "text/vtt" } },
+    transcript: { es: "Hola a todas. Empecemos." },
+  });
+  expect(await readFile(video?.captions.es?.source ?? "", "utf8")).toContain(
+    "00:00:02.000 --> 00:00:03.000\nEmpecemos.",
+  );
+  expect(wordsOf(course)).toContain("[Video: La clase](https://www.youtube.com/watch?v=abc123)");
+  expect(entriesOf(report, "clase-fr.srt")).toMatchObject([{ kind: "caption", outcome: "dropped" }]);
+});
+
+test("problems become questions by type, with solutions, hints and feedback of choices", async () => {
+  const { course } = await read();
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      id: "q1",
+      type: "single",
+      hint: { es: "Piense en la sangre." },
+      choices: [{ feedback: { es: "No cambia." } }, { correct: true }],
+    },
+    { id: "q2", type: "multiple", choices: [{ correct: true }, { correct: false }, { correct: true }] },
+    { id: "q3", type: "number", value: 40, tolerance: 4 },
+    { id: "q4", type: "text", accept: { es: ["aorta", "la aorta"] } },
+    { id: "q4-2", type: "single", choices: [{ text: { es: "mitral" }, correct: true }, {}] },
+  ]);
+});
+
+test("what is computed or judged by a program is kept to be read", async () => {
+  const { course, report } = await read();
+
+  expect(wordsOf(course)).toContain("Dibuje el corazón.");
+  expect(entriesOf(report, "Calculado")).toMatchObject([{ outcome: "dropped" }]);
+  expect(entriesOf(report, "Encuesta")).toMatchObject([{ outcome: "dropped" }]);
+  expect(entriesOf(report, "gone")).toMatchObject([{ place: "chapter/c1.xml:1", outcome: "dropped" }]);
+});
+
+test("a library in a compressed tar gives its problems", async () => {
+  const path = await tarFiles({
+    "library/library.xml":
+      '<library xblock-family="xblock.v1" display_name="Bank" org="O" library="L"><problem url_name="p"/></library>',
+    "library/problem/p.xml":
+      '<problem display_name="P"><multiplechoiceresponse><p>Which of the two is it?</p><choicegroup><choice correct="true">a</choice><choice correct="false">b</choice></choicegroup></multiplechoiceresponse></problem>',
+  });
+  const { course } = await convertPath(path);
+
+  expect(course).toMatchObject({ id: "o-l", title: { en: "Bank" } });
+  expect(questionsOf(course)).toMatchObject([{ id: "p", prompt: { en: "Which of the two is it?" } }]);
+});
+
+test("a component that holds itself is refused with its place", async () => {
+  const path = await writeFolder({
+    "course.xml": '<course url_name="r" org="O" course="C"/>',
+    "course/r.xml": '<course><chapter url_name="c"/></course>',
+    "chapter/c.xml": '<chapter><vertical url_name="v"/></chapter>',
+    "vertical/v.xml": '<vertical><chapter url_name="c"/></vertical>',
+  });
+
+  expect(await refusalOf(path)).toMatchObject({
+    place: { file: "vertical/v.xml" },
+    reason: refusals.cycle("chapter/c.xml"),
+  });
+});
+
+test.each([
+  ["5", "", 5, 5],
+  ["5", "0.5", 4.5, 5.5],
+  ["-10", "10%", -11, -9],
+  ["[1, 3)", "", 1, 3],
+])("the answer %s with the tolerance %j is from %d to %d", (answer, tolerance, min, max) => {
+  expect(numberRange(answer, tolerance)).toEqual({ min, max });
+});

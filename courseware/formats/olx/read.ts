@@ -1,0 +1,151 @@
+import type { Text } from "../../course.ts";
+import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import type { ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { toLanguage } from "../build/languages.ts";
+import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
+import { mapText } from "../build/texts.ts";
+import { writeClass } from "../build/write-class.ts";
+import { readHtmlText } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { readText } from "../xml/decode.ts";
+import { attributeOf } from "../xml/element.ts";
+import { type Block, readTree } from "./tree.ts";
+import type { Unit } from "./unit.ts";
+import { writeComponent } from "./write-unit.ts";
+
+/** Reads a course or a library of Open edX. */
+export async function readOlx(conversion: Conversion): Promise<ReadResult> {
+  const { files, report, tongue } = conversion;
+  const root = await readTree(conversion, files.find("course.xml") ? "course.xml" : "library.xml");
+  const named = toLanguage(attributeOf(root.element, "language"));
+  tongue.language = conversion.language ?? named ?? guessLanguage(await sampleOf(conversion), tongue.language);
+  const found = report.find("course", root.name || root.own, { file: root.file, line: root.element.line });
+  const titles = new Map<string, string>();
+  collectTitles(root, titles);
+  const reading = { conversion, titles };
+  const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
+  const about = await readAbout(conversion, found);
+  notePlatformFiles(conversion);
+  const { org = "", course = "", library = "" } = root.element.attributes;
+  return {
+    version: null,
+    course: {
+      found,
+      own: [org, course || library, root.own].filter((part) => part !== "").join("-"),
+      title: localizeTitle(conversion, root.name, found),
+      ...about,
+      modules,
+    },
+  };
+}
+
+interface Reading {
+  conversion: Conversion;
+  titles: ReadonlyMap<string, string>;
+}
+
+function collectTitles(block: Block, titles: Map<string, string>): void {
+  if (block.own !== "" && block.name !== "") titles.set(block.own, block.name);
+  for (const child of block.children) collectTitles(child, titles);
+}
+
+async function readChapters(reading: Reading, course: Block): Promise<SourceModule[]> {
+  const modules: SourceModule[] = [];
+  for (const chapter of course.children) {
+    const place = { file: chapter.file, line: chapter.element.line };
+    const found = reading.conversion.report.find("module", chapter.name || chapter.own, place);
+    const module: SourceModule = {
+      own: chapter.own,
+      title: localizeTitle(reading.conversion, chapter.name, found),
+      items: [],
+    };
+    for (const sequential of chapter.children) module.items.push(...(await readSubsection(reading, sequential)));
+    if (chapter.isMissing) found.drop(reasons.fileMissing());
+    if (module.items.length === 0) found.drop(reasons.classEmpty());
+    found.convert();
+    modules.push(module);
+  }
+  return modules;
+}
+
+async function readLibrary(reading: Reading, library: Block): Promise<SourceModule> {
+  const section = { ...library, children: [{ ...library, type: "vertical" }] };
+  return { own: library.own || "library", title: {}, items: await readSubsection(reading, section) };
+}
+
+/** A class for each unit of a subsection, and one evaluation of all its questions behind them. */
+async function readSubsection({ conversion, titles }: Reading, sequential: Block): Promise<ItemDocument[]> {
+  const place = { file: sequential.file, line: sequential.element.line };
+  const found = conversion.report.find("item", sequential.name || sequential.own, place);
+  if (sequential.isMissing) {
+    found.drop(reasons.fileMissing());
+    return [];
+  }
+  const title = localizeTitle(conversion, sequential.name, found);
+  const evaluation = new EvaluationBuilder(conversion, { found, own: `${sequential.own}-questions`, title });
+  const items: ItemDocument[] = [];
+  for (const vertical of sequential.children) {
+    const own = conversion.report.find("item", vertical.name || vertical.own, {
+      file: vertical.file,
+      line: vertical.element.line,
+    });
+    const unit: Unit = { conversion, titles, found: own, evaluation, blocks: [], seconds: 0 };
+    const before = evaluation.questions.length;
+    await writeComponent(unit, vertical);
+    if (unit.blocks.length === 0 && evaluation.questions.length > before) own.change(reasons.unitInAssessment());
+    else
+      items.push(
+        ...writeClass(conversion, { ...unit, own: vertical.own, title: localizeTitle(conversion, vertical.name, own) }),
+      );
+  }
+  found.convert();
+  return [...items, ...evaluation.finish(attemptsOf(sequential))];
+}
+
+/** The attempts of an evaluation, where all its problems have the same. */
+function attemptsOf(block: Block): { attempts?: number } {
+  const problems = problemsOf(block).map(({ element }) => Number(attributeOf(element, "max_attempts")));
+  const [first = 0] = problems;
+  return first >= 1 && first <= 100 && problems.every((each) => each === first) ? { attempts: first } : {};
+}
+
+function problemsOf(block: Block): Block[] {
+  return block.type === "problem" ? [block] : block.children.flatMap(problemsOf);
+}
+
+async function readAbout(conversion: Conversion, found: Found): Promise<{ summary?: Text; description?: Text }> {
+  const { files, limits } = conversion;
+  const read = async (path: string) => {
+    const file = files.find(path);
+    return file ? readText(file, limits.textBytes) : "";
+  };
+  const summary = localizePlain(conversion, await read("about/short_description.html"), found);
+  const overview = await read("about/overview.html");
+  const description = overview === "" ? {} : mapText(localize(conversion, overview, found), readHtmlText);
+  return {
+    ...(Object.keys(summary).length > 0 ? { summary } : {}),
+    ...(Object.keys(description).length > 0 ? { description } : {}),
+  };
+}
+
+async function sampleOf({ files, limits }: Conversion): Promise<string> {
+  const pages = [...files.source.files.values()]
+    .filter(({ path }) => /^(?:html|about|problem)\/.*\.(?:html|xml)$/.test(path))
+    .slice(0, 10);
+  const samples: string[] = [];
+  for (const page of pages)
+    samples.push((await readText(page, limits.textBytes)).slice(0, 3000).replaceAll(/<[^>]*>/g, " "));
+  return samples.join(" ");
+}
+
+/** Settings and texts of Open edX itself. */
+function notePlatformFiles({ files, report }: Conversion): void {
+  for (const { path } of files.unused()) {
+    if (!/^(?:policies|about|info|tabs|drafts|assets|meta)\/|^(?:course|library)\/[^/]*\.json$/.test(path)) continue;
+    files.use(path);
+    report.find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 }).drop(reasons.platformFile());
+  }
+}

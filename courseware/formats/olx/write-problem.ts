@@ -1,0 +1,260 @@
+import type { Text } from "../../course.ts";
+import type { QuestionDocument } from "../build/documents.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank, joinTexts } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { buildNumber } from "../questions/numbers.ts";
+import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import {
+  attributeOf,
+  childrenOf,
+  descendantsOf,
+  findBelow,
+  textOf,
+  toHtml,
+  writeTag,
+  type XmlElement,
+} from "../xml/element.ts";
+import { numberRange } from "./number-range.ts";
+import { pageOf, plainFormulas } from "./page.ts";
+import type { Block } from "./tree.ts";
+import type { Unit } from "./unit.ts";
+
+/** Parts of a problem that are no words of the question. */
+const silent = new Set([
+  "solution",
+  "demandhint",
+  "script",
+  "responseparam",
+  "choicehint",
+  "optionhint",
+  "correcthint",
+  "stringequalhint",
+  "compoundhint",
+  "additional_answer",
+  "checkboxgroup",
+  "choicegroup",
+  "optioninput",
+  "textline",
+  "formulaequationinput",
+  "numericalinput",
+  "answer",
+]);
+
+/** Adds the questions of a problem to the evaluation of its subsection. */
+export async function writeProblem(unit: Unit, block: Block): Promise<void> {
+  const { conversion, evaluation } = unit;
+  const { element, file, own, name } = block;
+  const found = evaluation.found.find("question", name || readPlain(words(element)) || own, {
+    file,
+    line: element.line,
+  });
+  const problem: Problem = { unit, page: pageOf(conversion, found, unit.titles), feedback: null, hint: {} };
+  problem.feedback = await readSolution(problem, element);
+  problem.hint = await readHints(problem, element);
+  const parts = split(element);
+  const isPython = [...descendantsOf(element, "script")].some((script) => /python/.test(attributeOf(script, "type")));
+  if (isPython) found.drop(reasons.notAQuestion(typeNames.calculated));
+  if (parts.length > 1) found.change(reasons.severalQuestions());
+  if (parts.every(({ response }) => response === null)) found.change(reasons.descriptionMoved());
+  for (const [index, part] of parts.entries()) {
+    const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
+    const prompt = await read(problem, raw);
+    const id = evaluation.ids.take(index === 0 ? own : `${own}-${index + 1}`);
+    const base: SourceQuestion = {
+      found,
+      id,
+      prompt: isBlank(prompt) ? titleAsPrompt(unit, name) : prompt,
+      feedback: problem.feedback,
+      hint: problem.hint,
+    };
+    evaluation.add(isPython || !part.response ? null : writeResponse(problem, base, part.response), prompt);
+  }
+}
+
+interface Problem {
+  unit: Unit;
+  page: Page;
+  feedback: Text | null;
+  hint: Text;
+}
+
+function titleAsPrompt({ conversion }: Unit, name: string): Text {
+  return { [conversion.tongue.language]: name || "?" };
+}
+
+function read({ unit, page }: Problem, raw: string): Promise<Text> {
+  return readFormatted(
+    unit.conversion,
+    { raw: plainFormulas(raw), format: "html" },
+    { page, figures: unit.evaluation.figures },
+  );
+}
+
+async function readSolution(problem: Problem, element: XmlElement): Promise<Text | null> {
+  const texts: Text[] = [];
+  for (const solution of descendantsOf(element, "solution")) {
+    const html = toHtml(solution);
+    if (readPlain(html) === "") continue;
+    const found = problem.page.found.find("feedback", readPlain(html));
+    texts.push(await read({ ...problem, page: { ...problem.page, found } }, html));
+    found.convert();
+  }
+  return texts.length > 0 ? joinTexts(texts) : null;
+}
+
+async function readHints(problem: Problem, element: XmlElement): Promise<Text> {
+  const texts: Text[] = [];
+  for (const hint of descendantsOf(findBelow(element, "demandhint"), "hint")) {
+    const found = problem.page.found.find("hint", textOf(hint));
+    texts.push(await read({ ...problem, page: { ...problem.page, found } }, toHtml(hint)));
+    found.change(reasons.hintKept());
+  }
+  return joinTexts(texts);
+}
+
+/** The words before each response; what comes after the last belongs to it as well. */
+function split(element: XmlElement): { html: string; response: XmlElement | null }[] {
+  const parts: { html: string; response: XmlElement | null }[] = [];
+  let html = "";
+  for (const child of element.children) {
+    if (typeof child === "string") html += child;
+    else if (/response$/.test(child.name) || child.name === "drag_and_drop_input") {
+      parts.push({ html, response: child });
+      html = "";
+    } else if (!silent.has(child.name)) {
+      const inner = findBelow(child, ...responses);
+      if (inner) parts.push({ html: html + words(child), response: inner });
+      else html += writeTag(child);
+      if (inner) html = "";
+    }
+  }
+  const last = parts.at(-1);
+  if (!last) return [{ html, response: null }];
+  if (readPlain(html) !== "") last.html += html;
+  return parts;
+}
+
+const responses = [
+  "multiplechoiceresponse",
+  "choiceresponse",
+  "optionresponse",
+  "numericalresponse",
+  "stringresponse",
+  "truefalseresponse",
+];
+
+/** The words in an element, without answers, hints and solutions. */
+function words(element: XmlElement): string {
+  return element.children
+    .map((child) => {
+      if (typeof child === "string") return child.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      if (silent.has(child.name)) return "";
+      const isOwn = /response$/.test(child.name) || child.name === "label" || child.name === "description";
+      return isOwn
+        ? `<p>${words(child)}</p>`
+        : writeTag({ ...child, children: [] }).replace("></", `>${words(child)}</`);
+    })
+    .join("");
+}
+
+function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+  switch (response.name) {
+    case "multiplechoiceresponse":
+    case "truefalseresponse":
+      return buildChoices(base, readChoices(problem, response, "choice"), false);
+    case "choiceresponse":
+      return buildChoices(base, readChoices(problem, response, "choice"), true);
+    case "optionresponse":
+      return buildChoices(base, readOptions(problem, response), false);
+    case "numericalresponse":
+      return writeNumber(problem, base, response);
+    case "stringresponse":
+      return writeWords(problem, base, response);
+    default:
+      base.found.drop(reasons.notAQuestion(typeNamed(response.name)));
+      return null;
+  }
+}
+
+function readChoices(problem: Problem, response: XmlElement, name: string): SourceChoice[] {
+  return [...descendantsOf(response, name)].map((choice) => {
+    const html = words(choice);
+    const found = problem.page.found.find("choice", readPlain(html) || "?");
+    const text = localizePlain(problem.unit.conversion, html, found);
+    const isRight = attributeOf(choice, "correct").toLowerCase() === "true";
+    return { found, text, credit: isRight ? 1 : creditOf(choice), feedback: readHint(problem, choice, found) };
+  });
+}
+
+/** `correct="partial" point_value="0.5"`. */
+function creditOf(choice: XmlElement): number {
+  if (attributeOf(choice, "correct").toLowerCase() !== "partial") return 0;
+  return Number(attributeOf(choice, "point_value")) || 0.5;
+}
+
+/** What a choice says when it was chosen. */
+function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["found"]): SourceText | null {
+  const hints = [...descendantsOf(choice, "choicehint", "optionhint")];
+  const chosen = hints.find((hint) => attributeOf(hint, "selected") !== "false");
+  for (const hint of hints) if (hint !== chosen) parent.find("feedback", textOf(hint)).drop(reasons.feedbackUnchosen());
+  if (!chosen || textOf(chosen).trim() === "") return null;
+  const found = parent.find("feedback", textOf(chosen));
+  return { found, text: localizePlain(problem.unit.conversion, toHtml(chosen), found) };
+}
+
+/** A list to pick from: as elements, or as `options="('a','b')" correct="a"`. */
+function readOptions(problem: Problem, response: XmlElement): SourceChoice[] {
+  if (findBelow(response, "option")) return readChoices(problem, response, "option");
+  const input = findBelow(response, "optioninput");
+  const correct = attributeOf(input, "correct");
+  const listed = attributeOf(input, "options").matchAll(/'([^']*)'|"([^"]*)"|([^(),'"]+)/g);
+  const texts = [...listed]
+    .map(([, single, double, bare]) => (single ?? double ?? bare ?? "").trim())
+    .filter((text) => text !== "");
+  return texts.map((words) => {
+    const found = problem.page.found.find("choice", words);
+    const text = localizePlain(problem.unit.conversion, words, found);
+    return { found, text, credit: words === correct ? 1 : 0, feedback: null };
+  });
+}
+
+function dropHints(problem: Problem, response: XmlElement): void {
+  for (const hint of descendantsOf(response, "correcthint", "stringequalhint")) {
+    if (textOf(hint).trim() !== "") problem.page.found.find("feedback", textOf(hint)).drop(reasons.feedbackOfAnswer());
+  }
+}
+
+function answersOf(response: XmlElement): string[] {
+  const more = childrenOf(response, "additional_answer").map((each) => attributeOf(each, "answer") || textOf(each));
+  return [attributeOf(response, "answer"), ...more].map((answer) => answer.trim()).filter((answer) => answer !== "");
+}
+
+function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+  dropHints(problem, response);
+  const tolerance = [...descendantsOf(response, "responseparam")].find(
+    (each) => attributeOf(each, "type") === "tolerance",
+  );
+  const answers = answersOf(response).map((answer) => {
+    const range = numberRange(answer, attributeOf(tolerance, "default"));
+    return { found: problem.page.found.find("choice", answer), ...range, credit: 1, feedback: null };
+  });
+  return buildNumber(base, answers);
+}
+
+function writeWords(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+  dropHints(problem, response);
+  const type = attributeOf(response, "type");
+  if (!type.includes("ci")) base.found.change(reasons.caseIgnored());
+  const pattern = type.includes("regexp") ? "regex" : "exact";
+  const answers = answersOf(response).map((text): SourceAnswer => {
+    return { found: problem.page.found.find("choice", text), text, credit: 1, feedback: null, pattern };
+  });
+  return buildShortAnswer(base, answers);
+}

@@ -1,0 +1,110 @@
+import { localize } from "../build/localize.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed } from "../messages/type-names.ts";
+import { readPage } from "../page/read-page.ts";
+import { takeVideo } from "../page/take-video.ts";
+import { readText } from "../xml/decode.ts";
+import { attributeOf, childrenOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { pageOf, plainFormulas } from "./page.ts";
+import type { Block } from "./tree.ts";
+import type { Unit } from "./unit.ts";
+import { writeProblem } from "./write-problem.ts";
+
+/** Adds a component to its unit, or its questions to the evaluation. */
+export async function writeComponent(unit: Unit, block: Block): Promise<void> {
+  if (block.children.length > 0) {
+    if (/library|itembank|randomize/.test(block.type)) unit.evaluation.found.change(reasons.drawKept());
+    for (const child of block.children) await writeComponent(unit, child);
+    return;
+  }
+  if (block.type === "vertical") return;
+  const place = { file: block.file, line: block.element.line };
+  if (block.isMissing) {
+    unit.found.find("file", `${block.type}/${block.own}.xml`, place).drop(reasons.fileMissing());
+    return;
+  }
+  switch (block.type) {
+    case "html":
+      return writeHtml(unit, block);
+    case "video":
+      return writeVideo(unit, block);
+    case "problem":
+      return writeProblem(unit, block);
+    case "discussion":
+      return writeDiscussion(unit, block);
+    default:
+      return writeForeign(unit, block);
+  }
+}
+
+async function writeHtml(unit: Unit, block: Block): Promise<void> {
+  const { conversion, titles } = unit;
+  const name = attributeOf(block.element, "filename") || (block.element.children.length === 0 ? block.own : "");
+  const file = name === "" ? undefined : conversion.files.find(`html/${name.replaceAll(":", "/")}.html`);
+  const found = unit.found.find("item", block.name || block.own || "html", { file: file?.path ?? block.file, line: 1 });
+  const html = file ? await readText(file, conversion.limits.textBytes) : toHtml(block.element);
+  await addPage(unit, html, pageOf(conversion, found, titles));
+  found.convert();
+}
+
+async function addPage(unit: Unit, html: string, page: ReturnType<typeof pageOf>): Promise<void> {
+  const { blocks, seconds } = await readPage(
+    unit.conversion,
+    localize(unit.conversion, plainFormulas(html), page.found),
+    page,
+  );
+  unit.blocks.push(...blocks);
+  unit.seconds += seconds;
+}
+
+async function writeVideo(unit: Unit, { element, own, name, file }: Block): Promise<void> {
+  const { conversion, titles } = unit;
+  const page = { ...pageOf(conversion, unit.found, titles), place: { file, line: element.line } };
+  const { find } = page;
+  const taken = await takeVideo(
+    conversion,
+    { ...page, find: (address) => find(address) ?? conversion.files.find(`static/${address}`) },
+    { own: own || name || "video", sources: sourcesOf(element), title: name, tracks: tracksOf(element) },
+  );
+  unit.blocks.push(...taken.blocks);
+  unit.seconds += taken.seconds;
+}
+
+/** The files of a video, and then its place on YouTube. */
+function sourcesOf(element: XmlElement): string[] {
+  const listed = attributeOf(element, "html5_sources").match(/https?:[^"',\]\s]+|\/static\/[^"',\]]+/g) ?? [];
+  const below = childrenOf(element, "source").map((source) => attributeOf(source, "src"));
+  const youtube = attributeOf(element, "youtube_id_1_0") || /1\.0+:([\w-]+)/.exec(attributeOf(element, "youtube"))?.[1];
+  const web = youtube ? [`https://www.youtube.com/watch?v=${youtube}`] : [];
+  return [...below, ...listed, attributeOf(element, "source"), ...web].filter((source) => source !== "");
+}
+
+/** Transcripts in each language, as Studio writes them now and as it did before. */
+function tracksOf(element: XmlElement): { src: string; language: string }[] {
+  const tracks = new Map<string, string>();
+  for (const transcript of childrenOf(element, "transcript"))
+    tracks.set(attributeOf(transcript, "language"), attributeOf(transcript, "src"));
+  const listed = attributeOf(element, "transcripts").matchAll(/"([\w-]+)"\s*:\s*"([^"]+)"/g);
+  for (const [, language = "", src = ""] of listed) if (!tracks.has(language)) tracks.set(language, src);
+  const sub = attributeOf(element, "sub");
+  if (sub && !tracks.has("en")) tracks.set("en", `subs_${sub}.srt.sjson`);
+  return [...tracks].map(([language, src]) => ({ src, language }));
+}
+
+/** A topic of the forum: its title alone is in an export. */
+async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
+  const target = attributeOf(block.element, "discussion_target") || block.name || block.own;
+  const found = unit.found.find("discussion", target || labels.discussionHeading(), {
+    file: block.file,
+    line: block.element.line,
+  });
+  found.drop(reasons.discussionOfForum());
+}
+
+/** A component that the platform does not have: the words in it are kept, if there are any. */
+async function writeForeign(unit: Unit, block: Block): Promise<void> {
+  const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
+  found.drop(reasons.componentForeign(typeNamed(block.type)));
+  await addPage(unit, toHtml(block.element), pageOf(unit.conversion, found, unit.titles));
+}
