@@ -27,15 +27,18 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 // than most files.
 const shared = { isolate: false };
 
+// Most tests wait for a process or a database more than they work: one more than there are cores, where these are few.
+// Each project says it: those that differ could not run side by side.
+const maxWorkers = Math.max(3, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
-    // Most tests wait for a process or a database more than they work: one more than there are cores, where these are few.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "server",
           environment: "node",
+          maxWorkers,
           ...patience,
           ...shared,
           include: ["{contract,courseware,server,cli,bench,scripts,content}/**/*.test.ts"],
@@ -53,6 +56,7 @@ export default defineConfig({
           environment: "jsdom",
           // To load jsdom anew for each file would take half of the time: here each has a context of its own instead.
           pool: "vmThreads",
+          maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
         },
@@ -66,6 +70,7 @@ function onPostgres() {
     test: {
       name: "server-postgres",
       environment: "node" as const,
+      maxWorkers,
       ...patience,
       ...shared,
       include: ["{server,cli}/**/*.test.ts"],
