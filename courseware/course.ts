@@ -77,7 +77,7 @@ export interface Review {
 
 /** What a class rests on. */
 export interface Source {
-  title: string;
+  title: Text;
   year: number;
   url?: string;
 }

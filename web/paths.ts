@@ -22,6 +22,9 @@ export const paths = {
   join: (code: string) => `${screens.courses.path}?join=${encodeURIComponent(code)}`,
   course: (courseId: string) => screenPath("course", { courseId }),
   play: (userCourseId: string, itemId?: string) => screenPath("play", { userCourseId }, { item: itemId }),
+  /** A class to see again: `at` seconds into its `video`, and `from` which evaluation's `attempt`. */
+  seeAgain: (userCourseId: string, item: string, query: Record<string, string>) =>
+    screenPath("play", { userCourseId }, { item, ...query }),
   forum: (query: Record<string, string> = {}) => screenPath("forum", {}, query),
   post: (postId: string, replyId?: string) => {
     const hash = replyId === undefined ? "" : `#reply-${encodeURIComponent(replyId)}`;

@@ -3,9 +3,10 @@ import { inTransaction } from "../../server/db/transaction.ts";
 import { AppError } from "../../server/errors.ts";
 import type { CourseVersion, Library } from "../../server/features/courses/library.ts";
 import { recordClassProgress } from "../../server/features/enrolments/progress/record-class-progress.ts";
+import { lockEnrolment } from "../../server/features/enrolments/queries.ts";
 import { startCourse } from "../../server/features/enrolments/start-course.ts";
+import { getTakingPlace, openEvaluation } from "../../server/features/enrolments/taking/open-evaluation.ts";
 import { submitEvaluation } from "../../server/features/enrolments/taking/submit-evaluation.ts";
-import { getChoiceIds } from "../../server/features/evaluations/choice-ids.ts";
 import { newId } from "../../server/ids.ts";
 import { answerQuestions, type Knowledge } from "./answer-questions.ts";
 import type { PlannedPerson } from "./plan-people.ts";
@@ -68,17 +69,17 @@ async function takeEvaluation(place: Place, { person, random }: Learner): Promis
 /** Null where no attempt is left. */
 async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): Promise<boolean | null> {
   const { school, own, itemId, now } = place;
-  const { db, library, course } = school;
-  const idOf = await getChoiceIds(db, own.enrolmentId);
-  const content = await library.getContent(db, course.items.get(itemId)?.contentHash ?? "");
-  if (content.kind !== "evaluation") return null;
+  const { db } = school;
+  const taking = await getTakingPlace(school, own, itemId);
+  const item = await inTransaction(db, async (tx) =>
+    openEvaluation(tx, { row: await lockEnrolment(tx, own), place: taking }, now),
+  );
+  if (!item) return null;
   const random = isAllRight ? () => -1 : knowledge.random;
-  const answers = answerQuestions(content, { ...knowledge, random }, idOf);
+  const answers = answerQuestions(item.taken.content, { ...knowledge, random }, taking.idOf);
   const submission = { key: newId(), answers, now, isLimited: false };
   try {
-    const { attempt } = await inTransaction(db, (tx) =>
-      submitEvaluation(tx, { own, library, itemId, idOf }, submission),
-    );
+    const { attempt } = await inTransaction(db, (tx) => submitEvaluation(tx, taking, submission));
     return attempt.passed === 1;
   } catch (error) {
     if (error instanceof AppError && error.code === "attempts_exhausted") return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "../language.ts";
-import { id } from "../text/text.ts";
+import { id, time } from "../text/text.ts";
 
 /** Possible renditions of a video besides the full one: low quality and audio only. */
 export const renditionKind = z.enum(["low", "audio"]);
@@ -43,6 +43,12 @@ export const block = z.discriminatedUnion("type", [
 /** A block of a class. */
 export type Block = z.output<typeof block>;
 
+/** Who has checked a class, on which day, and from when it has to be checked again; days as their first moment in UTC. */
+export const review = z.strictObject({ by: z.string(), at: time, dueAt: time });
+
+/** What a class rests on. */
+export const source = z.strictObject({ title: z.string(), year: z.int(), url: z.string().optional() });
+
 /** A class with its content. */
 export const classContent = z.strictObject({
   id,
@@ -50,6 +56,8 @@ export const classContent = z.strictObject({
   title: z.string(),
   durationMinutes: z.int(),
   blocks: z.array(block),
+  review: review.nullable(),
+  sources: z.array(source),
 });
 
 /** A class with its content. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, percent, text, time } from "../text/text.ts";
+import { id, percent, seconds, text, time } from "../text/text.ts";
 
 /** A choice, an item to match, or a step to order. */
 export const choice = z.strictObject({ id, text: z.string() });
@@ -62,11 +62,22 @@ export const attemptSummary = z.strictObject({ id, submittedAt: time, percent, p
 /** The result of an attempt. */
 export type AttemptSummary = z.output<typeof attemptSummary>;
 
-/** The result of one question; `expected` is present only when it can no longer help in another attempt. */
+/** Where an answer is taught: a class, and a moment of a video in it, in seconds of the rendition in the request's language. */
+export const see = z.strictObject({ class: id, video: id.optional(), at: seconds.optional() });
+
+/** Where an answer is taught. */
+export type See = z.output<typeof see>;
+
+/**
+ * The result of one question; `expected` is present only when it can no longer help in another attempt. Until then
+ * `feedback` is the question's hint, where it has one, and `isHint` says so.
+ */
 export const questionResult = z.strictObject({
   score: z.number().min(0).max(1),
   expected: answer,
   feedback: z.string().nullable(),
+  isHint: z.literal(true).optional(),
+  see: see.nullable(),
 });
 
 /** An attempt with the result of each question, by id. */

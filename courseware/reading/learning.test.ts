@@ -41,8 +41,8 @@ test("banks, draws, objectives, a review, sources, hints and tests are read with
     objectives: ["recognise"],
     review: { by: "Luz Díaz", at: "2026-01-31T00:00:00.000Z", everyMonths: 6 },
     sources: [
-      { title: "On the heart", year: 2018, url: "https://example.org/heart" },
-      { title: "On vessels", year: 1962 },
+      { title: { es: "On the heart", en: "On the heart" }, year: 2018, url: "https://example.org/heart" },
+      { title: { es: "De los vasos", en: "On vessels" }, year: 1962 },
     ],
   });
 });

@@ -1,7 +1,7 @@
 import type { ClassItem, Review, Source } from "../course.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { type IdScope, readDay, readId, readInteger, readString, readText, readUrl } from "../yaml/fields.ts";
-import { openList, openMap, type Value } from "../yaml/value.ts";
+import { openList, openMap, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readBlock } from "./read-block.ts";
 import { readObjectiveId } from "./read-objectives.ts";
@@ -41,11 +41,18 @@ function readReview(value: Value): Review {
   };
 }
 
+/** A title as it was published, or as each language calls it. */
+function readSourceTitle(value: Value): Source["title"] {
+  if (typeof scalarOf(value) !== "string") return readText(value, lengths.source);
+  const title = readString(value, lengths.source);
+  return { es: title, en: title };
+}
+
 function readSource(value: Value): Source {
   const fields = openMap(value, ["title", "year", "url"]);
   const url = fields.find("url");
   return {
-    title: readString(fields.get("title"), lengths.source),
+    title: readSourceTitle(fields.get("title")),
     year: readInteger(fields.get("year"), numbers.year),
     ...(url && { url: readUrl(url) }),
   };

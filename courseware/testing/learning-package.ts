@@ -27,7 +27,7 @@ const ofClass = `        objectives: [recognise]
         review: { by: Luz Díaz, at: 2026-01-31, everyMonths: 6 }
         sources:
           - { title: On the heart, year: 2018, url: https://example.org/heart }
-          - { title: On vessels, year: 1962 }
+          - { title: { es: De los vasos, en: On vessels }, year: 1962 }
 `;
 
 const examYaml = `id: exam

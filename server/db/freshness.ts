@@ -59,6 +59,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   completions: ofEnrolment,
   video_progress: ofEnrolment,
   drafts: ofEnrolment,
+  draws: ofEnrolment,
   attempts: ofEnrolment,
   attempt_allowances: ofEnrolment,
   posts: {

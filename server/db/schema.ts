@@ -122,7 +122,7 @@ interface Courses {
   revision: Revision;
 }
 
-/** The content of an item, by its hash; kept as long as an item or an attempt speaks of it. */
+/** The content of an item or a bank, by its hash; kept as long as an item, a draw or an attempt speaks of it. */
 interface Contents {
   hash: string;
   body: Json;
@@ -182,6 +182,17 @@ interface Drafts {
   saved_at: Milliseconds;
 }
 
+/** Questions drawn for the next attempt at an evaluation; the row goes when that is submitted. */
+interface Draws {
+  enrolment_id: string;
+  item_id: string;
+  /** The evaluation that they were drawn for, as it was then. */
+  content_hash: string;
+  /** Ids. */
+  questions: Json;
+  drawn_at: Milliseconds;
+}
+
 interface Attempts {
   id: string;
   user_id: string;
@@ -195,7 +206,7 @@ interface Attempts {
   content_hash: string;
   pass_percent: number;
   answers: Json;
-  /** Each question's score, 0–1, by its id. */
+  /** Each question's score, 0–1, by its id: it names the questions that were asked. */
   scores: Json;
   percent: number;
   passed: number;
@@ -239,6 +250,7 @@ export interface Schema extends ForumTables, AccountTables, JobTables, StaffTabl
   completions: Completions;
   video_progress: VideoProgress;
   drafts: Drafts;
+  draws: Draws;
   attempts: Attempts;
   attempt_allowances: AttemptAllowances;
   revisions: Revisions;

@@ -8,6 +8,7 @@ import { addMember } from "../features/groups/members.ts";
 import { addRole, removeRole } from "../features/staff/change-roles.ts";
 import { newId } from "../ids.ts";
 import { ana, signUp } from "./accounts.ts";
+import { bankOf, drawingEvaluation } from "./banks.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
 import { question } from "./forum.ts";
 import { createLearner } from "./people.ts";
@@ -72,7 +73,15 @@ async function sendPhoto({ app, id, token }: Doer): Promise<void> {
 async function learn({ app, do: send }: Doer): Promise<void> {
   await storeCourse(
     app,
-    courseOf([classItem("film", video("heart")), classItem("reading"), evaluationItem("check", { attempts: 20 })]),
+    courseOf(
+      [
+        classItem("film", video("heart")),
+        classItem("reading"),
+        evaluationItem("check", { attempts: 20 }),
+        drawingEvaluation("exam", 1),
+      ],
+      { banks: [bankOf(3)] },
+    ),
   );
   const path = `/courses-user/${(await send("POST", "/courses/hearts/start", {})).body.id}`;
   const evaluation = { id: "check", answers: { number: 40 } };
@@ -80,6 +89,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PATCH", path, { lastClass: "reading", completed: true });
   await send("PATCH", path, { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   await send("PATCH", path, { draft: evaluation });
+  await send("GET", `${path}/items/exam`);
 }
 
 /** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, and asks for another address. */

@@ -103,8 +103,8 @@ export const luzInDetail: LearnerDetail = {
       shown: exampleEvaluation.questions.slice(0, 2),
       answers: { q1: "x", q2: ["x"] },
       questions: {
-        q1: { score: 1, expected: "x", feedback: null },
-        q2: { score: 0, expected: ["y"], feedback: "Repase la segunda clase." },
+        q1: { score: 1, expected: "x", feedback: null, see: null },
+        q2: { score: 0, expected: ["y"], feedback: "Repase la segunda clase.", see: null },
       },
     },
   ],

@@ -19,8 +19,8 @@ export const exampleAttempt: Attempt = {
   percent: 50,
   passed: false,
   questions: {
-    q1: { score: 1, expected: null, feedback: "Muy bien." },
-    q2: { score: 0, expected: null, feedback: null },
+    q1: { score: 1, expected: null, feedback: "Muy bien.", see: null },
+    q2: { score: 0, expected: null, feedback: null, see: null },
   },
 };
 
@@ -72,6 +72,7 @@ export async function showEvaluation({ evaluation, attempts = [], replies, langu
       onRefresh={refresh}
       finish={finish}
       next={<a href="/next">La clase que sigue</a>}
+      seeAgain={({ class: id, at }, attempt) => <a href={`/${id}?at=${at}&attempt=${attempt}`}>Ver otra vez</a>}
       review={<a href="/before">La clase anterior</a>}
       wayOn={<a href="/next">Lo que sigue</a>}
     />,

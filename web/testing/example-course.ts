@@ -68,6 +68,8 @@ export const exampleClass: ClassContent = {
     { type: "text", markdown: "## Señales\n\n| Signo | Umbral |\n| --- | --- |\n| Pulso | 120 |" },
     { type: "download", file: "f-1", name: "Tarjeta de triaje", bytes: 120_000 },
   ],
+  review: null,
+  sources: [],
 };
 
 const choices = [

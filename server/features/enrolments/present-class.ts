@@ -1,5 +1,6 @@
 import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { Review } from "../../../courseware/course.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredBlock, StoredClass, StoredVideo } from "../courses/stored.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
@@ -18,7 +19,24 @@ export function presentClass(
     title: presentText(content.title, language),
     durationMinutes: content.minutes,
     blocks: content.blocks.flatMap((block) => presentBlock(block, variants, language) ?? []),
+    review: content.review ? presentReview(content.review) : null,
+    sources: (content.sources ?? []).map(({ title, ...source }) => ({
+      ...source,
+      title: presentText(title, language),
+    })),
   };
+}
+
+function presentReview({ by, at, everyMonths }: Review) {
+  return { by, at, dueAt: addMonths(new Date(at), everyMonths).toISOString() };
+}
+
+/** The same day so many months later; the last of the month where that has no such day. */
+function addMonths(day: Date, months: number): Date {
+  const due = new Date(day);
+  due.setUTCMonth(day.getUTCMonth() + months);
+  if (due.getUTCDate() !== day.getUTCDate()) due.setUTCDate(0);
+  return due;
 }
 
 /** A part of a class; null for one that has its file in no language at all. */

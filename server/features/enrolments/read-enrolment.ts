@@ -2,6 +2,7 @@ import type { ClassContent } from "../../../contract/courses/classes.ts";
 import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import type { AttemptReview, Evaluation } from "../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../contract/language.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { Shared } from "../../http/answers/write-answer.ts";
@@ -11,6 +12,7 @@ import { listAllowances } from "../evaluations/allowances.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
 import { getChoiceIds, showAnswers, showEvaluation } from "../evaluations/choice-ids.ts";
 import { readDraft } from "../evaluations/drafts.ts";
+import { findDrawn } from "../evaluations/draws/open-draw.ts";
 import { presentReview } from "../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
@@ -20,7 +22,15 @@ import { readItemStates } from "./item-states.ts";
 import { presentEnrolment, presentState, presentTakenCourse } from "./present.ts";
 import { presentClass } from "./present-class.ts";
 import { videosOf } from "./progress/class-videos.ts";
-import { type EnrolmentRow, getEnrolmentRow, listEnrolmentRows, type Own, type PageAsked } from "./queries.ts";
+import {
+  type EnrolmentRow,
+  getEnrolmentRow,
+  listEnrolmentRows,
+  lockEnrolment,
+  type Own,
+  type PageAsked,
+} from "./queries.ts";
+import { openEvaluation } from "./taking/open-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
 import { findTakenItem, getTakenCourse } from "./taking/taken-items.ts";
 
@@ -50,17 +60,42 @@ export async function readDetail(source: Source, own: Own, language: Language) {
   return { ...presentState(row, course), items, course: outline };
 }
 
-/** A class or an evaluation of one's own enrolment; throws `not_found`, also for one that left the course. */
+/** An item that somebody opens, and how to write down what opening it makes. */
+export interface Opening {
+  own: Own;
+  itemId: string;
+  now: Milliseconds;
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A class or an evaluation of one's own enrolment, its questions drawn where they have to be and were not; throws
+ * `not_found`, also for one that left the course.
+ */
 export async function readItem(
   source: Source,
-  { own, itemId }: { own: Own; itemId: string },
+  opening: Opening,
   language: Language,
 ): Promise<ClassContent | Evaluation> {
+  const { own, itemId } = opening;
   const item = await findTakenItem(source, await getEnrolmentRow(source.db, own), itemId);
   if (!item) throw new AppError("not_found");
-  if (item.kind === "evaluation") return readEvaluation(source, item.taken, language);
+  if (item.kind === "evaluation") {
+    const drawn = (await findDrawn(source, item.taken)) ?? (await draw(source, opening));
+    return readEvaluation(source, drawn, language);
+  }
   const { content } = item.taken;
   return presentClass({ itemId, content, variants: await listVariants(source.db, listFiles(content)) }, language);
+}
+
+async function draw({ db, library }: Source, { own, itemId, now, transact }: Opening): Promise<TakenEvaluation> {
+  const secret = await getSecret(db, "question-order");
+  return transact(async (tx) => {
+    const row = await lockEnrolment(tx, own);
+    const item = await openEvaluation(tx, { row, place: { library, itemId, secret } }, now);
+    if (!item) throw new AppError("not_found");
+    return item.taken;
+  });
 }
 
 function listFiles(content: StoredClass): string[] {

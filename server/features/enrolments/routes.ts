@@ -6,16 +6,15 @@ import type { SessionQuery } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
-import { getChoiceIds } from "../evaluations/choice-ids.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
 import { recordClassProgress } from "./progress/record-class-progress.ts";
 import type { Own } from "./queries.ts";
 import { getReview, readDetail, readEnrolment, readEnrolments, readItem } from "./read-enrolment.ts";
 import { startCourse } from "./start-course.ts";
 import { keepDraft } from "./taking/keep-draft.ts";
+import { getTakingPlace } from "./taking/open-evaluation.ts";
 import { submitEvaluation } from "./taking/submit-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
-import type { TakingPlace } from "./taking/taken-items.ts";
 
 type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
@@ -87,7 +86,7 @@ function bindItems(bind: Bind, source: Source): void {
       if (item?.kind === "class") return { of: `${id} ${itemId}`, revision: String(revision) };
       return { of: `${userCourseId} ${itemId}`, revision: `${revision} ${found.enrolment_revision}` };
     },
-    present: (call) => readItem(source, { own: ownOf(call), itemId: call.params.itemId }, call.language),
+    present: (call) => readItem(source, { own: ownOf(call), ...call.params, ...call }, call.language),
   });
 }
 
@@ -118,16 +117,10 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
   return readEnrolment({ db, library }, row, language);
 }
 
-/** Where answers to an evaluation belong. */
-async function placeOf({ db, library }: Source, call: Change, itemId: string): Promise<TakingPlace> {
-  const own = ownOf(call);
-  return { own, library, itemId, idOf: await getChoiceIds(db, own.enrolmentId) };
-}
-
 async function saveAnswers(source: Source, call: Change, { draft }: Body<"draft">) {
   const { now, transact } = call;
   const { id, answers, attempt } = draft;
-  const place = await placeOf(source, call, id);
+  const place = await getTakingPlace(source, ownOf(call), id);
   await transact((tx) => keepDraft(tx, place, { answers, attempt, now }));
   return { savedAt: presentTime(now) };
 }
@@ -136,7 +129,7 @@ type Sent = Body<"evaluation">["evaluation"] & { isLimited: boolean };
 
 async function submit(source: Source, call: Change, { id, ...sent }: Sent) {
   const { language, now, transact } = call;
-  const place = await placeOf(source, call, id);
+  const place = await getTakingPlace(source, ownOf(call), id);
   const { row, ...recorded } = await transact((tx) => submitEvaluation(tx, place, { ...sent, now }));
   const taken = await readTakenAttempt(source, row, recorded);
   return { enrolment: await readEnrolment(source, row, language), attempt: presentAttempt(taken, language) };

@@ -1,5 +1,6 @@
 import type { Answer, Attempt, AttemptReview, AttemptSummary } from "../../../contract/courses/evaluations.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { See } from "../../../courseware/course.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
@@ -7,17 +8,25 @@ import type { AttemptResult, AttemptRow } from "./attempts.ts";
 import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 
-/** An attempt with the evaluation as it was taken, and whether its answers can no longer help. */
+/**
+ * How much may be told of an attempt: hints, and feedback only where the author wrote no hint, while another attempt could
+ * profit (`open`); answers and feedback, once it is passed or no attempt is left (`revealed`); never more than hints of a
+ * `pretest`, which measures what learners bring.
+ */
+export type Stage = "pretest" | "open" | "revealed";
+
+/** An attempt with the evaluation as it was taken, how much of it may be told, and the classes that there are now. */
 export interface TakenAttempt {
   row: AttemptRow;
   content: StoredEvaluation;
-  isRevealed: boolean;
+  stage: Stage;
+  classes: ReadonlySet<string>;
 }
 
-/** Whether the right answers may be shown: the evaluation is passed, or no attempt is left. */
-export function isRevealed(results: readonly AttemptResult[], attemptsAllowed: number | null): boolean {
+/** How much may be told of the attempts at an evaluation that is no pretest. */
+export function stageOf(results: readonly AttemptResult[], attemptsAllowed: number | null): Stage {
   const isExhausted = attemptsAllowed !== null && results.length >= attemptsAllowed;
-  return isExhausted || results.some((result) => result.passed === 1);
+  return isExhausted || results.some((result) => result.passed === 1) ? "revealed" : "open";
 }
 
 /** What an attempt came to. */
@@ -27,13 +36,14 @@ export function presentResult(result: Omit<AttemptResult, "item_id" | "number">)
 }
 
 /** An attempt with the result of each question. */
-export function presentAttempt({ row, content, isRevealed }: TakenAttempt, language: Language): Attempt {
+export function presentAttempt({ row, content, stage, classes }: TakenAttempt, language: Language): Attempt {
   const results = content.questions.map((question) => [
     question.id,
     {
       score: row.scores[question.id] ?? 0,
-      expected: isRevealed ? expectedAnswer(question, language) : null,
-      feedback: feedbackOn(question, row.answers[question.id], language),
+      expected: stage === "revealed" ? expectedAnswer(question, language) : null,
+      ...tellAbout(question, { answer: row.answers[question.id], stage }, language),
+      see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
     },
   ]);
   return { ...presentResult(row), questions: Object.fromEntries(results) };
@@ -66,6 +76,22 @@ function expectedAnswer(question: StoredQuestion, language: Language): Answer {
     case "ordering":
       return question.steps.map((step) => step.id);
   }
+}
+
+function tellAbout(
+  question: StoredQuestion,
+  { answer, stage }: { answer: Answer | undefined; stage: Stage },
+  language: Language,
+) {
+  if (stage !== "revealed" && question.hint) {
+    return { feedback: presentText(question.hint, language), isHint: true as const };
+  }
+  return { feedback: stage === "pretest" ? null : feedbackOn(question, answer, language) };
+}
+
+function presentSee({ class: of, video, at }: See, language: Language) {
+  const seconds = at && inLanguage(at, language);
+  return { class: of, ...(video !== undefined && { video }), ...(seconds !== undefined && { at: seconds }) };
 }
 
 /** What the author says to those who chose what was chosen, then what to everyone, as paragraphs of Markdown. */

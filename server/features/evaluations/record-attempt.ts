@@ -8,6 +8,7 @@ import type { StoredEvaluation } from "../courses/stored.ts";
 import { type AttemptResult, type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { deleteDraft } from "./drafts.ts";
+import { deleteDraw } from "./draws/draws.ts";
 import { meanPercent, scoreAnswer, toShare } from "./score.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
@@ -31,11 +32,13 @@ export interface Recorded {
  * became another attempt's meanwhile.
  */
 export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: Submission): Promise<Recorded> {
-  checkAnswers(taken.content, submission.answers, "evaluation");
   const earlier = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
+  // First: for an attempt that there will not be no questions are drawn, so none of the answers would fit.
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
+  checkAnswers(taken.content, submission.answers, "evaluation");
   const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });
   await deleteDraft(tx, taken);
+  await deleteDraw(tx, taken);
   return { attempt, results: [...earlier, attempt] };
 }
 

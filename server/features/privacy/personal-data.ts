@@ -152,6 +152,15 @@ export const personalData: {
     key: ["enrolment_id", "item_id", "question_id"],
     columns: { ...ofItem, question_id: copied, answer: copied, saved_at: copied },
   },
+  draws: {
+    named: {
+      es: "las preguntas que le tocaron en evaluaciones que aún no ha enviado",
+      en: "the questions drawn for you in assessments you have not submitted yet",
+    },
+    of: byEnrolment,
+    key: ["enrolment_id", "item_id"],
+    columns: { ...ofItem, content_hash: internal, questions: copied, drawn_at: copied },
+  },
   attempts: {
     named: {
       es: "las evaluaciones que envió, con sus respuestas y resultados",

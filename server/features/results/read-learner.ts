@@ -50,7 +50,7 @@ async function presentStaffAttempt(
   const taken = await readTakenAttempt(source, row, { attempt, results: [] });
   const sitting = { enrolmentId: row.id, itemId: attempt.item_id, number: attempt.number };
   const shuffle = createShuffle(await getSecret(source.db, "question-order"), sitting);
-  const review = presentReview({ ...taken, isRevealed: true }, shuffle, language);
+  const review = presentReview({ ...taken, stage: "revealed" }, shuffle, language);
   const { title, passPercent, questions: shown, answers } = review;
   return { ...review.attempt, evaluation: attempt.item_id, title, passPercent, shown, answers };
 }

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
+import { listDrawable } from "../evaluations/draws/compose.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
 import { fewest, noAnswers, type QuestionFigures } from "./tallies.ts";
 
@@ -19,7 +20,7 @@ export interface ResultsAsked {
 }
 
 /**
- * How the evaluations of a course went, with the questions that they have now: an older version's attempts count for
+ * How the evaluations of a course went, with the questions that they have or may draw now: an older version's attempts count for
  * those of its questions that are still there under the same id. Throws `not_found` for an unknown evaluation.
  */
 export async function readResults({ db, library }: Source, asked: ResultsAsked, language: Language) {
@@ -33,7 +34,8 @@ export async function readResults({ db, library }: Source, asked: ResultsAsked, 
     const content = await library.getContent(db, course.items.get(id)?.contentHash ?? "");
     if (content.kind !== "evaluation") continue;
     const sums = await asked.sum({ courseId: course.id, itemId: id, groups });
-    evaluations.push(presentEvaluation({ id, content, sums }, language));
+    const questions = [...content.questions, ...(await listDrawable({ db, library }, content.draw ?? []))];
+    evaluations.push(presentEvaluation({ id, content: { ...content, questions }, sums }, language));
   }
   return { evaluations };
 }

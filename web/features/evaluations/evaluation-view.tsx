@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { AttemptSummary, Evaluation } from "../../../contract/courses/evaluations.ts";
+import type { AttemptSummary, Evaluation, See } from "../../../contract/courses/evaluations.ts";
 import { useWaiting } from "../../api/outbox/use-outbox.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Notice } from "../../ui/status/notice.tsx";
@@ -26,13 +26,15 @@ interface EvaluationViewProps {
   next: ReactNode;
   /** What to read again after one that was not passed. */
   review: ReactNode;
+  /** The way from an attempt to where an answer is taught. */
+  seeAgain: (see: See, attempt: string) => ReactNode;
   /** The way to other items. Not among the questions, which have a way of their own. */
   wayOn: ReactNode;
 }
 
 /** An evaluation from its introduction to its result. */
 export function EvaluationView(props: EvaluationViewProps) {
-  const { evaluation, enrolment, attempts, onRefresh, finish, next, review, wayOn } = props;
+  const { evaluation, enrolment, attempts, onRefresh, finish, next, review, seeAgain, wayOn } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const place = { enrolment, evaluation: evaluation.id };
@@ -94,6 +96,7 @@ export function EvaluationView(props: EvaluationViewProps) {
           finish={finish}
           next={next}
           review={review}
+          seeAgain={(see) => seeAgain(see, phase.attempt)}
           again={left === 0 ? null : { run: start, isBusy: isStarting }}
           onBack={showIntro}
         />

@@ -1,4 +1,5 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { getCourseRow } from "../../courses/queries.ts";
 import { completeDone } from "./complete-item.ts";
 
 /**
@@ -7,6 +8,7 @@ import { completeDone } from "./complete-item.ts";
  */
 export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
   await lockEnrolments(tx, courseId);
+  await completePretest(tx, courseId);
   await recountDone(tx, courseId);
   await completeDone(tx, now).where("course_id", "=", courseId).execute();
 }
@@ -19,6 +21,26 @@ async function lockEnrolments(tx: Tx, courseId: string): Promise<void> {
     .where("course_id", "=", courseId)
     .orderBy("id")
     .forNoKeyUpdate()
+    .execute();
+}
+
+/** A pretest is done once it is submitted, also by who submitted it before it was one. */
+async function completePretest(tx: Tx, courseId: string): Promise<void> {
+  const { pretest } = (await getCourseRow(tx, courseId)).outline;
+  if (pretest === undefined) return;
+  const submitted = tx
+    .selectFrom("attempts")
+    .innerJoin("enrolments", "enrolments.id", "attempts.enrolment_id")
+    .select(["attempts.enrolment_id", "attempts.item_id"])
+    .select(({ fn }) => fn.min("attempts.submitted_at").as("completed_at"))
+    .where("enrolments.course_id", "=", courseId)
+    .where("attempts.item_id", "=", pretest)
+    .groupBy(["attempts.enrolment_id", "attempts.item_id"]);
+  await tx
+    .insertInto("completions")
+    .columns(["enrolment_id", "item_id", "completed_at"])
+    .expression(submitted)
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
     .execute();
 }
 

@@ -4,7 +4,8 @@ import { invalidField } from "../../../errors.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
 import { saveDraft } from "../../evaluations/save-draft.ts";
 import { lockEnrolment, touchEnrolment } from "../queries.ts";
-import { findTakenItem, type TakingPlace } from "./taken-items.ts";
+import { openEvaluation } from "./open-evaluation.ts";
+import type { TakingPlace } from "./taken-items.ts";
 
 /** Answers given so far, and for which attempt, where the client says so. */
 interface Given {
@@ -17,16 +18,12 @@ interface Given {
  * Keeps answers to an evaluation of an enrolment; throws `invalid_request` for an unknown one or unfit answers,
  * `attempts_exhausted` where no attempt is left, and `conflict` where theirs has been submitted.
  */
-export async function keepDraft(
-  tx: Tx,
-  { own, library, itemId, idOf }: TakingPlace,
-  { answers, attempt, now }: Given,
-): Promise<void> {
-  const row = await lockEnrolment(tx, own);
-  const item = await findTakenItem({ db: tx, library }, row, itemId);
-  if (item?.kind !== "evaluation") throw invalidField("draft");
+export async function keepDraft(tx: Tx, place: TakingPlace, { answers, attempt, now }: Given): Promise<void> {
+  const row = await lockEnrolment(tx, place.own);
+  const item = await openEvaluation(tx, { row, place }, now);
+  if (!item) throw invalidField("draft");
   const isLegacy = row.took_shared_ids === 1;
-  const stored = readAnswers(item.taken.content, answers, { idOf, isLegacy });
+  const stored = readAnswers(item.taken.content, answers, { idOf: place.idOf, isLegacy });
   await saveDraft(tx, item.taken, { answers: stored, attempt, now });
   await touchEnrolment(tx, row, { updatedAt: now });
 }

@@ -6,7 +6,8 @@ import { readAnswers } from "../../evaluations/choice-ids.ts";
 import { type Recorded, recordAttempt, type Submission } from "../../evaluations/record-attempt.ts";
 import { completeItem } from "../progress/complete-item.ts";
 import { type EnrolmentRow, lockEnrolment, touchEnrolment } from "../queries.ts";
-import { findTakenItem, type TakingPlace } from "./taken-items.ts";
+import { openEvaluation } from "./open-evaluation.ts";
+import type { TakingPlace } from "./taken-items.ts";
 
 /** More than anybody takes who reads the questions; where attempts are unlimited, a program would try all answers. */
 const attempts: Limit = { name: "attempts", most: 30, window: 60 * 60 * 1000 };
@@ -17,22 +18,23 @@ const attempts: Limit = { name: "attempts", most: 30, window: 60 * 60 * 1000 };
  */
 export async function submitEvaluation(
   tx: Tx,
-  { own, library, itemId, idOf }: TakingPlace,
+  place: TakingPlace,
   submission: Submission & { isLimited: boolean },
 ): Promise<Recorded & { row: EnrolmentRow }> {
+  const { own, itemId, idOf } = place;
   const row = await lockEnrolment(tx, own);
   const earlier = await findAttemptByKey(tx, own.userId, submission.key);
   if (earlier) {
     const attempt = checkSame(earlier, row.id, itemId);
     return { row, attempt, results: await listAttemptResults(tx, row.id, itemId) };
   }
-  const item = await findTakenItem({ db: tx, library }, row, itemId);
-  if (item?.kind !== "evaluation") throw invalidField("evaluation");
+  const item = await openEvaluation(tx, { row, place }, submission.now);
+  if (!item) throw invalidField("evaluation");
   if (submission.isLimited) await spendWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
   const recorded = await recordAttempt(tx, item.taken, { ...submission, answers });
-  if (recorded.attempt.passed === 1) await completeItem(tx, item.taken, submission.now);
+  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, submission.now);
   return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 

@@ -1,19 +1,21 @@
 import type { Source } from "../../courses/library.ts";
 import { withAllowance } from "../../evaluations/allowances.ts";
 import { getChoiceIds, showAnswers, showEvaluation } from "../../evaluations/choice-ids.ts";
-import { isRevealed, type TakenAttempt } from "../../evaluations/present-attempt.ts";
+import { composeEvaluation } from "../../evaluations/draws/compose.ts";
+import { stageOf, type TakenAttempt } from "../../evaluations/present-attempt.ts";
 import type { Recorded } from "../../evaluations/record-attempt.ts";
 import type { EnrolmentRow } from "../queries.ts";
-import { findTakenItem } from "./taken-items.ts";
+import { findTakenItem, getTakenCourse } from "./taken-items.ts";
 
-/** An attempt with the evaluation as it was taken, both under the enrolment's own ids, and whether its right answers may be shown by now. */
+/** An attempt with the evaluation as it was taken, both under the enrolment's own ids, and how much of its answers may be told by now. */
 export async function readTakenAttempt(
   source: Source,
   enrolment: EnrolmentRow,
   { attempt: row, results }: Recorded,
 ): Promise<TakenAttempt> {
-  const content = await source.library.getContent(source.db, row.content_hash);
-  if (content.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
+  const stored = await source.library.getContent(source.db, row.content_hash);
+  if (stored.kind !== "evaluation") throw new Error(`Attempt ${row.id} was not taken with an evaluation.`);
+  const content = await composeEvaluation(source, stored, (id) => id in row.scores);
   // How many attempts there are is a rule of today; an evaluation that is gone keeps the rule it had.
   const now = await findTakenItem(source, enrolment, row.item_id);
   const place = { enrolmentId: enrolment.id, itemId: row.item_id };
@@ -22,6 +24,13 @@ export async function readTakenAttempt(
   return {
     row: { ...row, answers: showAnswers(content, row.answers, idOf) },
     content: showEvaluation(content, idOf),
-    isRevealed: isRevealed(results, rule.attempts),
+    stage: now?.kind === "evaluation" && now.isPretest ? "pretest" : stageOf(results, rule.attempts),
+    classes: await listClasses(source, enrolment),
   };
+}
+
+/** The ids of the classes that the course has now. */
+async function listClasses(source: Source, enrolment: EnrolmentRow): Promise<ReadonlySet<string>> {
+  const { items } = await getTakenCourse(source, enrolment);
+  return new Set([...items.values()].filter(({ kind }) => kind === "class").map(({ id }) => id));
 }

@@ -11,6 +11,8 @@ export interface TakingPlace {
   library: Library;
   itemId: string;
   idOf: ChoiceIds;
+  /** What the order and the choice of questions follow from. */
+  secret: string;
 }
 
 /** A class as it is now, and in which enrolment it is taken. */
@@ -21,8 +23,10 @@ export interface TakenClass {
   content: StoredClass;
 }
 
-/** An item of an enrolment's course, by its kind. */
-export type TakenItem = { kind: "class"; taken: TakenClass } | { kind: "evaluation"; taken: TakenEvaluation };
+/** An item of an enrolment's course, by its kind; a pretest is done once it is submitted. */
+export type TakenItem =
+  | { kind: "class"; taken: TakenClass }
+  | { kind: "evaluation"; taken: TakenEvaluation; isPretest: boolean };
 
 /** The course of an enrolment as it is now. */
 export function getTakenCourse({ db, library }: Source, row: EnrolmentRow): Promise<CourseVersion> {
@@ -39,5 +43,5 @@ export async function findTakenItem(source: Source, row: EnrolmentRow, itemId: s
   const place = { userId: row.user_id, enrolmentId: row.id, itemId };
   if (content.kind === "class") return { kind: "class", taken: { ...place, content } };
   const taken = { ...place, contentHash: item.contentHash, content: await withAllowance(db, place, content) };
-  return { kind: "evaluation", taken };
+  return { kind: "evaluation", taken, isPretest: course.outline.pretest === itemId };
 }

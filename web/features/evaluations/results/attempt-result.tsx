@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { AttemptReview } from "../../../../contract/courses/evaluations.ts";
+import type { AttemptReview, See } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { ProgressRing } from "../../../ui/status/progress-ring.tsx";
 import { formatMoment, formatPercent } from "../../../ui/text/amounts.ts";
@@ -12,12 +12,14 @@ interface AttemptResultProps {
   actions: ReactNode;
   /** What to read again, where that helps. */
   advice: ReactNode;
+  /** The way to where an answer is taught. */
+  seeAgain: (see: See) => ReactNode;
   /** Good news beyond this evaluation. */
   news?: string;
 }
 
 /** The result of an attempt, as a whole and question by question. */
-export function AttemptResult({ review, actions, advice, news }: AttemptResultProps) {
+export function AttemptResult({ review, actions, advice, seeAgain, news }: AttemptResultProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,15 +56,19 @@ export function AttemptResult({ review, actions, advice, news }: AttemptResultPr
         <h2>{t("evaluations.result.byQuestion")}</h2>
         {isHidden && <p className={styles.hidden}>{t("evaluations.result.hidden")}</p>}
         <ol>
-          {questions.map((question, index) => (
-            <QuestionResultCard
-              key={question.id}
-              question={question}
-              number={index + 1}
-              answer={answers[question.id]}
-              result={attempt.questions[question.id]}
-            />
-          ))}
+          {questions.map((question, index) => {
+            const result = attempt.questions[question.id];
+            return (
+              <QuestionResultCard
+                key={question.id}
+                question={question}
+                number={index + 1}
+                answer={answers[question.id]}
+                result={result}
+                seeAgain={result?.see && seeAgain(result.see)}
+              />
+            );
+          })}
         </ol>
       </section>
     </div>

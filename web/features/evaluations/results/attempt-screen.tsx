@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { See } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { LostLine } from "../../../ui/drawings/drawings.tsx";
@@ -19,11 +20,22 @@ interface AttemptScreenProps {
   next: ReactNode;
   /** What to read again before the next attempt. */
   review: ReactNode;
+  /** The way to where an answer is taught. */
+  seeAgain: (see: See) => ReactNode;
   onBack(): void;
 }
 
 /** The result of an attempt: just made, or looked at again. */
-export function AttemptScreen({ enrolment, attempt, again, finish, next, review, onBack }: AttemptScreenProps) {
+export function AttemptScreen({
+  enrolment,
+  attempt,
+  again,
+  finish,
+  next,
+  review,
+  seeAgain,
+  onBack,
+}: AttemptScreenProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(attemptQuery(enrolment, attempt));
   if (isError && !data) {
@@ -42,6 +54,7 @@ export function AttemptScreen({ enrolment, attempt, again, finish, next, review,
       review={data}
       {...(finish && { news: t("evaluations.result.courseDone") })}
       advice={passed ? null : review}
+      seeAgain={seeAgain}
       actions={
         <>
           {passed && wayOn}

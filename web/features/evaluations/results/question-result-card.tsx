@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Answer, Attempt, Question } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
@@ -15,15 +16,26 @@ interface QuestionResultCardProps {
   result: Attempt["questions"][string] | undefined;
   /** Whose answer it is, where somebody else reads it. */
   answerLabel?: string;
+  /** The way to where the answer is taught. */
+  seeAgain?: ReactNode;
 }
 
-/** The result of a question, folded if it was right: score, answer, expected answer if it may be shown, and explanation. */
-export function QuestionResultCard({ question, number, answer, result, answerLabel }: QuestionResultCardProps) {
+/** The result of a question, folded if it was right: score, answer, expected answer if it may be shown, explanation or hint, and where to see it again. */
+export function QuestionResultCard({
+  question,
+  number,
+  answer,
+  result,
+  answerLabel,
+  seeAgain,
+}: QuestionResultCardProps) {
   const { t, language } = useTranslation();
   const score = result?.score ?? 0;
   const outcome = score >= 1 ? "right" : score > 0 ? "partly" : "wrong";
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
   const expected = result?.expected ?? null;
+  // Whoever got it right needs no hint.
+  const told = result?.isHint && outcome === "right" ? null : result?.feedback;
   const title = (
     <h3 className={styles.title}>
       {t("evaluations.question", { number })}
@@ -53,12 +65,13 @@ export function QuestionResultCard({ question, number, answer, result, answerLab
           </>
         )}
       </dl>
-      {result?.feedback && (
-        <div className={styles.feedback}>
-          <strong>{t("evaluations.result.feedback")}</strong>
-          <Markdown level={4}>{result.feedback}</Markdown>
+      {told && (
+        <div className={styles.feedback} data-hint={result?.isHint}>
+          <strong>{t(result?.isHint ? "evaluations.result.hint" : "evaluations.result.feedback")}</strong>
+          <Markdown level={4}>{told}</Markdown>
         </div>
       )}
+      {outcome !== "right" && seeAgain}
     </>
   );
   return (

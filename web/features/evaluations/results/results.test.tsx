@@ -180,8 +180,8 @@ describe("question by question", () => {
   it("shows the expected answer only where the given one was wrong", async () => {
     await openAttempt(
       withResults({
-        q1: { score: 0, expected: "x", feedback: null },
-        q2: { score: 1, expected: ["x", "y"], feedback: null },
+        q1: { score: 0, expected: "x", feedback: null, see: null },
+        q2: { score: 1, expected: ["x", "y"], feedback: null, see: null },
       }),
     );
     expect(card(1).getByText(t("evaluations.result.expected")).nextElementSibling?.textContent).toBe("Primera");
@@ -190,7 +190,7 @@ describe("question by question", () => {
   });
 
   it("says how much of an answer was right", async () => {
-    await openAttempt(withResults({ q2: { score: 0.667, expected: null, feedback: null } }), "en");
+    await openAttempt(withResults({ q2: { score: 0.667, expected: null, feedback: null, see: null } }), "en");
     expect(card(2).getByText(new RegExp(t("evaluations.result.partly"))).textContent).toMatch(/66%/);
   });
 

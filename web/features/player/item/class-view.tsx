@@ -4,9 +4,11 @@ import type { ItemState } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import { VideoView } from "../video/video-view.tsx";
+import { ClassGrounds } from "./class-grounds.tsx";
 import styles from "./class-view.module.css";
 import { DownloadLink } from "./download-link.tsx";
 import { Picture } from "./picture.tsx";
+import { useAskedMoment } from "./use-asked-moment.ts";
 
 interface ClassViewProps {
   content: ClassContent;
@@ -19,6 +21,7 @@ interface ClassViewProps {
 
 /** The blocks of a class: videos, texts, images, downloads. */
 export function ClassView(props: ClassViewProps) {
+  const asked = useAskedMoment(props.content);
   const lastVideo = props.content.blocks.findLastIndex(({ type }) => type === "video");
   return (
     <div className={styles.blocks}>
@@ -27,9 +30,11 @@ export function ClassView(props: ClassViewProps) {
           key={block.type === "video" ? block.id : index}
           block={block}
           isLast={index === lastVideo}
+          asked={asked}
           {...props}
         />
       ))}
+      <ClassGrounds content={props.content} />
     </div>
   );
 }
@@ -37,11 +42,12 @@ export function ClassView(props: ClassViewProps) {
 function BlockView({
   block,
   isLast,
+  asked,
   content,
   state,
   next,
   ...place
-}: ClassViewProps & { block: Block; isLast: boolean }) {
+}: ClassViewProps & { block: Block; isLast: boolean; asked: ReturnType<typeof useAskedMoment> }) {
   switch (block.type) {
     case "video":
       return (
@@ -51,6 +57,7 @@ function BlockView({
           title={content.title}
           upNext={isLast ? next : null}
           position={state?.videos[block.id]?.position ?? 0}
+          moment={asked?.video === block.id ? asked.at : null}
           {...place}
         />
       );

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { VideoBlock } from "../../../../contract/courses/classes.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
@@ -33,12 +33,23 @@ interface VideoViewProps {
   title: string;
   /** The start position, in seconds of this rendition. */
   position: number;
+  /** Where to start in its place, if that was asked for. */
+  moment?: number | null;
   /** What comes after this class, offered once the video has ended; null where another video follows. */
   upNext: ReactNode;
 }
 
 /** A video beside its transcript. */
-export function VideoView({ block, language, enrolment, item, title, position, upNext }: VideoViewProps) {
+export function VideoView({
+  block,
+  language,
+  enrolment,
+  item,
+  title,
+  position,
+  moment = null,
+  upNext,
+}: VideoViewProps) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -46,13 +57,16 @@ export function VideoView({ block, language, enrolment, item, title, position, u
   const [asked, setAsked] = useState<Quality | null>(null);
   const [spot] = useState<Spot>(() => {
     const waiting = findWaitingPosition(outbox.getShown() ?? [], { enrolment, item, video: block.id, language });
-    return { share: (waiting ?? position) / block.durationSeconds, isPlaying: false };
+    return { share: (moment ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
   });
   const report = useCallback(
     (change: VideoReport) => void sendReport({ enrolment, item, video: block.id, language }, change),
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moment !== null) stage.current?.scrollIntoView?.({ block: "nearest" });
+  }, [moment]);
   const isSmall = useSmallPlayer(stage, video);
   const hasEnded = useEnded(video);
   const [hasList, setList] = useState(false);

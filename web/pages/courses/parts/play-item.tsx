@@ -16,6 +16,7 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { BackToResult, SeeAgain } from "./see-again.tsx";
 
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
@@ -62,6 +63,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
   return (
     <article>
+      {item.kind === "class" && <BackToResult enrolment={enrolment} />}
       <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
       {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
       {data?.item.kind === "class" && (
@@ -75,6 +77,9 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
           onRefresh={refetch}
           wayOn={wayOn}
           next={next}
+          seeAgain={(see, attempt) => (
+            <SeeAgain enrolment={enrolment} evaluation={item.id} attempt={attempt} see={see} />
+          )}
           review={<ToReview enrolment={enrolment.id} place={place} />}
           finish={
             showEnd && (

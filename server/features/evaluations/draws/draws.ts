@@ -1,0 +1,71 @@
+import { compileOnce } from "../../../db/compile-once.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+
+/** An evaluation in an enrolment. */
+interface Place {
+  enrolmentId: string;
+  itemId: string;
+}
+
+/** What was drawn for the next attempt, and from which content of the evaluation. */
+export interface Drawn {
+  contentHash: string;
+  questions: readonly string[];
+}
+
+/** The draw that stands; null where there is none. */
+export async function findDraw(db: Db, { enrolmentId, itemId }: Place): Promise<Drawn | null> {
+  const [row] = await selectDraw(db, { enrolmentId, itemId });
+  return row ? { contentHash: row.content_hash, questions: readIds(row.questions) } : null;
+}
+
+const selectDraw = compileOnce((db: Db, { enrolmentId, itemId }: Place) =>
+  db
+    .selectFrom("draws")
+    .select(["content_hash", "questions"])
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId),
+);
+
+/** Keeps a draw, unless one stands already; gives the one that stands then. */
+export async function addDraw(
+  tx: Tx,
+  { enrolmentId, itemId }: Place,
+  { contentHash, questions, now }: Drawn & { now: Milliseconds },
+): Promise<Drawn> {
+  const row = { content_hash: contentHash, questions: JSON.stringify(questions), drawn_at: now };
+  const added = await tx
+    .insertInto("draws")
+    .values({ enrolment_id: enrolmentId, item_id: itemId, ...row })
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
+    .returning("item_id")
+    .executeTakeFirst();
+  const standing = added ? null : await findDraw(tx, { enrolmentId, itemId });
+  return standing ?? { contentHash, questions };
+}
+
+/** Ends a draw with its attempt. */
+export async function deleteDraw(tx: Tx, { enrolmentId, itemId }: Place): Promise<void> {
+  await deleteOne(tx, { enrolmentId, itemId });
+}
+
+const deleteOne = compileOnce((tx: Tx, { enrolmentId, itemId }: Place) =>
+  tx.deleteFrom("draws").where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId),
+);
+
+/** Which questions each attempt at an evaluation had, the first one first. */
+export async function listAsked(db: Db, { enrolmentId, itemId }: Place): Promise<string[][]> {
+  const rows = await db
+    .selectFrom("attempts")
+    .select("scores")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ scores }) => Object.keys(JSON.parse(scores)));
+}
+
+/** Reads the column `draws.questions`. Only `addDraw` writes it, so its form is known. */
+function readIds(json: string): string[] {
+  return JSON.parse(json);
+}

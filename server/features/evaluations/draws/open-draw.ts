@@ -1,0 +1,48 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Source } from "../../courses/library.ts";
+import { createShuffle } from "../shuffle.ts";
+import type { TakenEvaluation } from "../taken-evaluation.ts";
+import { chooseDrawn } from "./choose-drawn.ts";
+import { composeEvaluation } from "./compose.ts";
+import { addDraw, type Drawn, findDraw, listAsked } from "./draws.ts";
+
+/**
+ * An evaluation with the questions that were drawn for a learner, from the content that it had then, though with as many
+ * attempts as there are now; null where they have yet to be drawn.
+ */
+export async function findDrawn(source: Source, taken: TakenEvaluation): Promise<TakenEvaluation | null> {
+  const draw = await findDraw(source.db, taken);
+  if (draw) return compose(source, taken, draw);
+  return taken.content.draw ? null : taken;
+}
+
+/** The same, with the questions drawn now where they were not: for whoever has the enrolment locked. */
+export async function openDraw(
+  { db: tx, library }: Source & { db: Tx },
+  taken: TakenEvaluation,
+  { secret, now }: { secret: string; now: Milliseconds },
+): Promise<TakenEvaluation> {
+  const found = await findDrawn({ db: tx, library }, taken);
+  if (found) return found;
+  const { contentHash, content } = taken;
+  const earlier = await listAsked(tx, taken);
+  // Nothing is drawn for an attempt that there will not be.
+  if (earlier.length >= (content.attempts ?? Number.POSITIVE_INFINITY)) return askNone(taken);
+  const shuffle = createShuffle(secret, { ...taken, number: earlier.length + 1 });
+  const questions = chooseDrawn(content.draw ?? [], earlier, shuffle);
+  const draw = await addDraw(tx, taken, { contentHash, questions, now });
+  return compose({ db: tx, library }, taken, draw);
+}
+
+/** An evaluation with its own questions alone. */
+function askNone({ content: { draw: _, ...content }, ...taken }: TakenEvaluation): TakenEvaluation {
+  return { ...taken, content };
+}
+
+async function compose(source: Source, taken: TakenEvaluation, draw: Drawn): Promise<TakenEvaluation> {
+  const stored = await source.library.getContent(source.db, draw.contentHash);
+  if (stored.kind !== "evaluation") throw new Error(`${draw.contentHash} was drawn from and is no evaluation.`);
+  const drawn = new Set(draw.questions);
+  const content = await composeEvaluation(source, stored, (id) => drawn.has(id));
+  return { ...taken, contentHash: draw.contentHash, content: { ...content, attempts: taken.content.attempts } };
+}

@@ -1,0 +1,34 @@
+import type { ClassContent } from "../../../../contract/courses/classes.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { formatDate } from "../../../ui/text/amounts.ts";
+import styles from "./class-grounds.module.css";
+
+/** What a class rests on: who reviewed it and when, where somebody did, and its sources. */
+export function ClassGrounds({ content: { review, sources } }: { content: ClassContent }) {
+  const { t, language } = useTranslation();
+  if (!review && sources.length === 0) return null;
+  return (
+    <footer className={styles.grounds}>
+      {sources.length > 0 && (
+        <>
+          <h2>{t("player.sources")}</h2>
+          <ul>
+            {sources.map(({ title, year, url }) => (
+              <li key={`${title} ${year}`}>
+                {url ? (
+                  <a href={url} rel="noreferrer" target="_blank">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}{" "}
+                ({year})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {review && <p>{t("player.reviewed", { date: formatDate(review.at, language), by: review.by })}</p>}
+    </footer>
+  );
+}

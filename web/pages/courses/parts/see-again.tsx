@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from "react-router";
+import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
+import type { See } from "../../../../contract/courses/evaluations.ts";
+import { listPlaces } from "../../../features/player/outline/outline.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { ArrowBackIcon } from "../../../ui/icons/player-icons.tsx";
+import { formatClock } from "../../../ui/text/amounts.ts";
+import styles from "./see-again.module.css";
+
+interface SeeAgainProps {
+  enrolment: EnrolmentDetail;
+  /** The evaluation and the attempt that lead there, and back. */
+  evaluation: string;
+  attempt: string;
+  see: See;
+}
+
+/** From a wrong answer to the class, and the moment of its video, that teach the right one. */
+export function SeeAgain({ enrolment, evaluation, attempt, see }: SeeAgainProps) {
+  const { t } = useTranslation();
+  const title = listPlaces(enrolment).find(({ item }) => item.id === see.class)?.item.title;
+  if (title === undefined) return null;
+  const { at, video } = see;
+  const moment = { ...(at !== undefined && { at: String(at) }), ...(video !== undefined && { video }) };
+  return (
+    <Link
+      className={styles.link}
+      to={paths.seeAgain(enrolment.id, see.class, { from: evaluation, attempt, ...moment })}
+    >
+      {at === undefined
+        ? t("evaluations.result.see", { title })
+        : t("evaluations.result.seeAt", { title, time: formatClock(at) })}
+    </Link>
+  );
+}
+
+/** The way back from there to the result. */
+export function BackToResult({ enrolment }: { enrolment: EnrolmentDetail }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const [from, attempt] = [search.get("from"), search.get("attempt")];
+  const isThere = listPlaces(enrolment).some(({ item }) => item.id === from && item.kind === "evaluation");
+  if (from === null || attempt === null || !isThere) return null;
+  return (
+    <p className={styles.back}>
+      <Link className={styles.link} to={paths.play(enrolment.id, from)} state={{ result: attempt }}>
+        <ArrowBackIcon size={20} />
+        {t("evaluations.result.backToResult")}
+      </Link>
+    </p>
+  );
+}
