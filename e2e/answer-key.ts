@@ -22,10 +22,15 @@ export type RightAnswer =
   | { type: "matching"; pairs: [left: string, right: string][] }
   | { type: "ordering"; order: string[] };
 
-/** The right answers of an evaluation of the demo course, by the question's prompt. */
+/** The right answers of an evaluation of the demo course and of the banks that it draws from, by the question's prompt. */
 export function answerKey(file: string, language: Language): Map<string, RightAnswer> {
-  const { questions } = parse(readFileSync(`content/courses/cardio-obstetrics/evaluations/${file}`, "utf8"));
-  return new Map(questions.map((question: Authored) => [question.prompt[language].trim(), answer(question, language)]));
+  const { questions = [], draw = [] } = read(`evaluations/${file}`);
+  const drawn = draw.flatMap(({ bank }) => read(`banks/${bank}.yaml`).questions ?? []);
+  return new Map([...questions, ...drawn].map((each) => [each.prompt[language].trim(), answer(each, language)]));
+}
+
+function read(file: string): { questions?: Authored[]; draw?: { bank: string }[] } {
+  return parse(readFileSync(`content/courses/cardio-obstetrics/${file}`, "utf8"));
 }
 
 function answer(

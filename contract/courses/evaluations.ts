@@ -80,6 +80,9 @@ export const questionResult = z.strictObject({
   see: see.nullable(),
 });
 
+/** The result of one question. */
+export type QuestionResult = z.output<typeof questionResult>;
+
 /** An attempt with the result of each question, by id. */
 export const attempt = attemptSummary.extend({ questions: z.record(z.string(), questionResult) });
 

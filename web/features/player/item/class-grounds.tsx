@@ -21,8 +21,8 @@ export function ClassGrounds({ content: { review, sources } }: { content: ClassC
                   </a>
                 ) : (
                   title
-                )}{" "}
-                ({year})
+                )}
+                {!title.includes(String(year)) && ` (${year})`}
               </li>
             ))}
           </ul>

@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { ClassContent } from "../../../contract/courses/classes.ts";
+import type { AttemptReview, QuestionResult } from "../../../contract/courses/evaluations.ts";
+import { t } from "../../i18n/translation.ts";
+import { exampleAttempt, summarise } from "../../testing/evaluation-scene.tsx";
+import { exampleClass, exampleDetail, exampleEvaluation } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { detailCall, exampleVideo, openItem } from "../../testing/player-scene.ts";
+import "../../testing/browser/stand-in-tracks.ts";
+import { resetLayout } from "../../theme/layout-config.ts";
+
+const press = (name: string) => screen.getByRole("button", { name: new RegExp(name) });
+
+beforeEach(() => {
+  localStorage.clear();
+  resetLayout();
+  signIn();
+});
+
+const wrong: QuestionResult = {
+  score: 0,
+  expected: null,
+  feedback: "Piense en el **pulso**.",
+  isHint: true,
+  see: { class: "c2", video: "v1", at: 80 },
+};
+
+/** The result of a failed attempt whose first two questions are as given; the class has a video. */
+async function openResult(results: Record<string, QuestionResult>, content: Partial<ClassContent> = {}) {
+  const attempt = { ...exampleAttempt, questions: { ...exampleAttempt.questions, ...results } };
+  const { questions, title, passPercent } = exampleEvaluation;
+  const review: AttemptReview = { attempt, title, passPercent, questions, answers: {} };
+  const view = await openItem({
+    item: "e1",
+    detail: { ...exampleDetail, items: { ...exampleDetail.items, e1: taken(summarise(attempt)) } },
+    replies: {
+      [`${detailCall}/items/e1`]: exampleEvaluation,
+      [`${detailCall}/items/c2`]: { ...exampleClass, blocks: [exampleVideo], ...content },
+      [`${detailCall}/attempts/a-1`]: review,
+    },
+  });
+  await screen.findByRole("heading", { name: t("evaluations.attempts") });
+  await view.user.click(press(t("evaluations.reviewOf", { number: 1 })));
+  await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
+  return view;
+}
+
+function taken(attempt: ReturnType<typeof summarise>) {
+  return { completedAt: null, position: 0, watched: 0, videos: {}, attempts: [attempt] };
+}
+
+it("a wrong answer leads to its moment in the class, and the class back to the result", async () => {
+  const { user, router } = await openResult({ q2: wrong });
+  const name = t("evaluations.result.seeAt", { title: "Segunda clase", time: "1:20" });
+  await user.click(screen.getByRole("link", { name }));
+
+  await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
+  const video = await waitFor(() => {
+    const found = document.querySelector("video");
+    if (!found) throw new Error("no video yet");
+    return found;
+  });
+  Object.defineProperty(video, "duration", { configurable: true, value: 600 });
+  act(() => void fireEvent(video, new Event("loadedmetadata")));
+  expect(video.currentTime).toBeCloseTo(80, 5);
+  await user.click(screen.getByRole("link", { name: t("evaluations.result.backToResult") }));
+  await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
+  expect(router.state.location.search).toBe("?item=e1");
+});
+
+it("the way back of the browser leads to the result, too", async () => {
+  const { user, router } = await openResult({ q2: { ...wrong, see: { class: "c2" } } });
+  await user.click(screen.getByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));
+  await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
+  await act(() => router.navigate(-1));
+
+  await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
+});
+
+it("a right answer leads nowhere and needs no hint", async () => {
+  await openResult({ q1: { ...wrong, score: 1 } });
+
+  expect(screen.queryByText(t("evaluations.result.hint"))).toBeNull();
+  expect(screen.queryByRole("link", { name: /1:20/ })).toBeNull();
+});
+
+it("a hint is called one, and an explanation is not", async () => {
+  const { isHint: _, ...explained } = wrong;
+  await openResult({ q1: explained, q2: wrong });
+
+  expect(screen.getAllByText(t("evaluations.result.hint"))).toHaveLength(1);
+  expect(screen.getAllByText(t("evaluations.result.feedback"))).toHaveLength(1);
+});
+
+it("a class opened from elsewhere has no way back to a result", async () => {
+  await openItem({ item: "c2" });
+  await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
+
+  expect(screen.queryByRole("link", { name: t("evaluations.result.backToResult") })).toBeNull();
+});
+
+it("a class names who reviewed it on which day, wherever one is, and its sources", async () => {
+  const day = (at: string) => `${at}T00:00:00.000Z`;
+  const review = { by: "Luz Díaz", at: day("2026-03-05"), dueAt: day("2027-03-05") };
+  const sources = [
+    { title: "Guía ESC", year: 2018, url: "https://example.org/guide" },
+    { title: "Sanghavi", year: 2014 },
+  ];
+  await openItem({ replies: { [`${detailCall}/items/c2`]: { ...exampleClass, review, sources } } });
+
+  await screen.findByText(t("player.reviewed", { date: "5 de marzo de 2026", by: "Luz Díaz" }));
+  const link = screen.getByRole("link", { name: "Guía ESC" });
+  expect(link.getAttribute("href")).toBe("https://example.org/guide");
+  expect(screen.getByText(/Sanghavi/).textContent).toBe("Sanghavi (2014)");
+});
+
+it("a class without a review and sources has no place for them", async () => {
+  await openItem();
+  await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
+
+  expect(screen.queryByRole("heading", { name: t("player.sources") })).toBeNull();
+});
