@@ -105,7 +105,8 @@ export const reviewDocument = z.strictObject({
 
 /** What a class is based on. */
 export const sourceDocument = z.strictObject({
-  title: shortText.optional(),
+  /** As it was published, or as each language calls it. */
+  title: z.union([shortText, localizedText]).optional(),
   year: count.optional(),
   url: shortText.optional(),
 });

@@ -2,13 +2,16 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { ItemDocument } from "../../contract/writing/documents.ts";
-import type { CheckedPackage } from "../course.ts";
+import type { CheckedPackage, Course } from "../course.ts";
 import { messages } from "../messages.ts";
 import { open, writePackage } from "../testing/build-package.ts";
+import { learningPackage } from "../testing/learning-package.ts";
 import { validPackage } from "../testing/valid-package.ts";
 import { checkDocuments, checkItem, checkOutline } from "./check-documents.ts";
 import type { CourseDocuments } from "./documents.ts";
 import type { DocumentFile, DocumentFiles } from "./plant-documents.ts";
+
+const noDocuments: CourseDocuments = { course: { id: "none" }, items: new Map() };
 
 /** The documents of the valid package, and its files as a server that has stored them knows them. */
 async function readValid() {
@@ -45,6 +48,20 @@ test("the documents of a package make the same course as the package", async () 
   const withoutPlaces = (course: unknown) =>
     JSON.parse(JSON.stringify(course), (key, value) => (isPlace(key, value) ? null : value));
   expect(withoutPlaces({ ...checked.course })).toMatchObject(withoutPlaces({ ...opened.course }));
+});
+
+test("banks, draws, reviews and sources are the same as documents", async () => {
+  const opened = await open(await writePackage(learningPackage()));
+  const { course, faults } = await checkDocuments(opened.documents ?? noDocuments, await knowFiles(opened));
+
+  expect(faults).toEqual([]);
+  expect(course?.banks).toEqual(opened.course?.banks);
+  expect(course).toMatchObject({ pretest: "check", objectives: opened.course?.objectives });
+  const parts = ({ modules }: Course) =>
+    modules.flatMap(({ items }) =>
+      items.map((item) => (item.kind === "class" ? [item.review, item.sources, item.objectives] : item.draw)),
+    );
+  expect(course && parts(course)).toEqual(opened.course && parts(opened.course));
 });
 
 test("a fault is told by the item and the place in it, in the words of packages", async () => {

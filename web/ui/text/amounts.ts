@@ -76,8 +76,10 @@ export function formatDay(time: string, language: Language): string {
 }
 
 /** A day that is one everywhere, such as that of a review; it is given as its first moment in UTC. */
-export function formatDate(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));
+export function formatDate(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(formatLocales[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(time),
+  );
 }
 
 /** A day and the time on the clock. */
