@@ -53,7 +53,7 @@ function taken(attempt: ReturnType<typeof summarise>) {
 it("a wrong answer leads to its moment in the class, and the class back to the result", async () => {
   const { user, router } = await openResult({ q2: wrong });
   const name = t("evaluations.result.seeAt", { title: "Segunda clase", time: "1:20" });
-  await user.click(screen.getByRole("link", { name }));
+  await user.click(await screen.findByRole("link", { name }));
 
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
   const video = await waitFor(() => {
@@ -64,14 +64,14 @@ it("a wrong answer leads to its moment in the class, and the class back to the r
   Object.defineProperty(video, "duration", { configurable: true, value: 600 });
   act(() => void fireEvent(video, new Event("loadedmetadata")));
   expect(video.currentTime).toBeCloseTo(80, 5);
-  await user.click(screen.getByRole("link", { name: t("evaluations.result.backToResult") }));
+  await user.click(await screen.findByRole("link", { name: t("evaluations.result.backToResult") }));
   await screen.findByRole("heading", { name: t("evaluations.result.byQuestion") });
   expect(router.state.location.search).toBe("?item=e1");
 });
 
 it("the way back of the browser leads to the result, too", async () => {
   const { user, router } = await openResult({ q2: { ...wrong, see: { class: "c2" } } });
-  await user.click(screen.getByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));
+  await user.click(await screen.findByRole("link", { name: t("evaluations.result.see", { title: "Segunda clase" }) }));
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
   await act(() => router.navigate(-1));
 

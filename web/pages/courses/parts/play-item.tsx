@@ -16,13 +16,16 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
-import { BackToResult, SeeAgain } from "./see-again.tsx";
 
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
   async () => (await import("../../../features/evaluations/evaluation-view.tsx")).EvaluationView,
   <ItemSkeleton kind="evaluation" />,
 );
+
+// Only a result leads there, and only from there one comes back.
+const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
+const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
 
 const Discussion = lazyPart(async () => (await import("../../../features/forum/thread/discussion.tsx")).Discussion);
 
@@ -45,7 +48,8 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
   const state = enrolment.items[item.id];
   const isDone = Boolean(state?.completedAt);
-  const isAnswering = useSearchParams()[0].has("question");
+  const [search] = useSearchParams();
+  const isAnswering = search.has("question");
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
   const next = neighbours.next && <NextLink enrolment={enrolment.id} place={neighbours.next} />;
@@ -63,7 +67,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
   return (
     <article>
-      {item.kind === "class" && <BackToResult enrolment={enrolment} />}
+      {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
       <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
       {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
       {data?.item.kind === "class" && (
