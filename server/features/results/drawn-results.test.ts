@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bankOf, countAnswers, drawingEvaluation } from "../../testing/banks.ts";
 import { courseOf } from "../../testing/courses.ts";
+import { bankOf, countAnswers, drawingEvaluation } from "../../testing/learning/banks.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTaker } from "../../testing/takers.ts";
 import { createTestApp } from "../../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BankQuestion } from "../../../../courseware/course.ts";
-import { drawingEvaluation } from "../../../testing/banks.ts";
 import { both, classItem, courseOf, sixQuestions } from "../../../testing/courses.ts";
+import { drawingEvaluation } from "../../../testing/learning/banks.ts";
 import { createTaker } from "../../../testing/takers.ts";
 
 const tagged: BankQuestion[] = sixQuestions.map((question) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../../testing/banks.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../../testing/courses.ts";
+import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../../testing/learning/banks.ts";
 import { createTaker } from "../../../testing/takers.ts";
 
 interface Asked {

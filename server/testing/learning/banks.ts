@@ -1,5 +1,5 @@
-import type { Bank, BankQuestion, EvaluationItem } from "../../courseware/course.ts";
-import { both, evaluationItem } from "./courses.ts";
+import type { Bank, BankQuestion, EvaluationItem } from "../../../courseware/course.ts";
+import { both, evaluationItem } from "../courses.ts";
 
 /** A question of a bank that is answered with its number. */
 export function numberQuestion(number: number, details: Partial<BankQuestion> = {}): BankQuestion {
