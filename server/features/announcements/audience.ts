@@ -1,6 +1,6 @@
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { noPassword } from "../users/passwords/passwords.ts";
+import { hasStatus } from "../users/account-status.ts";
 
 /** Whom an announcement goes to: the learners whom a course had by then, or those in a group of it. */
 export interface Audience {
@@ -43,9 +43,7 @@ function selectAudience(db: Db, { courseId, groupId, until }: Audience) {
     .innerJoin("users", "users.id", "enrolments.user_id")
     .where("enrolments.course_id", "=", courseId)
     .where("enrolments.started_at", "<=", until)
-    .where("users.disabled_at", "is", null)
-    .where("users.confirmed_at", "is not", null)
-    .where("users.password_hash", "!=", noPassword)
+    .where(hasStatus("active"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,8 +5,8 @@ import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { Keep } from "../../keep-ahead.ts";
+import { hasStatus } from "../users/account-status.ts";
 import { nobody } from "../users/nobody.ts";
-import { noPassword } from "../users/passwords/passwords.ts";
 import { matchesNames, type NameSearch, readNameSearch } from "../users/people-words.ts";
 
 /** Where the last page ended, and how many people fitted when the first was read: later pages need not count again. */
@@ -115,7 +115,7 @@ function withUse(people: People) {
 function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, names: NameSearch | null): People {
   let people = selectPeople(db);
   if (names) people = people.where(matchesNames("users.id", names));
-  if (status) people = withStatus(people, status);
+  if (status) people = people.where(hasStatus(status));
   if (role) people = withRole(people, role);
   if (course) {
     people = people.where("users.id", "in", (eb) =>
@@ -126,16 +126,6 @@ function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, na
   return people.where("users.id", "in", (eb) =>
     eb.selectFrom("group_members").select("user_id").where("group_id", "in", groups),
   );
-}
-
-/** As `statusOf` tells it of one. */
-function withStatus(people: People, status: PersonStatus): People {
-  if (status === "disabled") return people.where("users.disabled_at", "is not", null);
-  const able = people.where("users.disabled_at", "is", null);
-  if (status === "invited") return able.where("users.password_hash", "=", noPassword);
-  return able
-    .where("users.password_hash", "!=", noPassword)
-    .where("users.confirmed_at", status === "active" ? "is not" : "is", null);
 }
 
 function withRole(people: People, role: SiteRole | CourseRole | "learner"): People {

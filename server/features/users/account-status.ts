@@ -1,14 +1,27 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { PersonStatus } from "../../../contract/staff/people.ts";
-import type { Db, Milliseconds } from "../../db/schema.ts";
+import type { Db, Milliseconds, Schema } from "../../db/schema.ts";
 import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
 import { noPassword } from "./passwords/passwords.ts";
 import type { UserRow } from "./queries.ts";
 
-/** Whether an account can be used. */
+const accounts = expressionBuilder<Schema, "users">();
+
+/** Whether an account can be used; the same as `hasStatus`, of a row. */
 export function statusOf({ disabled_at, confirmed_at, password_hash }: UserRow): PersonStatus {
   if (disabled_at !== null) return "disabled";
   if (password_hash === noPassword) return "invited";
   return confirmed_at === null ? "unconfirmed" : "active";
+}
+
+/** The accounts that have a status, as a condition of a query over `users`. */
+export function hasStatus(status: PersonStatus): Expression<SqlBool> {
+  if (status === "disabled") return accounts("users.disabled_at", "is not", null);
+  const isAble = accounts("users.disabled_at", "is", null);
+  if (status === "invited") return accounts.and([isAble, accounts("users.password_hash", "=", noPassword)]);
+  const hasPassword = accounts("users.password_hash", "!=", noPassword);
+  const isConfirmed = accounts("users.confirmed_at", status === "active" ? "is not" : "is", null);
+  return accounts.and([isAble, hasPassword, isConfirmed]);
 }
 
 /** How many sessions of a person are open. */

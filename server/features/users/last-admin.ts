@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { noPassword } from "./passwords/passwords.ts";
+import { hasStatus } from "./account-status.ts";
 
 /**
  * Throws `last_admin` if without this person no administrator who can sign in would be left. To be asked before they lose
@@ -20,16 +20,14 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await listAbleAdmins(db)).length > 0;
 }
 
-/** Those whose account is confirmed, has a password, and neither is disabled nor about to be deleted. */
+/** Those whose account is active, and not about to be deleted. */
 async function listAbleAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("site_roles")
     .innerJoin("users", "users.id", "site_roles.user_id")
     .select("users.id")
     .where("site_roles.role", "=", "admin")
-    .where("users.confirmed_at", "is not", null)
-    .where("users.password_hash", "!=", noPassword)
-    .where("users.disabled_at", "is", null)
+    .where(hasStatus("active"))
     .where("users.delete_at", "is", null)
     .execute();
   return rows.map(({ id }) => id);
