@@ -2,16 +2,27 @@ import type { Db } from "../db/schema.ts";
 import { never } from "../jobs/job-kind.ts";
 import { mailJobs } from "./enqueue-mail.ts";
 
-/** How many mails wait, how many no server took, and when the oldest that waits was written. */
+/**
+ * How many mails wait, how many no server took, and when the oldest that waits was written. Counted from their jobs, without a
+ * look at each of very many mails: one that was withdrawn meanwhile waits until its turn comes.
+ */
 export function countMails(db: Db) {
   return db
-    .selectFrom("outbox")
-    .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "outbox.id").on("jobs.kind", "in", mailJobs))
-    .select(({ fn }) => [
+    .selectFrom("jobs")
+    .select(({ fn, and, eb, exists, selectFrom }) => [
       fn.countAll<number>().filterWhere("due_at", "<", never).as("waiting"),
-      fn.countAll<number>().filterWhere("due_at", "=", never).as("refused"),
-      fn.min<number | null>("outbox.created_at").filterWhere("due_at", "<", never).as("oldest"),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          and([
+            eb("due_at", "=", never),
+            exists(selectFrom("outbox").select("id").whereRef("outbox.id", "=", "jobs.key")),
+          ]),
+        )
+        .as("refused"),
+      fn.min<number | null>("created_at").filterWhere("due_at", "<", never).as("oldest"),
     ])
+    .where("kind", "in", mailJobs)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
+import { countMails } from "../../mail/count-mails.ts";
 import { runCli } from "../../testing/command.ts";
 import { classItem, courseOf, storeCourse } from "../../testing/courses.ts";
 import { createLearner } from "../../testing/people.ts";
@@ -85,6 +86,8 @@ test("texts that were reported and mails that wait are counted until somebody se
       .execute(),
   );
   expect((await read()).mailsWaiting).toBe(1);
+  // The one count that `doctor` and the metrics tell, too.
+  expect(await countMails(app.parts.db)).toEqual({ waiting: 1, refused: 0, oldest: 1 });
 });
 
 test("the overview is for administrators alone", async () => {
