@@ -1,3 +1,5 @@
+import { parseQualityList } from "./quality-list.ts";
+
 /** The two languages of the product, in the order of fallback. */
 export const languages = ["es", "en"] as const;
 
@@ -34,7 +36,7 @@ export function negotiateLanguage(header: string | undefined): Language {
   if (header === undefined) return defaultLanguage;
   // The form that our own application sends.
   if (isLanguage(header)) return header;
-  const ranges = parseRanges(header);
+  const ranges = parseQualityList(header);
   const unnamed = languages.filter((language) => !ranges.some(({ range }) => primaryOf(range) === language));
   let best: { language: Language; weight: number } | null = null;
   for (const { range, weight } of ranges) {
@@ -46,13 +48,4 @@ export function negotiateLanguage(header: string | undefined): Language {
 
 function primaryOf(range: string): string | undefined {
   return range.split("-")[0];
-}
-
-function parseRanges(header: string): { range: string; weight: number }[] {
-  return header.split(",").map((part) => {
-    const [range = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const weight = quality === undefined ? 1 : Number(quality);
-    return { range, weight: weight >= 0 && weight <= 1 ? weight : 0 };
-  });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { preferType } from "./answers/media-types.ts";
 
 /** The methods that a path has; none where there is no such path. */
 export type MethodsOf = (path: string) => string[];
@@ -55,5 +56,6 @@ export function pathOf(request: FastifyRequest): string {
 
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  return !/^\/(?:api|assets|site)\//.test(pathOf(request)) && (request.headers.accept ?? "").includes("text/html");
+  if (/^\/(?:api|assets|site)\//.test(pathOf(request))) return false;
+  return preferType(request.headers.accept, ["application/json", "text/html"]) === "text/html";
 }

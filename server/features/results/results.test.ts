@@ -115,6 +115,18 @@ test("the whole table comes as CSV, harmless for spreadsheets, in the language t
   expect(answer.body).toContain("\n'=1+1,");
 });
 
+test("the table comes as CSV only where that is liked better than JSON", async () => {
+  const { admin, app } = await createCourse();
+  const read = async (accept: string) => {
+    const headers = { authorization: `Bearer ${admin.token}`, accept };
+    const answer = await app.app.inject({ method: "GET", url: "/api/v1/manage/courses/hearts/progress", headers });
+    return answer.headers["content-type"];
+  };
+  expect(await read("application/json, text/csv;q=0.5")).toContain("application/json");
+  expect(await read("application/json, text/csv;q=0")).toContain("application/json");
+  expect(await read("application/json;q=0.5, text/csv")).toContain("text/csv");
+});
+
 test("more attempts count for the learner at once, who sees no right answer until they are used up", async () => {
   const { admin, app, enrol, allow, teacher } = await createCourse();
   const learner = await enrol();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as progress from "../../../contract/staff/progress.ts";
+import { preferType } from "../../http/answers/media-types.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import { learnersInReach, resultsInReach } from "../../http/calls/roles.ts";
 import { createKeep } from "../../keep-ahead.ts";
@@ -30,7 +31,7 @@ export function resultRoutes(bind: Bind, parts: Parts, app: FastifyInstance): vo
     const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
     const groups = await chooseGroups(reads, { courseId, group: query.group }, learnersInReach(roles, courseId));
     const filter = { courseId, groups, status: query.status, q: query.q, now };
-    if (accept.includes("text/csv")) {
+    if (preferType(accept, ["application/json", "text/csv"]) === "text/csv") {
       const stream = writeProgress(longReads ?? reads, { course, filter }, language);
       return { status: 200, stream, type: "text/csv; charset=utf-8", name: messages[language].progressTable.file };
     }
