@@ -18,7 +18,7 @@ export const contentMessages = {
   ),
   documentMacros: say(
     "El documento contiene macros, que podrían dañar el equipo de quien lo abra. Guárdelo sin macros.",
-    "The document contains macros, which could harm the computer of whoever opens it. Save it without macros.",
+    "The document contains macros, which could harm the computer of anyone who opens it. Save it without macros.",
   ),
   documentProgram: (name: string) => ({
     es: `El documento contiene un programa («${name}»). Quítelo y guárdelo de nuevo.`,

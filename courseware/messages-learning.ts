@@ -83,7 +83,7 @@ export const learningMessages = {
 
   // Answers told too early.
   feedbackTells: () => ({
-    es: "Este comentario dice la respuesta, y se ve antes de aprobar. Añada hint a la pregunta: hasta entonces se muestra solo la pista.",
+    es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Añada hint a la pregunta: hasta entonces se muestra solo la pista.",
     en: "This feedback gives the answer away, and it is shown before the assessment is passed. Add a hint to the question: until then only the hint is shown.",
   }),
   hintTells: () => ({

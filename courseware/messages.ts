@@ -250,8 +250,8 @@ export const messages = {
     "This must be format: 1, the only version there is.",
   ),
   itemKind: say(
-    "Cada elemento empieza por class (una clase) o por evaluation (una evaluación).",
-    "Each item starts with class or evaluation.",
+    "Cada elemento empieza por class: (una clase) o por evaluation: (una evaluación).",
+    "Each item starts with class: or evaluation:.",
   ),
   blockKind: say(
     "Cada bloque empieza por video, text, image o download.",
