@@ -7,7 +7,7 @@ import { createTestApp } from "../server/testing/test-app.ts";
 const patience = { timeout: 60_000 };
 const { email } = xiomara;
 
-test("whoever runs the product lets in somebody who lost phone and codes", patience, async () => {
+test("the operator lets in somebody who lost phone and codes", patience, async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await createFullAccount(app);

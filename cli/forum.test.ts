@@ -19,7 +19,7 @@ async function forum({ home }: TestApp, ...words: string[]): Promise<[number | n
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
 const find = async (member: Member, word: string) => titlesOf(await member.get(`/posts?q=${word}`));
 
-test("whoever runs the product pins, locks and hides posts beside a running server", async () => {
+test("the operator pins, locks and hides posts beside a running server", async () => {
   const { app, ana, eva } = await createForum();
   const id = await ana.open();
 

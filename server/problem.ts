@@ -1,6 +1,6 @@
 import type { Language } from "../contract/language.ts";
 
-/** What a command for whoever runs the product cannot do, and what they can do about it. */
+/** What a command for the operator cannot do, and what they can do about it. */
 export class Problem extends Error {
   readonly texts: Record<Language, string>;
 

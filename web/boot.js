@@ -61,7 +61,7 @@
     const kept = layout ?? (navigator.connection?.saveData ? '{"saveData":true}' : "");
     // As `use-menu.ts` asks.
     const isWide = matchMedia("(min-width: 992px)").matches;
-    // The name of the zone would take a slow phone 70 ms.
+    // The name of the zone would take a slow phone too long.
     const minutesWest = new Date().getTimezoneOffset();
     const device = JSON.stringify({ minutesWest, isWide, layout: kept });
     const path = `/api/screens${location.pathname}${location.search}`;

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   else document.addEventListener("pointerover", loadPrefetch, { once: true });
 }
 
-// Once it comes it is not asked for again: on a weak line that would begin anew each time.
+// Once it comes it is not asked for again: on a slow connection that would begin anew each time.
 function reopen(): void {
   setTimeout(async () => {
     if (!(await reloadPage())) reopen();

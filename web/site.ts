@@ -6,7 +6,7 @@ import { currentLanguage } from "./i18n/language.ts";
 
 const kept = new Map<Language, Promise<Site>>();
 
-/** What belongs to the organisation, read once a language; in the other language where there is no line. */
+/** What belongs to the organisation, read once a language; in the other language where one is offline. */
 export async function loadSite(): Promise<Site> {
   const language = currentLanguage();
   const others = [...kept.values()];

@@ -148,7 +148,7 @@ const client: EnvironmentOptions = {
     rolldownOptions: {
       // What every screen stands on is one file: it compresses best so, and stays cached when our own code changes.
       output: {
-        // The first script names all the parts that may come later: without words in their names it is 0.7 KB lighter.
+        // The first script names all the parts that may come later: without words in their names it is lighter.
         chunkFileNames: "assets/built/[hash:7].js",
         assetFileNames: "assets/built/[hash:7][extname]",
         codeSplitting: { groups },

@@ -73,7 +73,7 @@ async function printCall(address: string, { name, load }: Case, head: number): P
   print(`| ${[name, ...cells].join(" | ")} |\n`);
 }
 
-/** What one answer weighs on the line, headers not counted, with a browser's compression. */
+/** What one answer weighs as sent, headers not counted, with a browser's compression. */
 async function countBytes({ url, next, headers }: Case["load"]): Promise<number> {
   const { path = "", method = "GET", body, headers: own } = next?.() ?? {};
   const type = body === undefined ? {} : { "content-type": "application/json" };

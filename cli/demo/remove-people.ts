@@ -11,7 +11,7 @@ export async function removePeople(db: Db, now: Milliseconds): Promise<number> {
   await inTransaction(db, async (tx) => {
     await removeReports(tx);
     await removeAnnouncements(tx);
-    // Where nobody else administers the site: whoever runs commands can name an administrator.
+    // Where nobody else administers the site: the operator can name an administrator.
     await tx.deleteFrom("site_roles").where("user_id", "in", selectPeople(tx)).execute();
   });
   for (const { id: userId } of people) {

@@ -200,7 +200,7 @@ const packageFaults = {
 const forumUsage =
   "Uso: npm run forum -- pin|unpin|lock|unlock <id de publicación>, o hide|show|erase <id de publicación o de respuesta>";
 
-/** What commands say to whoever runs the product, in Spanish. */
+/** What commands say to the operator, in Spanish. */
 export const es = {
   account,
   demo: {

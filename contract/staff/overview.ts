@@ -35,10 +35,10 @@ export const getOverview = endpoint({
   replies: { 200: overview },
 });
 
-/** What only whoever runs the server can see to. */
+/** What only the operator can see to. */
 export const system = z.strictObject({ lastBackupAt: time.nullable() });
 
-/** What only whoever runs the server can see to. */
+/** What only the operator can see to. */
 export type System = z.output<typeof system>;
 
 /** When the last backup was taken; null where none has been. */

@@ -97,7 +97,7 @@ it("uses the same terms for operators and authors", () => {
 });
 
 it.each(guides)("uses the same terms in %s", (file) => {
-  const text = readFileSync(file, "utf8").replaceAll(/```[^]*?```|`[^`]*`|\]\([^)]*\)/g, "");
+  const text = readFileSync(file, "utf8").replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, "");
   const lines = text.split("\n").filter((line) => line !== "");
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.filter((line) => toOperators.some((word) => word.test(line)))).toEqual([]);

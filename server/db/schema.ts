@@ -29,7 +29,7 @@ interface Users {
   delete_at: Milliseconds | null;
   delete_asked_at: Milliseconds | null;
   delete_forum: "keep" | "remove" | null;
-  /** Since when nobody can use the account, by decision of whoever runs the product. */
+  /** Since when nobody can use the account, by decision of the operator. */
   disabled_at: Milliseconds | null;
   revision: Revision;
 }

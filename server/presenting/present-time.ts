@@ -5,7 +5,7 @@ const day: Milliseconds = 24 * 60 * 60 * 1000;
 /** The day that was written last, and how: the times in one answer are often of few days. */
 let last = { day: Number.NaN, text: "" };
 
-/** A time as it travels: ISO 8601 in UTC, with milliseconds. Lists are full of them, and `Date` takes several times as long. */
+/** A time as it travels: ISO 8601 in UTC, with milliseconds. Lists are full of them, and `Date` takes longer. */
 export function presentTime(time: Milliseconds): string {
   const today = Math.floor(time / day);
   if (today !== last.day) last = { day: today, text: new Date(time).toISOString().slice(0, 11) };

@@ -14,7 +14,7 @@ export async function endSession(token: string): Promise<boolean> {
   return isOver;
 }
 
-/** Ends what signing out without a line has left: now, and whenever the line is back, until told to stop. */
+/** Ends what signing out offline has left: now, and whenever one is back online, until told to stop. */
 export function endLeftSessions(): () => void {
   const end = () => {
     for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));

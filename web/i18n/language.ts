@@ -26,7 +26,7 @@ export async function startI18n(): Promise<void> {
   const wanted = preferredLanguage();
   const language = await add(loadTexts, wanted).catch(() => add(loadTexts, "en"));
   setLanguage(language);
-  // A weak line must not change what somebody chose.
+  // A poor connection must not change what somebody chose.
   keep(wanted);
   document.documentElement.lang = language;
 }
@@ -56,7 +56,7 @@ export function followOtherTabs(): () => void {
     setLanguage(newValue);
     document.documentElement.lang = newValue;
   }
-  // Without a line to load the texts with, this tab stays in its language.
+  // Where the texts cannot be loaded, this tab stays in its language.
   const follow = (event: StorageEvent) => void hear(event).catch(() => {});
   window.addEventListener("storage", follow);
   return () => window.removeEventListener("storage", follow);

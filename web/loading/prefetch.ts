@@ -24,7 +24,7 @@ function cameFromCache(): boolean {
   return entry instanceof PerformanceResourceTiming && entry.transferSize === 0;
 }
 
-// The public pages do without what knows it, until a link is pointed at. Without a line nothing can be fetched ahead.
+// The public pages do without what knows it, until a link is pointed at. Offline nothing can be fetched ahead.
 async function savesData(): Promise<boolean> {
   return import("../theme/layout-config.ts").then(
     ({ currentLayout }) => currentLayout().saveData,

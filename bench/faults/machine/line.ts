@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGate } from "../gate.ts";
 
-/** A line to a server that is not always good. */
+/** A connection to a server that is not always good. */
 export interface Line {
   port: number;
   /** From now on each piece of data takes so long, in ms, either way; 0 for none. */

@@ -77,8 +77,8 @@ export async function removeTerms(tx: Tx, postId: string): Promise<void> {
 }
 
 /**
- * Does work that asks the index. Lets PostgreSQL use it where reading all stored terms looks cheaper: it does not reckon
- * with what it takes to unpack them, which is a hundred times as much.
+ * Does work that asks the index. Lets PostgreSQL use it where reading all stored terms looks cheaper: it leaves
+ * out what it takes to unpack them.
  */
 export async function askingIndex<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work(db);

@@ -74,7 +74,7 @@ type ToRow = (values: unknown[]) => object;
 
 /**
  * Makes rows with these columns, of a shape of their own: those that node:sqlite makes are dictionaries, which take
- * half as long again to make, and twice as long to read and to write as JSON.
+ * longer to make, to read and to write as JSON.
  */
 function createToRow(columns: readonly string[]): ToRow {
   const fields = columns.map((column, index) => `${JSON.stringify(column)}: values[${index}]`);

@@ -18,7 +18,7 @@ export function announcementRoutes(bind: Bind, parts: Parts, app: FastifyInstanc
     await getCourseVersion(db, courseId);
     const groupId = body.group ?? null;
     if (groupId !== null) await requireGroup(db, { groupId, courseId });
-    // With 100,000 learners it takes a fifth of a second.
+    // With very many learners it would hold up others.
     const recipients = await countAudience(parts.longReads ?? db, { courseId, groupId, until: now });
     const key = headers["idempotency-key"] ?? null;
     const sending = { courseId, userId: session.userId, key, announcement: body, recipients };

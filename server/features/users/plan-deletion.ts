@@ -5,7 +5,7 @@ import { refuseLastAdmin } from "./last-admin.ts";
 import type { UserRow } from "./queries.ts";
 import { endSessions } from "./sessions.ts";
 
-/** How long people have to change their mind (14 days). */
+/** How long people have to change their mind. */
 const reflection: Milliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /** What is to become of an account and of its owner's posts and replies, by a decision of now. */

@@ -16,7 +16,7 @@ export const sessionIdle: Milliseconds = 30 * day;
 /** A session ends this long after it began, however much it is used. */
 export const sessionLife: Milliseconds = 180 * day;
 
-/** A use is written down when the last one on record is older than this: a write a request would be too dear. */
+/** A use is written down when the last one on record is older than this: a write a request would be too expensive. */
 const useResolution: Milliseconds = 5 * 60 * 1000;
 
 /** Who is calling. */

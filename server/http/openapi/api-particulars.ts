@@ -82,7 +82,7 @@ const health = {
 
 const healthy = { description: "Success", content: { "application/json": { schema: health } } };
 
-/** The calls for whoever runs the server. */
+/** The calls for operators. */
 export const operations: Json = {
   "/healthz": { get: { operationId: "isAlive", summary: "Whether the process lives", responses: { 200: healthy } } },
   "/readyz": {

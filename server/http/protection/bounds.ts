@@ -15,7 +15,7 @@ export interface Bounds {
   connections: number;
 }
 
-/** 256 KB need 40 seconds of a line of 50 kbit/s. A browser that reads a video no further while it pauses comes back by a range. */
+/** 256 KB need 40 seconds at 50 kbit/s. A browser that reads a video no further while it pauses comes back by a range. */
 export const usualBounds: Bounds = {
   head: 15_000,
   look: 5_000,

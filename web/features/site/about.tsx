@@ -10,7 +10,7 @@ const Markdown = lazy(() =>
   ),
 );
 
-/** Why the program exists. The Markdown renderer is a third of the page's weight, so it loads on scroll. */
+/** Why the program exists. The Markdown renderer is much of the page's weight, so it loads on scroll. */
 export function About({ markdown }: { markdown: string }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);

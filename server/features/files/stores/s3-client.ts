@@ -5,7 +5,7 @@ import type { S3Place } from "../../../files-url.ts";
 /** For what a person waits for: twice four seconds at most. */
 const forCalls = { requestTimeout: 4000, maxAttempts: 2 };
 
-/** For a part of 8 MB, on a line of half a megabit. */
+/** For a part of 8 MB, on a connection of half a megabit. */
 const forUploads = { requestTimeout: 150_000, maxAttempts: 4 };
 
 /** Makes the clients of a store: one for calls that a person waits for, one for uploads. Keys are read from the environment. */

@@ -9,7 +9,7 @@ import { endLinks, requestLink } from "../registration/links.ts";
 import { signOutEverywhere } from "../sessions.ts";
 
 /**
- * Gives an account another address, on the word of whoever runs the product. Its sessions and links end: the lost
+ * Gives an account another address, on the word of the operator. Its sessions and links end: the lost
  * mailbox may be somebody else's by now. Both addresses are told; where the account was never confirmed the old one is
  * probably a stranger's, and only the new one gets a link. Throws `conflict` where another account has the address.
  */

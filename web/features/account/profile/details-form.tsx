@@ -40,7 +40,7 @@ export function DetailsForm({ user, countries, onDirty }: DetailsFormProps) {
     send: async (body) => {
       takeOver(await call(changeProfile, { params: { userId: user.id }, body, inForm: true }));
       form.reset(form.getValues());
-      // Without a line to load the texts with, the language of the mails has changed all the same.
+      // Where its texts cannot be loaded, the language of the mails has changed all the same.
       if (body.language && body.language !== currentLanguage()) await showLanguage(body.language).catch(() => {});
       showToast({ tone: "success", message: currentTranslation().t("profile.saved") });
     },

@@ -10,7 +10,7 @@ export function overviewQuery() {
   });
 }
 
-/** What whoever runs the server has to see to. Beside the figures it fails in silence. */
+/** What the operator has to see to. Beside the figures it fails in silence. */
 export function systemQuery() {
   return queryOptions({
     queryKey: ["manage", "system"],

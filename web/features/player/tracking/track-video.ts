@@ -12,7 +12,7 @@ interface Tracking {
   onReport(report: VideoReport): void;
 }
 
-/** Tracks a video and reports the watched ranges: every 10 s, on pause, after a seek, at the end, on hiding. */
+/** Tracks a video and reports the watched ranges: regularly, on pause, after a seek, at the end, on hiding. */
 export function trackVideo(video: HTMLVideoElement, { onReport }: Tracking): () => void {
   let recording = emptyRecording;
   let moved = false;
