@@ -5,6 +5,7 @@ import { importChanged } from "../testing/files/packages.ts";
 import { createLearner } from "../testing/people.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { type Attack, allInShort, inShort } from "./attack.ts";
+import { besideAnother } from "./beside.ts";
 
 type Fields = [name: string, value: string | File][];
 
@@ -12,8 +13,8 @@ const file = (content: Buffer | string, name = "me.jpg") => new File([new Uint8A
 const script = "<script>alert(document.domain)</script>";
 const jpeg = () => sharp({ create: { width: 40, height: 40, channels: 3, background: "red" } }).jpeg();
 
-/** Sends forms to a profile of one's own, and gives the answers with a way to open the photo. */
-async function sendForms(forms: Fields[], environment: Record<string, string> = {}) {
+/** A learner, and the way to send forms to a profile of their own and to open the photo. */
+async function openProfile(environment: Record<string, string> = {}) {
   const test = await createTestApp(environment);
   const { id, token } = await createLearner(test);
   const send = async (fields: Fields) => {
@@ -25,10 +26,13 @@ async function sendForms(forms: Fields[], environment: Record<string, string> = 
     const answer = await test.app.inject({ method: "PATCH", url: `/api/v1/users/${id}`, headers, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const answers: Awaited<ReturnType<typeof send>>[] = [];
-  for (const form of forms) answers.push(await send(form));
-  const open = () => test.app.inject(`/api/v1/files/${answers.at(-1)?.body.photo}/open?token=${token}`);
-  return { answers, open };
+  const sendAll = async (forms: Fields[]) => {
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    for (const form of forms) answers.push(await send(form));
+    return answers;
+  };
+  const open = (photo: string) => test.app.inject(`/api/v1/files/${photo}/open?token=${token}`);
+  return { test, send, sendAll, open };
 }
 
 /** A PNG that says it is so large, with a few bytes of picture. */
@@ -138,34 +142,42 @@ const photos: [string, string, () => Promise<File>, (bytes: Buffer) => Promise<s
 export const pictures: Attack[] = [
   ...uploads.map(([tries, gets, forms]) => ({
     tries,
-    gets,
-    run: async () => allInShort((await sendForms(await forms())).answers),
+    gets: `${gets}; others at once`,
+    async run() {
+      const [{ test, sendAll }, fields] = [await openProfile(), await forms()];
+      return besideAnother(test, async () => allInShort(await sendAll(fields)));
+    },
   })),
   ...photos.map(([tries, gets, photo, look]) => ({
     tries,
     gets,
     async run() {
-      const { answers, open } = await sendForms([[["photo", await photo()]]]);
-      const { headers, rawPayload } = await open();
-      return `${allInShort(answers)}; stored as ${headers["content-type"]} ${await look(rawPayload)}`;
+      const { send, open } = await openProfile();
+      const answer = await send([["photo", await photo()]]);
+      const { headers, rawPayload } = await open(answer.body.photo);
+      return `${inShort(answer)}; stored as ${headers["content-type"]} ${await look(rawPayload)}`;
     },
   })),
   {
     tries: "Disk exhaustion: one photo after another",
-    gets: "200, 429 too_many_requests; 20 accepted",
+    gets: "200, 429 too_many_requests; 20 accepted; others at once",
     async run() {
       const photo = file(await jpeg().toBuffer());
       const forms = Array.from({ length: 25 }, (): Fields => [["photo", photo]]);
-      const { answers } = await sendForms(forms, { RATE_LIMITS: "on" });
-      return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} accepted`;
+      const { test, sendAll } = await openProfile({ RATE_LIMITS: "on" });
+      return besideAnother(test, async () => {
+        const answers = await sendAll(forms);
+        return `${allInShort(answers)}; ${answers.filter(({ status }) => status === 200).length} accepted`;
+      });
     },
   },
   {
     tries: "A photo named `../../index.html`",
     gets: 'inline; filename="photo.webp"',
     async run() {
-      const { open } = await sendForms([[["photo", file(await jpeg().toBuffer(), "../../index.html")]]]);
-      return String((await open()).headers["content-disposition"]).split("; filename*")[0] ?? "";
+      const { send, open } = await openProfile();
+      const { body } = await send([["photo", file(await jpeg().toBuffer(), "../../index.html")]]);
+      return String((await open(body.photo)).headers["content-disposition"]).split("; filename*")[0] ?? "";
     },
   },
   {
