@@ -26,12 +26,12 @@ export function Byline({ author, createdAt, mine, children }: BylineProps) {
           {authorName(author, t)}
           {mine && <span>{t("forum.you")}</span>}
         </p>
-        <p className={styles.when}>
+        <div className={styles.when}>
           <time suppressHydrationWarning dateTime={createdAt} title={formatMoment(createdAt, language)}>
             {formatAgo(createdAt, language)}
           </time>
           {children}
-        </p>
+        </div>
       </div>
     </div>
   );

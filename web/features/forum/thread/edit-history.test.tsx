@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { only } from "../../../testing/example-post.ts";
 import { renderPart } from "../../../testing/render-routes.tsx";
+import { Byline } from "../byline.tsx";
 import { EditHistory } from "./edit-history.tsx";
 
 const time = "2026-11-20T10:00:00.000Z";
@@ -24,4 +25,18 @@ it("shows what a text said before, further back when asked, and not what is with
   await user.click(screen.getByRole("button", { name: "Mostrar versiones anteriores" }));
   await screen.findByText("Al principio");
   expect(screen.queryByRole("button", { name: "Mostrar versiones anteriores" })).toBeNull();
+});
+
+it("opens in the line of who wrote the text, where the page stays valid", async () => {
+  const warn = vi.spyOn(console, "error").mockImplementation(() => {});
+  const author = { id: "u-1", firstName: "Ana", lastName: "Pérez", photo: null };
+  const { user } = await renderPart(
+    <Byline author={author} createdAt={time} mine={false}>
+      <EditHistory post="p-1" reply="r-1" editedAt={time} />
+    </Byline>,
+    { replies: { "GET /api/v1/posts/p-1/replies/r-1/edits": only(version("v-1", "Ayer")) } },
+  );
+  await user.click(await screen.findByRole("button", { name: /^editada/ }));
+  await screen.findByText("Ayer");
+  expect(warn).not.toHaveBeenCalled();
 });
