@@ -7,7 +7,7 @@ const minute = 60_000;
 const renewedAfter: Milliseconds = 40_000;
 
 /** Nobody has asked for so long: it is no longer made anew. */
-const forgottenAfter: Milliseconds = 15 * minute;
+const forgottenAfter: Milliseconds = 5 * minute;
 
 /** How many values are kept; each is a number or the figures of one evaluation. */
 const most = 500;
@@ -24,8 +24,8 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what takes long to make for a minute, from when its making began. What was asked for in the last quarter of an
- * hour is made anew before that, so that only the first who asks waits for it.
+ * Keeps what takes long to make for a minute, from when its making began. What was asked for in the last five
+ * minutes is made anew before that, so that only the first who asks waits for it.
  */
 export function createKeep<Value>(clock: () => Milliseconds): { keep: Keep<Value>; close(): void } {
   const kept = new LRUCache<string, Kept<Value>>({ max: most });
