@@ -5,6 +5,7 @@ import type { FormatName } from "./detect.ts";
 import { readGift } from "./gift/read.ts";
 import { readMoodleXml } from "./moodle-xml/read.ts";
 import { readOlx } from "./olx/read.ts";
+import { readOppia } from "./oppia/read.ts";
 import { readQti } from "./qti/read.ts";
 
 /** The readers of the formats that are not our own. */
@@ -14,5 +15,6 @@ export const formats: Partial<Record<FormatName, Format>> = {
   "moodle-xml": { name: "Moodle XML", read: readMoodleXml },
   "common-cartridge": { name: "IMS Common Cartridge", read: readCommonCartridge },
   olx: { name: "Open edX OLX", read: readOlx },
+  oppia: { name: "OppiaMobile", read: readOppia },
   qti: { name: "IMS QTI", read: readQti },
 };

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { refusals } from "../messages/refusals.ts";
+import {
+  classesOf,
+  convertPath,
+  convertZip,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+  refusalOf,
+  sourcePath,
+  wordsOf,
+  writeFolder,
+} from "../testing/convert-source.ts";
+
+const read = () => convertPath(sourcePath("oppia"));
+
+function module(activity: string): string {
+  return `<module><meta><title lang="en">T</title><shortname>t</shortname><langs><lang>en</lang></langs></meta><structure><section order="1"><title lang="en">S</title><activities>${activity}</activities></section></structure></module>`;
+}
+
+test("a package gives its sections and activities in both languages", async () => {
+  const { course, report } = await read();
+
+  expect(report).toMatchObject({
+    format: "OppiaMobile",
+    version: "2.0.0",
+    found: { module: 1, item: 4, question: 5, choice: 8 },
+  });
+  expect(course).toMatchObject({
+    id: "anc1",
+    title: { es: "Control prenatal", en: "Antenatal care" },
+    cover: { type: "image/png" },
+  });
+  expect(course.modules[0]?.items.map(({ id }) => id)).toEqual([
+    "section-1-1",
+    "section-1-2-material",
+    "section-1-2",
+    "section-1-3",
+    "section-1-4",
+  ]);
+});
+
+test("a page has its words in each language, its picture once, and its video as a link", async () => {
+  const { course, report } = await read();
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([
+    { type: "text", markdown: { es: "## Bienvenida\n\nLea **bien**.", en: "## Welcome\n\nRead **well**." } },
+    { type: "image", alt: { es: "Portada", en: "Cover" } },
+    { type: "text", markdown: { en: "[Video: birth.mp4](https://downloads.example.org/birth.mp4)" } },
+  ]);
+  expect(entriesOf(report, "birth.mp4")).toMatchObject([{ kind: "video", outcome: "changed" }]);
+});
+
+test("a quiz keeps its pass mark, attempts and questions, whichever way their texts are written", async () => {
+  const { course } = await read();
+
+  expect(evaluationsOf(course)).toMatchObject([
+    { passPercent: 80, attempts: 3, instructions: { es: "Responda todo." } },
+  ]);
+  expect(questionsOf(course)).toMatchObject([
+    { id: "q71", type: "single", choices: [{ correct: true, feedback: { en: "Yes", es: "Sí" } }, {}] },
+    { id: "q72", type: "multiple", prompt: { en: "Which signs?" } },
+    { id: "q73", type: "number", value: 8, tolerance: 1 },
+    { id: "q74", type: "matching", pairs: [{ left: { en: "Iron" }, right: { en: "Anaemia" } }, {}] },
+  ]);
+});
+
+test("an essay is kept to be read, and a third language is told", async () => {
+  const { course, report } = await read();
+
+  expect(wordsOf(course)).toContain("Cuente un caso.");
+  expect(entriesOf(report, "¿Cuál es primero?")[0]?.why).toContain("(fr)");
+});
+
+test("a quiz that is no JSON is told, and the rest comes", async () => {
+  const { report } = await convertZip({
+    "t/module.xml": module(
+      '<activity type="quiz" order="1"><title lang="en">Q</title><content lang="en">{"id":</content></activity><activity type="page" order="2"><title lang="en">P</title><location lang="en">p.html</location></activity>',
+    ),
+    "t/p.html": "<p>Words.</p>",
+  });
+
+  expect(entriesOf(report, "Q")).toMatchObject([{ kind: "item", outcome: "dropped" }]);
+});
+
+test("a package of pages that are not there is refused", async () => {
+  const page =
+    '<activity type="page" order="1"><title lang="en">P</title><location lang="en">p.html</location></activity>';
+
+  expect((await refusalOf(await writeFolder({ "module.xml": module(page) }))).reason).toEqual(
+    refusals.nothingToConvert(),
+  );
+});

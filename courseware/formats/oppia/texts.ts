@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isLanguage } from "../../../contract/language.ts";
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import { toLanguage } from "../build/languages.ts";
+import { localize } from "../build/localize.ts";
+import { mapText } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+
+const byLanguage = z.record(z.string(), z.string().nullable());
+
+/** A text of a quiz: `{ "es": …, "en": … }`, the same as a text in JSON, or plain words. */
+export const anyText = z.union([z.string(), z.number(), byLanguage]).nullish();
+
+/** The languages of a text; those that we do not have are said of its element. */
+export function readLanguages(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object") return readString(conversion, String(value), found);
+  const text: Text = {};
+  const others: string[] = [];
+  for (const [code, words] of Object.entries(value)) {
+    const language = toLanguage(code);
+    if (language && words !== null) text[language] ??= words;
+    else if (words?.trim()) others.push(code);
+  }
+  return settle(conversion, { text, others, value }, found);
+}
+
+interface Read {
+  text: Text;
+  others: string[];
+  value: Record<string, string | null>;
+}
+
+/** A course in neither of our languages keeps its words under the one it is read as. */
+function settle({ tongue }: Conversion, { text, others, value }: Read, found: Found): Text {
+  for (const language of Object.keys(text)) if (isLanguage(language)) tongue.met.add(language);
+  if (Object.keys(text).length === 0 && others.length > 0) return { [tongue.language]: Object.values(value)[0] ?? "" };
+  if (others.length > 0) found.change(reasons.languageDropped(others.join(", ")));
+  return text;
+}
+
+function readString(conversion: Conversion, raw: string, found: Found): Text {
+  if (!raw.trim().startsWith("{")) return localize(conversion, raw, found);
+  const { data } = byLanguage.safeParse(parseJson(raw));
+  return data ? readLanguages(conversion, data, found) : localize(conversion, raw, found);
+}
+
+/** A value in JSON; null where it is none. */
+export function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}
+
+/** The same as a short text without marks. */
+export function readShort(conversion: Conversion, value: z.output<typeof anyText>, found: Found): Text {
+  return mapText(readLanguages(conversion, value, found), (words) => readPlain(words));
+}
+
+/** The texts of elements of a name, each with its language. */
+export function readElements(
+  conversion: Conversion,
+  { parent, name, found }: { parent: XmlElement | undefined; name: string; found: Found },
+): Text {
+  const entries = childrenOf(parent, name).map(
+    (element) => [attributeOf(element, "lang"), textOf(element).trim()] as const,
+  );
+  const [only] = entries;
+  if (only && entries.length === 1 && (only[0] === "" || only[1].startsWith("{")))
+    return readString(conversion, only[1], found);
+  return readLanguages(conversion, Object.fromEntries(entries), found);
+}
