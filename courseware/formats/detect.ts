@@ -24,7 +24,6 @@ export async function detectFormat(source: Source): Promise<FormatName | null> {
 const signs: [path: string, format: FormatName][] = [
   ["course.yaml", "package"],
   ["moodle_backup.xml", "moodle-backup"],
-  ["moodle.xml", "moodle-backup"],
   ["module.xml", "oppia"],
   ["course.xml", "olx"],
   ["library.xml", "olx"],

@@ -3,6 +3,7 @@ import type { Format } from "./build/conversion.ts";
 import { readCommonCartridge } from "./common-cartridge/read.ts";
 import type { FormatName } from "./detect.ts";
 import { readGift } from "./gift/read.ts";
+import { readMoodleBackup } from "./moodle-backup/read.ts";
 import { readMoodleXml } from "./moodle-xml/read.ts";
 import { readOlx } from "./olx/read.ts";
 import { readOppia } from "./oppia/read.ts";
@@ -16,5 +17,6 @@ export const formats: Partial<Record<FormatName, Format>> = {
   "common-cartridge": { name: "IMS Common Cartridge", read: readCommonCartridge },
   olx: { name: "Open edX OLX", read: readOlx },
   oppia: { name: "OppiaMobile", read: readOppia },
+  "moodle-backup": { name: "Moodle", read: readMoodleBackup },
   qti: { name: "IMS QTI", read: readQti },
 };

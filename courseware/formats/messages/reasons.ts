@@ -187,6 +187,10 @@ export const reasons = {
     "Quedó como una pregunta por cada elemento, con todas las parejas como opciones.",
     "It became one question for each item, with all its partners as choices.",
   ),
+  drawnElsewhere: say(
+    "La pregunta no viene en la exportación, o se sacaba al azar de un banco.",
+    "The question is not in the export, or was drawn from a bank at random.",
+  ),
   noPartner: say("No tiene pareja.", "It has no partner."),
   tooManySides: (most: number) => ({
     es: `Tiene más de ${most} parejas distintas.`,

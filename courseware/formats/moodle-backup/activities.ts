@@ -1,0 +1,163 @@
+import type { Text } from "../../course.ts";
+import type { FoundFile } from "../../reading/reading.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { BlockDocument, ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localize, localizeTitle } from "../build/localize.ts";
+import { clampMinutes } from "../build/minutes.ts";
+import { joinTexts, mapText } from "../build/texts.ts";
+import { writeClass } from "../build/write-class.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readPlain } from "../html/read-html.ts";
+import { readWebLink } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { typeNamed } from "../messages/type-names.ts";
+import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import type { Page } from "../page/page.ts";
+import { readPage } from "../page/read-page.ts";
+import { takeFile } from "../page/take-file.ts";
+import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { findFile } from "./files.ts";
+import type { QuestionBank } from "./questions.ts";
+
+/** An activity of a backup: its own element, and the files of its texts. */
+export interface Activity {
+  conversion: Conversion;
+  bank: QuestionBank;
+  /** Moodle's name of its kind, such as `page`. */
+  kind: string;
+  own: string;
+  name: string;
+  path: string;
+  element: XmlElement | undefined;
+  files: ReadonlyMap<string, FoundFile> | undefined;
+}
+
+/** The items that an activity becomes; a line of the report where it becomes none. */
+export async function readActivity(activity: Activity): Promise<ItemDocument[]> {
+  switch (activity.kind) {
+    case "quiz":
+      return readQuiz(activity);
+    case "page":
+      return readTexts(activity, [textAt(activity.element, "intro"), textAt(activity.element, "content")]);
+    case "label":
+      return readTexts(activity, [textAt(activity.element, "intro")]);
+    case "book":
+      return readTexts(activity, [textAt(activity.element, "intro"), ...chaptersOf(activity.element)]);
+    case "resource":
+    case "folder":
+      return readFiles(activity);
+    case "url":
+      return readLink(activity);
+    case "forum":
+      return readTexts(activity, [textAt(activity.element, "intro")], reasons.discussionAsText());
+    case "assign":
+      return readTexts(activity, [textAt(activity.element, "intro")], reasons.assignmentAsText());
+    default:
+      return readTexts(
+        activity,
+        [textAt(activity.element, "intro")],
+        reasons.componentForeign(typeNamed(activity.kind)),
+      );
+  }
+}
+
+function chaptersOf(book: XmlElement | undefined): string[] {
+  return [...descendantsOf(book, "chapter")]
+    .toSorted((a, b) => Number(textAt(a, "pagenum")) - Number(textAt(b, "pagenum")))
+    .map((chapter) => `<h2>${textAt(chapter, "title").replaceAll("<", "&lt;")}</h2>${textAt(chapter, "content")}`);
+}
+
+function open({ conversion, kind, name, path, files }: Activity): Page {
+  const found = conversion.report.find(kind === "forum" ? "discussion" : "item", readPlain(name) || kind, {
+    file: path,
+    line: 1,
+  });
+  return {
+    found,
+    place: found.place,
+    find: (address) => findFile(files, address) ?? files?.get(address),
+    readLink: (href) => (findFile(files, href) ? { kind: "file" } : readWebLink(href)),
+  };
+}
+
+async function readTexts(
+  activity: Activity,
+  texts: string[],
+  change: Parameters<Page["found"]["change"]>[0] | null = null,
+): Promise<ItemDocument[]> {
+  const { conversion, own, name } = activity;
+  const page = open(activity);
+  const html = localize(conversion, texts.filter((text) => text !== "").join("\n"), page.found);
+  const { blocks, seconds } = await readPage(conversion, html, page);
+  if (change && blocks.length > 0) page.found.change(change);
+  return writeClass(conversion, {
+    found: page.found,
+    own,
+    title: localizeTitle(conversion, name, page.found),
+    blocks,
+    seconds,
+  });
+}
+
+async function readFiles(activity: Activity): Promise<ItemDocument[]> {
+  const { conversion, own, name, element, files } = activity;
+  const page = open(activity);
+  const intro = await readPage(conversion, localize(conversion, textAt(element, "intro"), page.found), page);
+  const blocks: BlockDocument[] = [...intro.blocks];
+  let { seconds } = intro;
+  for (const path of files?.keys() ?? []) {
+    const taken = await takeFile(conversion, page, { href: path, name: {} });
+    blocks.push(...taken.blocks);
+    seconds += taken.seconds;
+  }
+  return writeClass(conversion, {
+    found: page.found,
+    own,
+    title: localizeTitle(conversion, name, page.found),
+    blocks,
+    seconds,
+  });
+}
+
+async function readLink(activity: Activity): Promise<ItemDocument[]> {
+  const { conversion, own, name, element } = activity;
+  const page = open(activity);
+  const title = localizeTitle(conversion, name, page.found);
+  const intro = await readPage(conversion, localize(conversion, textAt(element, "intro"), page.found), page);
+  const target = readWebLink(textAt(element, "externalurl"));
+  const link: Text =
+    target.kind === "web"
+      ? mapText(title, (words) => `[${escapeMarkdown(words)}](${target.url.replaceAll(/[()\s]/g, encodeURIComponent)})`)
+      : {};
+  const blocks = target.kind === "web" ? [...intro.blocks, { text: joinTexts([link]) }] : intro.blocks;
+  return writeClass(conversion, { found: page.found, own, title, blocks, seconds: intro.seconds });
+}
+
+async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
+  const { conversion, own, name, element, bank, path } = activity;
+  const { found } = open(activity);
+  const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  for (const instance of descendantsOf(childOf(element, "question_instances"), "question_instance")) {
+    const entry = textAt(instance, "question_reference", "questionbankentryid");
+    const question =
+      bank.byEntry.get(entry) ?? bank.byId.get(textAt(instance, "questionid") || textAt(instance, "question"));
+    if (question) {
+      bank.left.delete(question);
+      await writeMoodleQuestion(conversion, evaluation, question);
+    } else
+      found
+        .find("question", attributeOf(instance, "id") || "?", { file: path, line: instance.line })
+        .drop(reasons.drawnElsewhere());
+  }
+  found.convert();
+  const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
+  const seconds = Number(textAt(element, "timelimit"));
+  const intro = readPlain(textAt(element, "intro"));
+  return evaluation.finish({
+    ...(intro === "" ? {} : { instructions: mapText(localize(conversion, intro, found), escapeMarkdown) }),
+    ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
+    ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
+    ...(textAt(element, "shuffleanswers") === "0" ? { shuffleChoices: false } : {}),
+  });
+}

@@ -1,0 +1,140 @@
+import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
+import type { Formatted, TextFormat } from "../page/formatted.ts";
+import { attributeOf, childrenOf, descendantsOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
+import type { BackupFiles } from "./files.ts";
+
+/** The questions of a backup by the id that quizzes name: of the question, and of its entry in the bank. */
+export interface QuestionBank {
+  byId: Map<string, MoodleQuestion>;
+  byEntry: Map<string, MoodleQuestion>;
+  /** Questions of their own, each in its last version, that no quiz has taken yet. */
+  left: Set<MoodleQuestion>;
+}
+
+/** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one counts. */
+export function readBank(categories: readonly XmlElement[], files: BackupFiles): QuestionBank {
+  const bank: QuestionBank = { byId: new Map(), byEntry: new Map(), left: new Set() };
+  for (const category of categories) {
+    const all = [...descendantsOf(category, "question")].filter((element) => textAt(element, "qtype") !== "");
+    const parents = Map.groupBy(all, (element) => textAt(element, "parent"));
+    for (const element of all) {
+      const own = attributeOf(element, "id");
+      bank.byId.set(own, readQuestion(element, parents.get(own) ?? [], files));
+    }
+    const alone = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
+    const lasts = new Set([...descendantsOf(category, "question_bank_entry")].map((entry) => lastOf(entry)));
+    for (const element of alone) {
+      const question = bank.byId.get(attributeOf(element, "id"));
+      if (question && (lasts.size === 0 || lasts.has(element))) bank.left.add(question);
+    }
+    for (const entry of descendantsOf(category, "question_bank_entry")) {
+      const last = lastOf(entry);
+      const question = last && bank.byId.get(attributeOf(last, "id"));
+      if (question) bank.byEntry.set(attributeOf(entry, "id"), question);
+    }
+  }
+  return bank;
+}
+
+/** The newest version of a question; Moodle lists them from the first on. */
+function lastOf(entry: XmlElement): XmlElement | undefined {
+  return [...descendantsOf(entry, "question")].filter((element) => textAt(element, "qtype") !== "").at(-1);
+}
+
+const forms: Record<string, TextFormat> = { "0": "moodle", "1": "html", "2": "plain", "4": "markdown" };
+
+function formatted(element: XmlElement | undefined, name: string): Formatted | null {
+  const raw = textAt(element, name);
+  return raw === "" || raw === "$@NULL@$" ? null : { raw, format: forms[textAt(element, `${name}format`)] ?? "html" };
+}
+
+function readQuestion(element: XmlElement, parts: XmlElement[], files: BackupFiles): MoodleQuestion {
+  const own = attributeOf(element, "id");
+  const settings = readSettings(element);
+  const type = textAt(element, "qtype");
+  const text = formatted(element, "questiontext") ?? { raw: "", format: "html" as const };
+  return {
+    type,
+    own: known(textAt(element, "idnumber")) || `question-${own}`,
+    name: textAt(element, "name"),
+    place: { file: "questions.xml", line: element.line },
+    // The gaps of a cloze are questions of their own, whose texts are written as in an export.
+    text: type === "multianswer" ? { ...text, raw: fillGaps(text.raw, element, parts) } : text,
+    generalFeedback: formatted(element, "generalfeedback"),
+    combined: readCombined(element),
+    hints: [...descendantsOf(element, "question_hint")].flatMap((hint) => formatted(hint, "hint") ?? []),
+    answers: readAnswers(element),
+    pairs: [...descendantsOf(element, "match")]
+      .map((pair) => ({
+        text: formatted(pair, "questiontext") ?? { raw: "", format: "html" },
+        answer: textAt(pair, "answertext"),
+      }))
+      .filter(({ text: left, answer }) => left.raw !== "" || answer !== ""),
+    gapChoices: /^(?:gapselect|ddwtos)$/.test(type)
+      ? readAnswers(element).map(({ text: words, group }) => ({ text: words.raw, group }))
+      : [],
+    settings,
+    units: [...descendantsOf(element, "numerical_unit")].map((unit) => ({
+      name: textAt(unit, "unit"),
+      multiplier: Number(textAt(unit, "multiplier") || 1),
+    })),
+    modelAnswer: formatted(findBelow(element, "essay"), "responsetemplate"),
+    isHidden: textAt(element, "hidden") === "1",
+    files: files.byQuestion.get(own) ?? new Map(),
+  };
+}
+
+function known(value: string): string {
+  return value === "$@NULL@$" ? "" : value;
+}
+
+function readCombined(element: XmlElement): MoodleQuestion["combined"] {
+  const holder = [
+    ...descendantsOf(element, "multichoice", "matchoptions", "match_options", "ddwtos", "gapselect", "ordering"),
+  ].find((each) => textAt(each, "correctfeedback") !== "");
+  return {
+    right: formatted(holder, "correctfeedback"),
+    partly: formatted(holder, "partiallycorrectfeedback"),
+    wrong: formatted(holder, "incorrectfeedback"),
+  };
+}
+
+function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] {
+  const tolerances = new Map(
+    [...descendantsOf(element, "numerical_record")].map((each) => [
+      textAt(each, "answer"),
+      Number(textAt(each, "tolerance")),
+    ]),
+  );
+  return [...descendantsOf(element, "answer")]
+    .filter((answer) => attributeOf(answer, "id") !== "" && childrenOf(answer).length > 0)
+    .map((answer) => ({
+      text: formatted(answer, "answertext") ??
+        formatted(answer, "answer_text") ?? { raw: textAt(answer, "answertext"), format: "html" },
+      fraction: Number(textAt(answer, "fraction") || 0),
+      feedback: formatted(answer, "feedback"),
+      tolerance: Math.abs(tolerances.get(attributeOf(answer, "id")) ?? 0),
+      group:
+        /s:\d+:"draggroup";(?:i:|s:\d+:")(\d+)/.exec(textAt(answer, "feedback"))?.[1] ??
+        (textAt(answer, "feedback") || "1"),
+    }));
+}
+
+/** `{#1}` by the text of the part that stands there. */
+function fillGaps(raw: string, element: XmlElement, parts: XmlElement[]): string {
+  const sequence = textOf(findBelow(findBelow(element, "multianswer"), "sequence")).split(",");
+  return raw.replaceAll(/\{#(\d{1,3})\}/g, (whole, number: string) => {
+    const part = parts.find((each) => attributeOf(each, "id") === sequence[Number(number) - 1]?.trim());
+    return part ? textAt(part, "questiontext") : whole;
+  });
+}
+
+function readSettings(element: XmlElement): Record<string, string> {
+  const names = ["single", "usecase", "shuffleanswers"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const setting = findBelow(element, name);
+      return setting ? [[name, textOf(setting).trim()]] : [];
+    }),
+  );
+}

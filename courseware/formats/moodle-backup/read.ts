@@ -1,0 +1,131 @@
+import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { guessLanguage } from "../build/guess-language.ts";
+import { toLanguage } from "../build/languages.ts";
+import { localize, localizeTitle } from "../build/localize.ts";
+import { mapText } from "../build/texts.ts";
+import { readHtmlText } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
+import { refusals } from "../messages/refusals.ts";
+import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { Refusal } from "../refusal.ts";
+import { attributeOf, childOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import { readActivity } from "./activities.ts";
+import { type BackupFiles, readBackupFiles } from "./files.ts";
+import { type QuestionBank, readBank } from "./questions.ts";
+
+/** Reads a course backup of Moodle 2 to 5. */
+export async function readMoodleBackup(conversion: Conversion): Promise<ReadResult> {
+  const { report, tongue } = conversion;
+  const root = await readRoot(conversion, "moodle_backup.xml");
+  if (!root) throw new Refusal({ file: "moodle_backup.xml", line: 1 }, refusals.partMissing("moodle_backup.xml"));
+  const about = childOf(root, "information");
+  const course = await readRoot(conversion, "course/course.xml");
+  const name = textAt(course, "fullname") || textAt(about, "original_course_fullname");
+  const summary = textAt(course, "summary");
+  tongue.language =
+    conversion.language ?? toLanguage(textAt(course, "lang")) ?? guessLanguage(`${name} ${summary}`, tongue.language);
+  const found = report.find("course", name, { file: "moodle_backup.xml", line: 1 });
+  const files = await readBackupFiles(conversion);
+  const questions = await readRoot(conversion, "questions.xml");
+  const backup = { conversion, files, bank: readBank(childrenOf(questions), files) };
+  const contents = childOf(about, "contents");
+  const modules: SourceModule[] = [];
+  for (const section of childrenOf(childOf(contents, "sections"), "section"))
+    modules.push(await readSection(backup, section, contents));
+  modules.push({ own: "bank", title: labels.other(), items: await readLeft(backup) });
+  const description = summary === "" ? {} : mapText(localize(conversion, summary, found), readHtmlText);
+  notePlatformFiles(conversion);
+  return {
+    version: textAt(about, "moodle_release") || null,
+    course: {
+      found,
+      own: textAt(course, "shortname") || textAt(about, "original_course_shortname"),
+      title: localizeTitle(conversion, name, found),
+      ...(Object.keys(description).length > 0 ? { description } : {}),
+      modules,
+    },
+  };
+}
+
+interface Backup {
+  conversion: Conversion;
+  files: BackupFiles;
+  bank: QuestionBank;
+}
+
+/** Questions of the bank that no quiz has. */
+async function readLeft({ conversion, bank }: Backup): Promise<SourceModule["items"]> {
+  if (bank.left.size === 0) return [];
+  const found = conversion.report.find("item", labels.questions(), { file: "questions.xml", line: 1 });
+  const evaluation = new EvaluationBuilder(conversion, { found, own: "bank-questions", title: labels.questions() });
+  for (const question of bank.left) await writeMoodleQuestion(conversion, evaluation, question);
+  found.convert();
+  return evaluation.finish();
+}
+
+async function readRoot({ files, limits }: Conversion, path: string): Promise<XmlElement | undefined> {
+  const file = files.find(path);
+  return file ? readXml(file, { limits }) : undefined;
+}
+
+async function readSection(
+  backup: Backup,
+  listed: XmlElement,
+  contents: XmlElement | undefined,
+): Promise<SourceModule> {
+  const { conversion } = backup;
+  const path = `${textAt(listed, "directory")}/section.xml`;
+  const section = await readRoot(conversion, path);
+  const name = known(textAt(section, "name")) || textAt(listed, "title");
+  const found = conversion.report.find("module", name || path, { file: path, line: 1 });
+  const own = textAt(listed, "sectionid");
+  const module: SourceModule = { own: `section-${own}`, title: localizeTitle(conversion, name, found), items: [] };
+  const order = textAt(section, "sequence").split(",");
+  const activities = childrenOf(childOf(contents, "activities"), "activity").filter(
+    (each) => textAt(each, "sectionid") === own,
+  );
+  const position = (each: XmlElement) =>
+    (order.indexOf(textAt(each, "moduleid")) + order.length + 1) % (order.length + 1);
+  for (const activity of activities.toSorted((a, b) => position(a) - position(b)))
+    module.items.push(...(await readOne(backup, activity)));
+  if (module.items.length === 0) found.drop(reasons.classEmpty());
+  found.convert();
+  return module;
+}
+
+function known(value: string): string {
+  return value === "$@NULL@$" ? "" : value;
+}
+
+async function readOne({ conversion, files, bank }: Backup, listed: XmlElement): Promise<SourceModule["items"]> {
+  const kind = textAt(listed, "modulename");
+  const directory = textAt(listed, "directory");
+  const path = `${directory}/${kind}.xml`;
+  const root = await readRoot(conversion, path);
+  return readActivity({
+    conversion,
+    bank,
+    kind,
+    own: `${kind}-${textAt(listed, "moduleid")}`,
+    name: textAt(findPath(root, kind), "name") || textAt(listed, "title"),
+    path,
+    element: findPath(root, kind),
+    files: files.byContext.get(attributeOf(root, "contextid")),
+  });
+}
+
+/** All that Moodle keeps beside the texts; of the files, those that no text showed. */
+function notePlatformFiles({ files, report, seen }: Conversion): void {
+  const shown = [...seen.keys()];
+  for (const { path, source } of files.unused()) {
+    files.use(path);
+    if (shown.some((key) => key.endsWith(source))) continue;
+    const isStored = /^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/.test(path);
+    report
+      .find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 })
+      .drop(isStored ? reasons.fileUnused() : reasons.platformFile());
+  }
+}
