@@ -59,6 +59,9 @@ export default defineConfig({
           maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
+          // What browsers get of it; Node would get another one.
+          alias: { "tus-js-client": resolve("node_modules/tus-js-client/lib.esm/browser/index.js") },
+          server: { deps: { inline: [/tus-js-client/] } },
         },
       },
     ],

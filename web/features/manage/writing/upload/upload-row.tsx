@@ -1,0 +1,68 @@
+import type { Translate } from "../../../../i18n/translate.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { CloseIcon } from "../../../../ui/icons/more-icons.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { ProgressBar } from "../../../../ui/status/progress-bar.tsx";
+import { formatBytes, formatPercent } from "../../../../ui/text/amounts.ts";
+import { sayFailure } from "../../say-failure.ts";
+import styles from "./uploads.module.css";
+import type { UploadEntry, UploadProblem } from "./use-uploads.ts";
+
+interface UploadRowProps {
+  entry: UploadEntry;
+  onRetry(): void;
+  onRemove(): void;
+}
+
+/** A file on its way: how far it is, what is wrong, and what can be done about it. */
+export function UploadRow({ entry, onRetry, onRemove }: UploadRowProps) {
+  const { t, language } = useTranslation();
+  const { file, state, share, problem } = entry;
+  const { name } = file;
+  const isUnderWay = ["sending", "paused", "checking"].includes(state);
+  const percent = formatPercent(Math.floor(share * 100), language);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.state}>
+          <span role="status">{t(`manage.uploads.state.${state}`)}</span>
+          {isUnderWay && ` · ${percent}`}
+          {` · ${formatBytes(file.size, language)}`}
+        </p>
+        <IconButton
+          label={t(isUnderWay || state === "waiting" ? "manage.uploads.cancel" : "manage.uploads.dismiss", { name })}
+          onClick={onRemove}
+        >
+          <CloseIcon size={20} />
+        </IconButton>
+      </div>
+      {isUnderWay && (
+        <ProgressBar label={t("manage.uploads.progress", { name })} value={state === "checking" ? null : share} />
+      )}
+      <div role="alert">
+        {problem && (
+          <Notice
+            tone="danger"
+            action={
+              problem.kind === "failed" && (
+                <Button variant="secondary" size="small" onClick={onRetry}>
+                  {t("manage.uploads.retry", { name })}
+                </Button>
+              )
+            }
+          >
+            {sayProblem(problem, t)}
+          </Notice>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function sayProblem(problem: UploadProblem, t: Translate): string {
+  if (problem.kind !== "failed") return t(`manage.uploads.problem.${problem.kind}`);
+  return sayFailure(problem.error, t) ?? t("errors.unknown");
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { lazy } from "react";
+import { expect, it, vi } from "vitest";
+import { haveManageTexts } from "../../../../i18n/manage/texts.ts";
+import { t } from "../../../../i18n/translation.ts";
+import { signInAsStaff } from "../../../../testing/course-staff.ts";
+import { renderPart } from "../../../../testing/render-routes.tsx";
+import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { type FileKind, fileKinds } from "./file-kinds.ts";
+import { createPace } from "./pace.ts";
+import { Uploads } from "./uploads.tsx";
+
+const files = "/api/v1/manage/courses/hearts/files";
+const MB = 1024 ** 2;
+
+const makeFile = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { lastModified: 1 });
+
+async function open({ kinds = ["download"] as FileKind[], language = "es" as "es" | "en" } = {}) {
+  const replies = signInAsStaff();
+  const tus = standInTus();
+  const onUploaded = vi.fn();
+  // The texts of the staff area come with it.
+  const Part = lazy(async () => {
+    await haveManageTexts();
+    return { default: () => <Uploads courseId="hearts" kinds={kinds} help="PDF" onUploaded={onUploaded} /> };
+  });
+  const view = await renderPart(<Part />, { replies, language });
+  await screen.findByText("PDF");
+  const field = () => screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
+  const choose = (...chosen: File[]) => view.user.upload(field(), chosen);
+  const row = async (name: string) => {
+    const found = (await screen.findByText(name)).closest("li");
+    if (!found) throw new Error(`${name} has no row`);
+    return within(found);
+  };
+  const ids = () => onUploaded.mock.calls.map(([{ id }]) => id);
+  return { ...view, tus, choose, row, ids };
+}
+
+it.each(["es", "en"] as const)(
+  "sends several files one after the other, and hands on their ids (%s)",
+  async (language) => {
+    const { tus, choose, row, ids } = await open({ language });
+    await choose(makeFile("guía.pdf", 3 * MB), makeFile("tabla.xlsx", 100));
+    await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`, `file-of${files}/u2`]));
+    (await row("guía.pdf")).getByText(t("manage.uploads.state.done"));
+    const [first, second] = tus.seen.filter(({ method }) => method === "POST");
+    expect([first?.path, first?.headers["tus-resumable"], first?.headers["upload-length"]]).toEqual([
+      files,
+      "1.0.0",
+      String(3 * MB),
+    ]);
+    expect(first?.headers.authorization).toMatch(/^Bearer /);
+    expect(second?.headers["upload-metadata"]).toBe(`filename ${btoa("tabla.xlsx")}`);
+    // The second began when the first had arrived.
+    expect(tus.methods().lastIndexOf("POST")).toBeGreaterThan(tus.methods().indexOf("PATCH"));
+  },
+);
+
+it("goes on by itself after a line that broke, from where the server stands", async () => {
+  const { tus, choose, row, ids } = await open();
+  tus.once("PATCH", "offline");
+  await choose(makeFile("guía.pdf", 100));
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  expect(tus.methods()).toEqual(["POST", "PATCH", "HEAD", "PATCH"]);
+  (await row("guía.pdf")).getByText(t("manage.uploads.state.done"));
+});
+
+it("goes on after a reload when the same file is chosen again", async () => {
+  const { tus, choose, ids, user, row } = await open();
+  tus.once("PATCH", { status: 403, body: { code: "forbidden", message: "No tiene permiso." } });
+  await choose(makeFile("guía.pdf", 100));
+  await (await row("guía.pdf")).findByText("No tiene permiso.");
+  // What a reload leaves is what the browser has stored.
+  await user.click(screen.getByRole("button", { name: t("manage.uploads.dismiss", { name: "guía.pdf" }) }));
+  await choose(makeFile("guía.pdf", 100));
+  await waitFor(() => expect(ids()).toEqual([`file-of${files}/u1`]));
+  expect(tus.methods()).toEqual(["POST", "PATCH", "HEAD", "PATCH"]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("tus::"))).toEqual([]);
+});
+
+it("says why the server refuses a file, and tries again when asked", async () => {
+  const { tus, choose, row, user, ids } = await open();
+  const message = "El nombre termina en «pdf» y el contenido es un programa de Windows.";
+  tus.once("PATCH", { status: 415, body: { code: "unsupported_media_type", message } });
+  await choose(makeFile("guía.pdf", 100));
+  const shown = await row("guía.pdf");
+  await within(shown.getByRole("alert")).findByText(message);
+  expect(ids()).toEqual([]);
+  await user.click(shown.getByRole("button", { name: t("manage.uploads.retry") }));
+  await waitFor(() => expect(ids()).toHaveLength(1));
+});
+
+it("ends an upload that is cancelled, here and at the server, and goes on with the next", async () => {
+  const { tus, choose, user, ids } = await open();
+  tus.once("PATCH", "offline");
+  tus.once("HEAD", "offline");
+  await choose(makeFile("guía.pdf", 100), makeFile("b.pdf", 10));
+  await waitFor(() => expect(tus.methods()).toContain("PATCH"));
+  await user.click(screen.getByRole("button", { name: t("manage.uploads.cancel", { name: "guía.pdf" }) }));
+  await waitFor(() => expect(ids()).toHaveLength(1));
+  expect(screen.queryByText("guía.pdf")).toBeNull();
+  expect(tus.methods()).toContain("DELETE");
+  expect([...tus.uploads.keys()]).toEqual(ids().map((id) => id.replace("file-of", "")));
+});
+
+it("does not begin to send what the server would refuse in the end", async () => {
+  const { tus, choose, row } = await open({ kinds: ["download", "captions"] });
+  const large = Object.defineProperty(makeFile("a.pdf", 1), "size", { value: 501 * MB });
+  const long = Object.defineProperty(makeFile("a.vtt", 1), "size", { value: 2 * MB });
+  await choose(large, makeFile("b.pdf", 0), long);
+  for (const [name, problem] of [
+    ["a.pdf", "tooLarge"],
+    ["b.pdf", "empty"],
+    ["a.vtt", "tooLarge"],
+  ] as const) {
+    (await row(name)).getByText(t(`manage.uploads.problem.${problem}`));
+  }
+  expect(tus.seen).toEqual([]);
+});
+
+it("offers a camera for pictures and videos alone, and lists only what a place takes", async () => {
+  await open({ kinds: ["image"] });
+  const camera = screen.getByLabelText(t("manage.uploads.camera"), { selector: "input" });
+  expect([camera.getAttribute("capture"), camera.getAttribute("accept")]).toEqual(["environment", "image/jpeg"]);
+  const field = screen.getByLabelText(t("manage.uploads.choose"), { selector: "input" });
+  expect(field.getAttribute("accept")).toBe(fileKinds.image.join(","));
+});
+
+it("fits the size of requests to the line, between a quarter and double", () => {
+  let now = 0;
+  const pace = createPace(() => now);
+  const bring = (bytes: number, seconds: number) => {
+    pace.begin();
+    now += seconds * 1000;
+    pace.end(bytes);
+    return pace.size() / MB;
+  };
+  expect([bring(MB, 0.1), bring(2 * MB, 0.1), bring(4 * MB, 0.1), bring(8 * MB, 0.1), bring(16 * MB, 0.1)]).toEqual([
+    2, 4, 8, 16, 16,
+  ]);
+  expect([bring(16 * MB, 600), bring(4 * MB, 600), bring(MB, 600), bring(MB / 4, 60)]).toEqual([4, 1, 0.25, 0.25]);
+});

@@ -1,0 +1,111 @@
+import { onTestFinished, vi } from "vitest";
+
+/** A request as it came to the server. */
+interface Seen {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  bytes: number;
+}
+
+/** An answer in place of the usual one; `offline`: none comes. */
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | "offline";
+
+interface Stored {
+  length: number;
+  offset: number;
+}
+
+/** Takes the place of a server that speaks tus, as far as browsers see it. */
+export function standInTus() {
+  const uploads = new Map<string, Stored>();
+  const seen: Seen[] = [];
+  const instead: ((request: Seen) => Answer | undefined)[] = [];
+
+  function answer(request: Seen): Answer {
+    const { method, path, headers, bytes } = request;
+    if (method === "POST") {
+      const location = `${path}/u${uploads.size + 1}`;
+      uploads.set(location, { length: Number(headers["upload-length"]), offset: 0 });
+      return { status: 201, headers: { location } };
+    }
+    const upload = uploads.get(path);
+    if (!upload) return { status: 404 };
+    if (method === "DELETE") {
+      uploads.delete(path);
+      return { status: 204 };
+    }
+    upload.offset += bytes;
+    const isWhole = upload.offset === upload.length;
+    const said = { "upload-offset": String(upload.offset), "upload-length": String(upload.length) };
+    return {
+      status: method === "HEAD" ? 200 : 204,
+      headers: { ...said, ...(isWhole && { "file-id": `file-of${path}` }) },
+    };
+  }
+
+  async function serve(request: Seen): Promise<Answer> {
+    seen.push(request);
+    // As long as a person needs to see that it is under way.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const [index, rule] of instead.entries()) {
+      const other = rule(request);
+      if (other === undefined) continue;
+      instead.splice(index, 1);
+      return other;
+    }
+    return answer(request);
+  }
+
+  vi.stubGlobal("XMLHttpRequest", createRequestClass(serve));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    uploads,
+    seen,
+    /** The methods of the requests so far. */
+    methods: () => seen.map(({ method }) => method),
+    /** Answers the next request with this method otherwise. */
+    once: (method: string, other: Answer) => instead.push((request) => (request.method === method ? other : undefined)),
+  };
+}
+
+function createRequestClass(serve: (request: Seen) => Promise<Answer>) {
+  return class {
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number }) => void } = {};
+    onload = () => {};
+    onerror: (error: unknown) => void = () => {};
+    status = 0;
+    responseText = "";
+    #seen: Seen = { method: "", path: "", headers: {}, bytes: 0 };
+    #headers: Record<string, string> = {};
+    #isAborted = false;
+
+    open(method: string, url: string): void {
+      this.#seen = { method, path: new URL(url, "http://localhost").pathname, headers: {}, bytes: 0 };
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#seen.headers[name.toLowerCase()] = value;
+    }
+
+    getResponseHeader(name: string): string | null {
+      return this.#headers[name.toLowerCase()] ?? null;
+    }
+
+    abort(): void {
+      this.#isAborted = true;
+    }
+
+    async send(body: Blob | null): Promise<void> {
+      this.#seen.bytes = body?.size ?? 0;
+      this.upload.onprogress?.({ lengthComputable: true, loaded: this.#seen.bytes });
+      const answer = await serve(this.#seen);
+      if (this.#isAborted) return;
+      if (answer === "offline") return this.onerror(new ProgressEvent("error"));
+      this.status = answer.status;
+      this.#headers = answer.headers ?? {};
+      this.responseText = answer.body === undefined ? "" : JSON.stringify(answer.body);
+      this.onload();
+    }
+  };
+}
