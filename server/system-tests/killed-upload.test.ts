@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../db/connect.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { createLearner } from "../testing/people.ts";
+import { makeHome, type Program, startProgram } from "../testing/programs/program.ts";
+import { metadataOf } from "../testing/uploads.ts";
+
+const MB = 1024 ** 2;
+const files = "/api/v1/manage/courses/cardio-obstetrics/files";
+const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(24 * MB)]);
+
+/** The token of an editor, made beside the server. */
+async function createEditor(home: { DATA_DIR: string; DATABASE_URL?: string }): Promise<string> {
+  const db = connect({ dataDir: home.DATA_DIR, databaseUrl: home.DATABASE_URL });
+  try {
+    const { id, token } = await createLearner({ parts: { db }, clock: { now: Date.now() } });
+    const role = { user_id: id, course_id: "cardio-obstetrics", role: "editor" } as const;
+    await inTransaction(db, (tx) => tx.insertInto("course_roles").values(role).execute());
+    return token;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Calls of tus to a server that may go away. */
+function createClient(address: string, token: string) {
+  const common = { authorization: `Bearer ${token}`, "tus-resumable": "1.0.0" };
+  const bytes = { ...common, "content-type": "application/offset+octet-stream" };
+  return {
+    ask: (method: string, path: string, headers: Record<string, string> = {}) =>
+      fetch(address + path, { method, headers: { ...common, ...headers } }),
+    patch: (path: string, offset: number, body: Buffer<ArrayBuffer>) =>
+      fetch(address + path, { method: "PATCH", headers: { ...bytes, "upload-offset": String(offset) }, body }),
+    /** Begins to send all of the file, and is left in the middle of it. */
+    begin(path: string, most: number) {
+      const headers = { ...bytes, "upload-offset": "0", "content-length": pdf.length };
+      const sending = request(address + path, { method: "PATCH", headers }).on("error", () => {});
+      sending.write(pdf.subarray(0, most));
+      return sending;
+    },
+  };
+}
+
+async function kill(program: Program): Promise<void> {
+  program.process.kill("SIGKILL");
+  await program.ended;
+}
+
+test("of an upload whose server is killed nothing is lost that it had told, and it goes on at the next", {
+  timeout: 120_000,
+}, async () => {
+  const home = await makeHome();
+  const first = startProgram(home);
+  const address = await first.listening;
+  const token = await createEditor(home);
+  const { ask, begin } = createClient(address, token);
+  const made = await ask("POST", files, { "upload-length": String(pdf.length), ...metadataOf("guía.pdf") });
+  const path = String(made.headers.get("location"));
+  const sending = begin(path, 20 * MB);
+  onTestFinished(() => void sending.destroy());
+  const told = async () => Number((await ask("HEAD", path)).headers.get("upload-offset"));
+  await expect.poll(told, { timeout: 30_000 }).toBeGreaterThanOrEqual(16 * MB);
+  const before = await told();
+  await kill(first);
+
+  const second = startProgram(home);
+  const next = createClient(await second.listening, token);
+  const offset = Number((await next.ask("HEAD", path)).headers.get("upload-offset"));
+  expect(offset).toBeGreaterThanOrEqual(before);
+  const rest = () => next.patch(path, offset, Buffer.from(pdf.subarray(offset)));
+  // The killed one's lease ends by itself.
+  await expect.poll(async () => (await rest()).status, { timeout: 40_000, interval: 2000 }).toBe(204);
+  const fileId = (await next.ask("HEAD", path)).headers.get("file-id");
+  const opened = await next.ask("GET", `/api/v1/files/${fileId}/open`);
+  const sum = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+  expect(sum(new Uint8Array(await opened.arrayBuffer()))).toBe(sum(pdf));
+});
