@@ -23,7 +23,7 @@ interface Options {
   onUploaded(uploaded: { id: string; file: File }): void;
 }
 
-/** Sends files to a course one after the other, since two on a weak line would both take twice as long. */
+/** Sends files to a course one after the other: on a weak line the first is there sooner so. */
 export function useUploads({ courseId, kinds, onUploaded }: Options) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const stops = useRef(new Map<number, AbortController>());
