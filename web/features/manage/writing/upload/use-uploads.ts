@@ -23,7 +23,7 @@ interface Options {
   onUploaded(uploaded: { id: string; file: File }): void;
 }
 
-/** Sends files to a course one after the other: on a weak line the first is there sooner so. */
+/** Sends files to a course, each when the one before has arrived. */
 export function useUploads({ courseId, kinds, onUploaded }: Options) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const stops = useRef(new Map<number, AbortController>());
