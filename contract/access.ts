@@ -22,6 +22,7 @@ export const callers = {
   learnersTeacher:
     "administrators, teachers of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
   editor: "administrators, and editors of the course; for other staff it is `not_found`, for others `forbidden`",
+  author: "administrators and authors; for others it is `forbidden`",
   courseStaff:
     "administrators, teachers and editors of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
 } as const;
@@ -38,6 +39,7 @@ export const staffAccess = [
   "teacher",
   "learnersTeacher",
   "editor",
+  "author",
   "endorser",
   "courseStaff",
 ] as const satisfies Access[];

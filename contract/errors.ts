@@ -8,6 +8,8 @@ export const errorStatuses = {
   conflict: 409,
   last_admin: 409,
   tus_unsupported: 412,
+  outdated: 412,
+  revision_required: 428,
   too_large: 413,
   unsupported_media_type: 415,
   credentials_wrong: 422,
@@ -25,6 +27,7 @@ export const errorStatuses = {
   may_identify_patient: 422,
   uploads_full: 422,
   upload_locked: 423,
+  draft_has_faults: 422,
   too_many_requests: 429,
   checksum_mismatch: 460,
   internal: 500,
@@ -41,6 +44,10 @@ export interface ErrorBody {
   message: string;
   /** A message for each invalid field, by name; only present if there are any. */
   fields?: Record<string, string>;
+  /** With `outdated`: what stands, who made it and when. */
+  current?: unknown;
+  /** With `draft_has_faults`: what is wrong (`fault` in `contract/writing/drafts.ts`). */
+  faults?: unknown;
   /** The request id in the server's log. */
   requestId: string;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../contract/errors.ts";
+import type { ErrorBody, ErrorCode } from "../contract/errors.ts";
 import type { FieldIssue, IssueKey } from "../contract/issues.ts";
 import type { Language } from "../contract/language.ts";
 import type { ServerFault } from "./messages/es.ts";
@@ -18,6 +18,8 @@ interface ErrorDetails {
   sentence?: Sentence;
   /** Said in place of either, where only the part that found the fault has the words. */
   said?: Readonly<Record<Language, string>>;
+  /** What the answer holds besides. */
+  content?: Pick<ErrorBody, "current" | "faults">;
 }
 
 /** What the domain says no with; the http part turns it into an answer, in the person's language. */
@@ -28,6 +30,7 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
   readonly sentence: Sentence | null;
+  readonly content: Pick<ErrorBody, "current" | "faults">;
 
   readonly said: Readonly<Record<Language, string>> | null;
 
@@ -38,6 +41,7 @@ export class AppError extends Error {
     this.headers = details.headers ?? {};
     this.sentence = details.sentence ?? null;
     this.said = details.said ?? null;
+    this.content = details.content ?? {};
   }
 }
 

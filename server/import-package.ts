@@ -1,40 +1,50 @@
-import type { Course, Fault } from "../courseware/course.ts";
+import type { Fault } from "../courseware/course.ts";
 import { openPackage } from "../courseware/open-package.ts";
 import { inTransaction } from "./db/transaction.ts";
-import { type ImportResult, importCourse, prepareCourse } from "./features/courses/import-course.ts";
+import {
+  type ImportResult,
+  importCourse,
+  type PreparedCourse,
+  prepareCourse,
+} from "./features/courses/import-course.ts";
 import { settleEnrolments } from "./features/enrolments/progress/settle-enrolments.ts";
 import { type Actor, record } from "./features/staff/log.ts";
+import { type StoredPackage, storePackageFiles } from "./features/writing/packages/store-package.ts";
+import { releasePackage } from "./features/writing/releases/release-package.ts";
 import type { Parts } from "./parts.ts";
 
 /**
- * Checks the package in a folder or archive, and stores it unless a fault is an error; then the result is null. The log
- * says who changed the course, unless it was the server itself.
+ * Checks the package in a folder or archive, and stores it as the draft and a release of its course, unless a fault is an
+ * error; then the result is null. The log says who changed the course, unless it was the server itself.
  */
 export async function importPackage(
   parts: Pick<Parts, "db" | "files" | "clock">,
   path: string,
   actor?: Actor,
 ): Promise<{ faults: Fault[]; result: ImportResult | null }> {
-  const { course, faults, close } = await openPackage(path);
+  const opened = await openPackage(path);
   try {
-    return { faults, result: course && (await store(parts, course, actor)) };
+    if (!opened.course) return { faults: opened.faults, result: null };
+    const prepared = await prepareCourse(parts, opened.course);
+    const stored = await storePackageFiles(parts, opened);
+    return { faults: opened.faults, result: await store(parts, { prepared, stored }, actor) };
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
 async function store(
-  parts: Pick<Parts, "db" | "files" | "clock">,
-  course: Course,
+  parts: Pick<Parts, "db" | "clock">,
+  { prepared, stored }: { prepared: PreparedCourse; stored: StoredPackage | null },
   actor: Actor | undefined,
 ): Promise<ImportResult> {
-  const prepared = await prepareCourse(parts, course);
-  const given = { ...prepared, settle: settleEnrolments };
   const now = parts.clock();
   return inTransaction(parts.db, async (tx) => {
-    const result = await importCourse(tx, given, now);
+    const result = await importCourse(tx, { ...prepared, settle: settleEnrolments }, now);
+    const documents = stored?.documents;
+    const isNew = documents !== undefined && (await releasePackage(tx, { documents, actor: actor ?? "shell", now }));
     const target = { kind: "course", id: result.courseId } as const;
-    if (actor && result.changed) await record(tx, { actor, action: "course.import", target, now });
+    if (actor && (result.changed || isNew)) await record(tx, { actor, action: "course.import", target, now });
     return result;
   });
 }

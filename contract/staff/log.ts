@@ -32,6 +32,10 @@ export const logActions = [
   "course.import",
   "course.retire",
   "file.upload",
+  "course.create",
+  "draft.change",
+  "draft.replace",
+  "course.publish",
 ] as const;
 
 /** What staff can do that the log records. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import type { ItemDocument } from "../../contract/writing/documents.ts";
+import { type ItemDocument, kindOfItem } from "../../contract/writing/documents.ts";
 import type { CheckedPackage, Course } from "../course.ts";
 import { messages } from "../messages.ts";
 import { open, writePackage } from "../testing/build-package.ts";
@@ -131,10 +131,10 @@ test("a file that is gone is told where it is named", async () => {
 
 test("the outline is checked without its items", async () => {
   const { documents, files } = await readValid();
-  expect(await checkOutline(documents, files)).toEqual([]);
+  const kinds = new Map([...documents.items].map(([id, item]) => [id, kindOfItem(item)]));
+  expect(await checkOutline(documents.course, kinds, files)).toEqual([]);
 
-  const course = { ...documents.course, passPercent: 101 };
-  const faults = await checkOutline({ course, items: documents.items }, files);
+  const faults = await checkOutline({ ...documents.course, passPercent: 101 }, kinds, files);
 
   const message = messages.notInteger(1, 100);
   expect(faults).toEqual([{ item: null, path: "passPercent", severity: "error", message }]);

@@ -1,7 +1,7 @@
 import {
   type BankDocument,
+  type CourseDocument,
   type ItemDocument,
-  type ItemReference,
   idOfItem,
   kindOfItem,
 } from "../../contract/writing/documents.ts";
@@ -24,7 +24,7 @@ export interface CheckedDocuments {
 
 /** Checks a whole course as its package would be checked. Each item gives way to other work. */
 export async function checkDocuments(documents: CourseDocuments, files: DocumentFiles): Promise<CheckedDocuments> {
-  const { course, missing } = leaveOutMissing(documents);
+  const { course, missing } = leaveOutMissing(documents.course, kindsOf(documents));
   const { reading, main, describe } = plantDocuments({ ...documents, course }, files);
   const root = await readYaml(reading, main);
   const read = root && (await readCourse(root));
@@ -33,14 +33,18 @@ export async function checkDocuments(documents: CourseDocuments, files: Document
   return { course: faults.some(({ severity }) => severity === "error") ? null : read, faults };
 }
 
-/** Checks the course alone: whether the items are there that it names, and nothing in them. */
-export async function checkOutline(documents: CourseDocuments, files: DocumentFiles): Promise<DocumentFault[]> {
-  const { course, missing } = leaveOutMissing(documents);
-  const { reading, main, describe } = plantDocuments({ course, items: new Map() }, files);
+/** Checks the course alone: whether the items are there that it names, by their kinds, and nothing in them. */
+export async function checkOutline(
+  course: CourseDocument,
+  kinds: ReadonlyMap<string, string>,
+  files: DocumentFiles,
+): Promise<DocumentFault[]> {
+  const found = leaveOutMissing(course, kinds);
+  const { reading, main, describe } = plantDocuments({ course: found.course, items: new Map() }, files);
   // What refers to items cannot be looked up, as where a file could not be parsed.
   const root = await readYaml({ ...reading, broken: new Set(["items"]), isOutline: true }, main);
   if (root) await readCourse(root);
-  return [...missing, ...reading.faults.all().map(describe)];
+  return [...found.missing, ...reading.faults.all().map(describe)];
 }
 
 /** Checks an item alone: not whether that is there which it names elsewhere in the course. */
@@ -73,14 +77,18 @@ interface Found {
   missing: DocumentFault[];
 }
 
-function leaveOutMissing({ course, items }: CourseDocuments): Found {
+function kindsOf({ items }: CourseDocuments): Map<string, string> {
+  return new Map([...items].map(([id, item]) => [id, kindOfItem(item)]));
+}
+
+function leaveOutMissing(course: CourseDocument, kinds: ReadonlyMap<string, string>): Found {
   const missing: DocumentFault[] = [];
   const modules = course.modules?.map((module, at) => {
     const entries = module.items?.filter((entry, index) => {
-      if (isThere(items, entry)) return true;
+      const [kind, id] = "class" in entry ? ["class", entry.class] : ["evaluation", entry.evaluation];
+      if (kinds.get(id) === kind) return true;
       const path = `modules.${module.id || at}.items.${index}`;
-      const message = messages.itemMissing("class" in entry ? entry.class : entry.evaluation);
-      missing.push({ item: null, path, severity: "error", message });
+      missing.push({ item: null, path, severity: "error", message: messages.itemMissing(id) });
       return false;
     });
     return { ...module, items: entries };
@@ -88,15 +96,24 @@ function leaveOutMissing({ course, items }: CourseDocuments): Found {
   return { course: { ...course, modules }, missing };
 }
 
-function isThere(items: CourseDocuments["items"], entry: ItemReference): boolean {
-  const [kind, id] = "class" in entry ? ["class", entry.class] : ["evaluation", entry.evaluation];
-  const item = items.get(id);
-  return item !== undefined && kindOfItem(item) === kind;
-}
-
 function listUnplaced({ course, items }: CourseDocuments): DocumentFault[] {
   const entries = course.modules?.flatMap((module) => module.items ?? []) ?? [];
   const placed = new Set(entries.map((entry) => ("class" in entry ? entry.class : entry.evaluation)));
   const unplaced = [...items].filter(([id, item]) => kindOfItem(item) !== "bank" && !placed.has(id));
   return unplaced.map(([item]) => ({ item, path: "", severity: "warning", message: messages.itemUnplaced() }));
+}
+
+/** An item with the banks that it may draw from, and what is wrong in them: not whether what they refer to is there. */
+export async function readForPreview(documents: CourseDocuments, id: string, files: DocumentFiles) {
+  const item = documents.items.get(id);
+  if (!item || "bank" in item) return null;
+  const { passPercent } = documents.course;
+  const items = ["class" in item ? { class: id } : { evaluation: id }];
+  const course = { id: documents.course.id, passPercent, modules: [{ id: "module", items }] };
+  const { reading, main, describe } = plantDocuments({ course, items: documents.items }, files);
+  // As where a part could not be parsed: what is left out here is not missed.
+  const root = await readYaml({ ...reading, broken: new Set([main.path]) }, main);
+  const read = root && (await readCourse(root));
+  const faults = reading.faults.all().map(describe);
+  return { course: read, faults: faults.filter((fault) => fault.item !== null) };
 }

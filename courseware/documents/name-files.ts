@@ -2,8 +2,11 @@ import { type Language, languages } from "../../contract/language.ts";
 import type { FileReference } from "../../contract/writing/documents.ts";
 import { isClutter } from "../files/names.ts";
 
-/** What a file is called where it came from; undefined for a file that is not there. */
-export type NameOf = (reference: string) => string | undefined;
+/**
+ * What a file is called where it came from, and where several references may mean the same file, the hash of its content;
+ * undefined for a file that is not there.
+ */
+export type NameOf = (reference: string) => string | { name: string; hash: string } | undefined;
 
 /** The paths that the files of a course get in its package. */
 export interface FilePaths {
@@ -22,12 +25,16 @@ const longestName = 200;
 export function nameFiles(nameOf: NameOf): FilePaths {
   const paths = new Map<string, string>();
   const taken = new Set<string>();
+  const placed = new Map<string, string>();
   return {
     paths,
     place(reference, folder) {
-      const name = nameOf(reference);
-      if (name === undefined || paths.has(reference)) return;
-      const path = findFree(`${folder}/`, toPlainName(name), taken);
+      const named = nameOf(reference);
+      if (named === undefined || paths.has(reference)) return;
+      const { name, hash } = typeof named === "string" ? { name: named, hash: `of ${reference}` } : named;
+      const file = [folder, name, hash].join("\n");
+      const path = placed.get(file) ?? findFree(`${folder}/`, toPlainName(name), taken);
+      placed.set(file, path);
       paths.set(reference, path);
       taken.add(path.toLowerCase());
     },

@@ -38,7 +38,7 @@ const wholeCourse: Origin = { item: null, path: "" };
 
 /** Makes of documents what readers of packages read. */
 export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): Planted {
-  const parts = toPackage(documents, (reference) => files.get(reference)?.name);
+  const parts = toPackage(documents, (reference) => files.get(reference));
   const found = new Map(
     [...parts].flatMap(([path, part]) => plantPart(path, part, files) ?? []).map((file) => [file.path, file]),
   );

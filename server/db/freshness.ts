@@ -109,4 +109,9 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   last_times: unread,
   uploads: unread,
   upload_pieces: unread,
+  documents: frozen,
+  draft_items: unread,
+  draft_revisions: frozen,
+  draft_translations: unread,
+  releases: frozen,
 };

@@ -8,6 +8,7 @@ import type { ForumTables } from "./forum-tables.ts";
 import type { JobTables } from "./job-table.ts";
 import type { StaffTables } from "./staff-tables.ts";
 import type { UploadTables } from "./upload-tables.ts";
+import type { WritingTables } from "./writing-tables.ts";
 
 export type { Json, Milliseconds };
 
@@ -234,7 +235,7 @@ interface Secrets {
 }
 
 /** Every table with its rows. */
-export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables, UploadTables {
+export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables, UploadTables, WritingTables {
   users: Users;
   links: Links;
   sessions: Sessions;

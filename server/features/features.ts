@@ -17,6 +17,7 @@ import { siteRoutes } from "./site/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
 import { userRoutes } from "./users/routes.ts";
+import { writingRoutes } from "./writing/routes.ts";
 
 /** A part of the product: a folder here, under the same name. */
 interface Feature {
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   { name: "uploads", routes: (_bind, parts, app) => uploadRoutes(app, parts) },
   { name: "evaluations" },
   { name: "enrolments", routes: (bind, parts) => enrolmentRoutes(bind, parts, parts) },
+  { name: "writing", routes: writingRoutes },
   { name: "groups", routes: groupRoutes },
   { name: "people", routes: peopleRoutes },
   { name: "results", routes: resultRoutes },

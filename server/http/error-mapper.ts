@@ -52,6 +52,7 @@ function present(error: AppError, request: FastifyRequest): ErrorBody {
     code: error.code,
     message: error.said?.[language] ?? (error.sentence ? texts[error.sentence] : texts.errors[error.code]),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...error.content,
     requestId: request.id,
   };
 }

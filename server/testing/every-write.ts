@@ -13,6 +13,7 @@ import type { createFullAccount } from "./full-account.ts";
 import { xiomara } from "./full-account.ts";
 import type { TestApp } from "./test-app.ts";
 import { createUploader } from "./uploads.ts";
+import { courseWrites } from "./writing/course-writes.ts";
 
 /** Who writes, to which server, and about what. */
 export interface Writer {
@@ -117,6 +118,7 @@ export const writes: Record<string, Write> = {
   },
   continueUpload: (w) => uploader(w).patch(w.known.upload ?? "", 0, pdf),
   endUpload: (w) => uploader(w).send("DELETE", w.known.upload ?? ""),
+  ...courseWrites,
   requestExport: (w) => w.send("POST", "/users/me/export", { password }),
   requestDeletion: (w) => w.send("POST", "/users/me/deletion", { password, forum: "keep" }),
   keepAccount: (w) => w.send("POST", "/users/me/deletion/cancel", {}),

@@ -15,6 +15,7 @@ import { createLearner } from "./people.ts";
 import { createStaff } from "./staff.ts";
 import type { TestApp } from "./test-app.ts";
 import { createUploader } from "./uploads.ts";
+import { storeDraft } from "./writing/drafts.ts";
 
 /** Unique words of a person, to search for in a database. */
 export const xiomara = {
@@ -92,7 +93,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("GET", `${path}/items/exam`);
 }
 
-/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, and asks for another address. */
+/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, writes a draft and publishes it, and asks for another address. */
 async function work({ app, id, token, do: send }: Doer): Promise<void> {
   const change = { userId: id, actor: "shell", now: app.clock.now } as const;
   await inTransaction(app.parts.db, async (tx) => {
@@ -120,6 +121,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
       .execute();
     await chooseAnnouncements(tx, { userId: id, mail: false }, app.clock.now);
   });
+  await storeDraft(app, "hearts", id);
   const { begin, patch } = createUploader({ app, token });
   await patch(await begin("xiomara.pdf", 9), 0, Buffer.from("%PDF-"));
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });

@@ -40,8 +40,10 @@ function filesOf(block: Block): (PackageFile | VideoFile)[] {
 export function fileId(
   courseId: string,
   kind: CourseFile["kind"],
-  { hash, path }: Pick<PackageFile, "hash" | "path">,
+  { hash, path, id }: Pick<PackageFile, "hash" | "path" | "id">,
 ): string {
+  // One that editors have put there keeps its own, but for covers, which more people may open.
+  if (id !== undefined && kind === "course") return id;
   return createHash("sha256")
     .update([courseId, kind, hash, nameOf(path)].join("\0"))
     .digest("hex")

@@ -15,6 +15,7 @@ import {
   written,
 } from "./personal-table.ts";
 import { staffData } from "./staff-data.ts";
+import { writingData } from "./writing-data.ts";
 
 /**
  * Every table and every column: those with personal data are in the copy that a person can ask for, or it says why
@@ -65,6 +66,7 @@ export const personalData: {
     },
   },
   ...staffData,
+  ...writingData,
   devices: {
     named: { es: "los dispositivos en los que ha iniciado sesión", en: "the devices you have signed in on" },
     of: byUser,

@@ -1,5 +1,6 @@
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { removeFile } from "../files/loose/loose-bytes.ts";
+import { nobody } from "./nobody.ts";
 import type { UserRow } from "./queries.ts";
 
 /** Removes an account with all that belongs to it; whatever else speaks of it must be gone before. */
@@ -7,6 +8,10 @@ export async function eraseUser(tx: Tx, user: UserRow, now: Milliseconds): Promi
   const copies = await tx.deleteFrom("exports").where("user_id", "=", user.id).returning("file_id").execute();
   for (const table of ["links", "recovery_codes", "people_words"] as const) {
     await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+  }
+  // What somebody wrote of a course stays the course's, and is nobody's.
+  for (const table of ["draft_items", "draft_revisions", "releases"] as const) {
+    await tx.updateTable(table).set({ by_id: nobody }).where("by_id", "=", user.id).execute();
   }
   await tx.deleteFrom("outbox").where("recipient", "=", user.email).execute();
   await tx.deleteFrom("users").where("id", "=", user.id).execute();

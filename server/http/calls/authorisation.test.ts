@@ -49,6 +49,7 @@ const foreign: Record<Access, number> = {
   teacher: 403,
   learnersTeacher: 403,
   editor: 403,
+  author: 403,
   courseStaff: 403,
 };
 

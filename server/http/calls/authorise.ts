@@ -54,6 +54,7 @@ const staffPolicies: Readonly<Record<StaffAccess, StaffPolicy>> = {
     learnersInReach(roles, courseId);
   },
   editor: (roles, { courseId = "" }) => requireCourseRole(roles, courseId, ["editor"]),
+  author: (roles) => forbidUnless(isAdmin(roles) || roles.site.includes("author")),
   courseStaff: (roles, { courseId = "" }) => {
     resultsInReach(roles, courseId);
   },

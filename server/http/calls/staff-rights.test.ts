@@ -7,6 +7,7 @@ import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/
 import { createLearner } from "../../testing/people.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { storeDraft } from "../../testing/writing/drafts.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
 /** Everybody who could try, towards the course `hearts` and its people. */
@@ -28,6 +29,7 @@ type Role = (typeof roles)[number][0];
 
 /** What a call with a body says. */
 const bodies: Record<string, (email: string) => unknown> = {
+  createCourse: () => ({ id: "kidneys", title: "Los riñones" }),
   invitePerson: (email) => ({ email, firstName: "Luz", lastName: "Marte", courses: ["hearts"] }),
   changePerson: () => ({ firstName: "Anabel" }),
   deletePerson: () => ({ texts: "keep" }),
@@ -45,6 +47,7 @@ async function createWorld(isElevated = true) {
   const test = await createTestApp();
   await storeCourse(test, courseOf([classItem("class"), evaluationItem("check", { attempts: 2 })]));
   await storeCourse(test, courseOf([classItem("class")], { id: "lungs" }));
+  await storeDraft(test, "hearts", "shell");
   const of = (id: string, role: "teacher" | "editor") => createStaff(test, { courses: [{ id, role }], isElevated });
   const disabled = await createStaff(test, { site: ["admin"], isElevated });
   const guide = await createLearner(test);
@@ -106,7 +109,7 @@ function askAbout({ call }: TestApp, tokens: Record<Role, string | undefined>) {
 
 function fill({ path }: Endpoint, { userId, groupId }: { userId: string; groupId: string }): string {
   const known = path.replace(":userId", userId).replace(":groupId", groupId).replace(":courseId", "hearts");
-  return known.replace(/:\w+/g, "x");
+  return known.replace(/:(?:revision|number)/, "1").replace(/:\w+/g, "x");
 }
 
 /** A status, or only its class where any success will do. */
@@ -239,9 +242,24 @@ describe("calls of staff", () => {
     const { ask } = await createWorld();
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "editor")) {
       const answer = await ask(call, role);
-      // Who may is told what tus asks for before that: rights come first.
-      expect([call.name, answer.status === 412 ? 2 : inShort(answer.status)]).toEqual([call.name, status]);
+      // Who may is told what else the call asks for: rights come first.
+      const isServed = [400, 409, 412, 422, 428].includes(answer.status);
+      expect([call.name, isServed ? 2 : inShort(answer.status)]).toEqual([call.name, status]);
     }
+  });
+
+  it.each([
+    ["nobody", 401],
+    ["learner", 403],
+    ["moderator", 403],
+    ["editor", 403],
+    ["teacher", 403],
+    ["author", 2],
+    ["admin", 2],
+  ] as const)("that begin a course answer one who is %s with %i", async (role, status) => {
+    const { ask } = await createWorld();
+    const call = staffCalls.find(({ endpoint }) => endpoint.access === "author");
+    expect(call && inShort((await ask(call, role)).status)).toBe(status);
   });
 
   it("that need it ask an administrator again who is there, but say first who may not", async () => {
@@ -254,6 +272,7 @@ describe("calls of staff", () => {
       "endPersonSecondFactor",
       "endPersonSessions",
       "inviteAgain",
+      "publishCourse",
     ]);
     for (const call of guarded) {
       expect((await ask(call, "admin")).body.code, call.name).toBe("elevation_required");

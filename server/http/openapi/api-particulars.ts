@@ -35,10 +35,21 @@ export const forms: Readonly<Record<string, Json>> = {
     },
   },
   continueUpload: { "application/offset+octet-stream": { schema: { contentMediaType: "application/octet-stream" } } },
+  uploadPackage: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        description: "A course as a .zip of its package, up to 2 GB",
+        properties: { file: { contentMediaType: "application/zip" } },
+        required: ["file"],
+        additionalProperties: false,
+      },
+    },
+  },
 };
 
 /** The calls that take no JSON. */
-export const formsAlone: readonly string[] = ["importPeople"];
+export const formsAlone: readonly string[] = ["importPeople", "uploadPackage"];
 
 const uploadHeaders = {
   "Upload-Offset": { schema: { type: "integer" }, description: "How many bytes are there" },
@@ -64,6 +75,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
 
 /** The answers of a call that are no JSON, by the call's name. */
 export const streams: Readonly<Record<string, Json>> = {
+  downloadPackage: { 200: { description: "The package", content: { "application/zip": {} } } },
   openFile: {
     200: { description: "The whole file", ...bytes },
     206: { description: "The range that was asked for", ...bytes },

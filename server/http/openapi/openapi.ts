@@ -19,6 +19,8 @@ const errorSchema: Json = {
     code: { type: "string", enum: Object.keys(errorStatuses) },
     message: { type: "string", description: "A sentence for people, in the language of the request" },
     fields: { type: "object", additionalProperties: { type: "string" } },
+    current: { type: "object", description: "With `outdated`: what stands, who made it and when" },
+    faults: { type: "array", items: { type: "object" }, description: "With `draft_has_faults`: what is wrong" },
     requestId: { type: "string" },
   },
 };

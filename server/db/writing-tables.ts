@@ -1,0 +1,70 @@
+import type { Language } from "../../contract/language.ts";
+import type { ItemKind } from "../../contract/writing/documents.ts";
+import type { Json, Milliseconds } from "./columns.ts";
+
+/** What a course or an item is, by the hash of its text: drafts, their history and releases speak of the same ones. */
+interface Documents {
+  hash: string;
+  body: Json;
+}
+
+/** What stands in a draft. The course itself is the item without an id. */
+interface DraftItems {
+  course_id: string;
+  item_id: string;
+  kind: ItemKind | "course";
+  /** Counts on when an item was removed and is made again. */
+  revision: number;
+  /** Null where it was removed. */
+  hash: string | null;
+  /** In both languages. */
+  title: Json;
+  changed_at: Milliseconds;
+  /** Null for the shell. */
+  by_id: string | null;
+  /** When a class must be reviewed again; null for what is not. */
+  review_due_at: Milliseconds | null;
+}
+
+/** What stood in a draft at each revision. Rows only come. */
+interface DraftRevisions {
+  course_id: string;
+  item_id: string;
+  revision: number;
+  hash: string | null;
+  changed_at: Milliseconds;
+  by_id: string | null;
+}
+
+/** A text of a draft that is missing in a language, or behind the other one. Texts in line have no row. */
+interface DraftTranslations {
+  course_id: string;
+  item_id: string;
+  path: string;
+  language: Language;
+  state: "missing" | "behind";
+  changed_at: Milliseconds;
+}
+
+/** What learners see, or saw, of a course. Rows only come, and never change: triggers refuse it. */
+interface Releases {
+  course_id: string;
+  /** From 1. */
+  number: number;
+  released_at: Milliseconds;
+  by_id: string | null;
+  note: string;
+  /** The hash of each document by its item; the course's own is under the empty text. */
+  documents: Json;
+  /** Which items were added, changed and removed since the release before. */
+  changes: Json;
+}
+
+/** The tables of those who write courses with their rows. */
+export interface WritingTables {
+  documents: Documents;
+  draft_items: DraftItems;
+  draft_revisions: DraftRevisions;
+  draft_translations: DraftTranslations;
+  releases: Releases;
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { WritingTables } from "../../db/writing-tables.ts";
+import { copied, internal, oneself, type PersonalTable } from "./personal-table.ts";
+
+const byWriter = (userId: string) => sql`by_id = ${userId}`;
+
+/** The tables of those who write courses, as `personalData` describes all. What they wrote is the course's. */
+export const writingData: {
+  readonly [T in keyof WritingTables]: PersonalTable<keyof WritingTables[T] & string> | { why: string };
+} = {
+  documents: {
+    why: "Texts of courses, which are the organisation's: no person is named but as the course names them.",
+  },
+  draft_items: {
+    named: { es: "lo que usted cambió por última vez en un curso", en: "what you were the last to change in a course" },
+    erasedBy: "erase-user.ts",
+    of: byWriter,
+    key: ["course_id", "item_id"],
+    columns: {
+      course_id: copied,
+      item_id: copied,
+      kind: copied,
+      revision: copied,
+      hash: internal,
+      title: copied,
+      changed_at: copied,
+      by_id: oneself,
+      review_due_at: internal,
+    },
+  },
+  draft_revisions: {
+    named: { es: "cuándo cambió usted qué en un curso", en: "when you changed what in a course" },
+    erasedBy: "erase-user.ts",
+    of: byWriter,
+    key: ["course_id", "item_id", "revision"],
+    columns: {
+      course_id: copied,
+      item_id: copied,
+      revision: copied,
+      hash: internal,
+      changed_at: copied,
+      by_id: oneself,
+    },
+  },
+  draft_translations: { why: "Which texts of courses are to be translated, whoever wrote them." },
+  releases: {
+    named: { es: "los cursos que usted publicó", en: "the courses you published" },
+    erasedBy: "erase-user.ts",
+    of: byWriter,
+    key: ["course_id", "number"],
+    columns: {
+      course_id: copied,
+      number: copied,
+      released_at: copied,
+      by_id: oneself,
+      note: copied,
+      documents: internal,
+      changes: copied,
+    },
+  },
+};

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { ManagedCourse } from "../../../contract/writing/courses.ts";
+import type { CourseDocument } from "../../../contract/writing/documents.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import { isAdmin, type Roles } from "../../http/calls/roles.ts";
+import { addRole } from "../staff/change-roles.ts";
+import { record } from "../staff/log.ts";
+import { wholeCourse } from "./drafts/documents.ts";
+import { writeDraft } from "./drafts/write-draft.ts";
+import { differs } from "./releases/add-release.ts";
+import { readHashes } from "./releases/queries.ts";
+
+const position = z.tuple([z.string()]);
+
+/** Which courses to list, for whom. */
+interface Asked {
+  roles: Roles;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The courses that one is staff of, by their ids; all of them for administrators. */
+export async function listManagedCourses(
+  db: Db,
+  { roles, limit, cursor }: Asked,
+  language: Language,
+): Promise<{ records: ManagedCourse[]; next: string | null }> {
+  const [after] = decodeCursor("managed-courses", position, cursor) ?? [""];
+  const own = [...roles.courses.map(({ id }) => id), ...roles.groups.map(({ courseId }) => courseId)];
+  let query = db
+    .selectFrom("courses")
+    .leftJoin("draft_items", (join) =>
+      join.onRef("draft_items.course_id", "=", "courses.id").on("draft_items.item_id", "=", wholeCourse),
+    )
+    .select(["courses.id", "draft_items.title"])
+    .where("courses.id", ">", after);
+  if (!isAdmin(roles)) query = query.where("courses.id", "in", own.length > 0 ? own : [""]);
+  const rows = await query
+    .orderBy("courses.id")
+    .limit(limit + 1)
+    .execute();
+  const { records, next } = cutPage(rows, limit, ({ id }) => encodeCursor("managed-courses", [id]));
+  const facts = await readFacts(
+    db,
+    records.map(({ id }) => id),
+  );
+  return { records: records.map((row) => ({ ...facts(row.id), ...presentOne(row, roles, language) })), next };
+}
+
+function presentOne({ id, title }: { id: string; title: string | null }, roles: Roles, language: Language) {
+  const own = roles.courses.filter((course) => course.id === id).map(({ role }) => role);
+  const role = own.includes("editor") ? "editor" : (own[0] ?? (isAdmin(roles) ? "admin" : "teacher"));
+  return { id, role, title: inLanguage<string>(JSON.parse(title ?? "{}"), language) ?? "" } as const;
+}
+
+type Facts = Pick<ManagedCourse, "release" | "draftChanged" | "learners">;
+
+async function readFacts(db: Db, ids: readonly string[]): Promise<(id: string) => Facts> {
+  if (ids.length === 0) return () => ({ release: null, draftChanged: false, learners: 0 });
+  const [drafts, releases, learners] = await Promise.all([
+    db.selectFrom("draft_items").select(["course_id", "item_id", "hash"]).where("course_id", "in", ids).execute(),
+    selectLastReleases(db, ids).execute(),
+    db
+      .selectFrom("enrolments")
+      .select(({ fn }) => ["course_id", fn.countAll<number>().as("count")])
+      .where("course_id", "in", ids)
+      .groupBy("course_id")
+      .execute(),
+  ]);
+  const hashes = Map.groupBy(drafts, ({ course_id }) => course_id);
+  return (id) => {
+    const release = releases.find(({ course_id }) => course_id === id);
+    const standing = (hashes.get(id) ?? []).flatMap(({ item_id, hash }) => (hash === null ? [] : [[item_id, hash]]));
+    return {
+      release: release?.number ?? null,
+      draftChanged: differs(release ? readHashes(release) : {}, Object.fromEntries(standing)),
+      learners: Number(learners.find(({ course_id }) => course_id === id)?.count ?? 0),
+    };
+  };
+}
+
+function selectLastReleases(db: Db, ids: readonly string[]) {
+  const last = db
+    .selectFrom("releases")
+    .select(({ fn }) => ["course_id", fn.max("number").as("number")])
+    .where("course_id", "in", ids)
+    .groupBy("course_id")
+    .as("last");
+  return db
+    .selectFrom("releases")
+    .innerJoin(last, (join) =>
+      join.onRef("last.course_id", "=", "releases.course_id").onRef("last.number", "=", "releases.number"),
+    )
+    .select(["releases.course_id", "releases.number", "releases.documents"]);
+}
+
+/** A course to begin, and who does. */
+interface Beginning {
+  id: string;
+  title: NonNullable<CourseDocument["title"]>;
+  actor: string;
+  now: Milliseconds;
+}
+
+/** Begins a course, whose editor its author becomes. Nobody sees it before its first release; throws `conflict` for a known id. */
+export async function createCourse(tx: Tx, { id, title, actor, now }: Beginning): Promise<void> {
+  const outline = { title, summary: {}, description: {}, objectives: [], authors: [], cover: null, languages: [] };
+  const counts = { classCount: 0, evaluationCount: 0, durationMinutes: 0, modules: [] };
+  const begun = await tx
+    .insertInto("courses")
+    .values({
+      id,
+      version: "",
+      outline: JSON.stringify({ ...outline, ...counts }),
+      pass_percent: 70,
+      created_at: now,
+      updated_at: now,
+      // Out of all lists until its first release brings it in.
+      retired_at: now,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!begun) throw new AppError("conflict");
+  const document: CourseDocument = { format: 1, id, title, passPercent: 70, modules: [] };
+  await writeDraft(tx, { courseId: id, changes: [{ itemId: wholeCourse, document }], actor, now });
+  await addRole(tx, { userId: actor, grant: { role: "editor", courseId: id }, actor, now });
+  await record(tx, { actor, action: "course.create", target: { kind: "course", id }, now });
+}
+
+/** Who writes a course and who teaches it, by their ids. */
+export async function listCourseStaff(
+  db: Db,
+  { courseId, limit, cursor }: { courseId: string; limit: number; cursor?: string | undefined },
+) {
+  const after = decodeCursor("course-staff", z.tuple([z.string(), z.enum(["editor", "teacher"])]), cursor);
+  let query = db
+    .selectFrom("course_roles")
+    .innerJoin("users", "users.id", "course_roles.user_id")
+    .select(["users.id", "users.first_name", "users.last_name", "course_roles.role"])
+    .where("course_roles.course_id", "=", courseId);
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("course_roles.user_id", "course_roles.role"), ">", tuple(...after)),
+    );
+  }
+  const rows = await query
+    .orderBy("course_roles.user_id")
+    .orderBy("course_roles.role")
+    .limit(limit + 1)
+    .execute();
+  const { records, next } = cutPage(rows, limit, ({ id, role }) => encodeCursor("course-staff", [id, role]));
+  return {
+    records: records.map(({ id, first_name, last_name, role }) => ({
+      person: { id, firstName: first_name, lastName: last_name },
+      role,
+    })),
+    next,
+  };
+}

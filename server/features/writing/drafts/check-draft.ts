@@ -1,0 +1,18 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { Fault } from "../../../../contract/writing/drafts.ts";
+import { checkDocuments } from "../../../../courseware/documents/check-documents.ts";
+import { allDocuments } from "./document-files.ts";
+import { presentFaults } from "./present.ts";
+import { type ReadDraft, readDraft } from "./queries.ts";
+import type { DraftSource } from "./read-draft.ts";
+
+/** Checks documents of a course as a package of them would be checked. */
+export async function checkAll({ db, findFiles }: DraftSource, courseId: string, { documents }: ReadDraft) {
+  return checkDocuments(documents, await findFiles(db, courseId, allDocuments(documents)));
+}
+
+/** What is wrong in a whole draft; throws `not_found`. */
+export async function checkDraft(source: DraftSource, courseId: string, language: Language): Promise<Fault[]> {
+  const { faults } = await checkAll(source, courseId, await readDraft(source.db, courseId));
+  return presentFaults(faults, language);
+}

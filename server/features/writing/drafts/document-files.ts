@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { listReferences } from "../../../../courseware/documents/files-of.ts";
+import type { DocumentFile } from "../../../../courseware/documents/plant-documents.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { Parts } from "../../../parts.ts";
+import { addLengths } from "./stored-lengths.ts";
+
+/** So many files are looked up with one statement. */
+const atOnce = 500;
+
+/** How many bytes of captions are kept, which every check reads: they lie under their hash and never change. */
+const capacity = 8 * 1024 * 1024;
+
+/** Finds the files that documents name, as their check needs them. */
+export type FindFiles = (
+  db: Db,
+  courseId: string,
+  documents: readonly (CourseDocument | ItemDocument)[],
+) => Promise<Map<string, DocumentFile>>;
+
+/** Every document of a course. */
+export function allDocuments({ course, items }: CourseDocuments): (CourseDocument | ItemDocument)[] {
+  return [course, ...items.values()];
+}
+
+/** Makes what finds files, and keeps the captions that it has read. */
+export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
+  const kept = new LRUCache<string, Buffer>({ maxSize: capacity, sizeCalculation: ({ length }) => length + 1 });
+  const read = async (hash: string, bytes: number): Promise<Buffer> => {
+    const known = kept.get(hash);
+    if (known) return known;
+    const stream = new PassThrough();
+    const [content] = await Promise.all([buffer(stream), files.send(hash, { start: 0, end: bytes - 1 }, () => stream)]);
+    kept.set(hash, content);
+    return content;
+  };
+  return async (db, courseId, documents) => {
+    const references = [...new Set(documents.flatMap(listReferences))];
+    const found = new Map<string, DocumentFile>();
+    for (let from = 0; from < references.length; from += atOnce) {
+      for (const row of await selectFiles(db, courseId, references.slice(from, from + atOnce))) {
+        const { id, hash, name, type, bytes, duration_seconds: durationSeconds } = row;
+        found.set(id, { id, hash, name, type, bytes, durationSeconds, read: () => read(hash, bytes) });
+      }
+    }
+    await addLengths(db, courseId, found);
+    return found;
+  };
+}
+
+function selectFiles(db: Db, courseId: string, ids: readonly string[]) {
+  return db.selectFrom("files").selectAll().where("course_id", "=", courseId).where("id", "in", ids).execute();
+}

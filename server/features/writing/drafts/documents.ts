@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+
+/** The item of a draft that is the course itself. */
+export const wholeCourse = "";
+
+/** So many rows are written with one statement. */
+const atOnce = 200;
+
+/** A document as it is stored: its keys in one order, so that the same content has the same hash. */
+export interface StoredDocument {
+  hash: string;
+  body: string;
+}
+
+/** A document as it is stored. */
+export function toStoredDocument(document: CourseDocument | ItemDocument): StoredDocument {
+  const body = JSON.stringify(sortKeys(document));
+  return { hash: createHash("sha256").update(body).digest("hex"), body };
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, content]) => content !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, content]) => [key, sortKeys(content)]),
+  );
+}
+
+/** Stores documents that are not there yet. */
+export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += atOnce) {
+    await tx
+      .insertInto("documents")
+      .values(documents.slice(from, from + atOnce).map(({ hash, body }) => ({ hash, body })))
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  }
+}
+
+/** The texts of documents by their hashes. */
+export async function readBodies(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const some = hashes.slice(from, from + atOnce);
+    const rows = await db.selectFrom("documents").selectAll().where("hash", "in", some).execute();
+    for (const { hash, body } of rows) bodies.set(hash, body);
+  }
+  return bodies;
+}
+
+/** A course as it was stored. Only what fits its schema ever is. */
+export function readCourseDocument(body: string): CourseDocument {
+  return JSON.parse(body);
+}
+
+/** An item as it was stored. Only what fits its schema ever is. */
+export function readItemDocument(body: string): ItemDocument {
+  return JSON.parse(body);
+}
+
+/** What a document is, by the item that it stands for. */
+export function kindOf(itemId: string, document: CourseDocument | ItemDocument) {
+  if (itemId === wholeCourse) return "course";
+  if ("class" in document) return "class";
+  return "bank" in document ? "bank" : "evaluation";
+}

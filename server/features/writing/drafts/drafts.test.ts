@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { createStaff } from "../../../testing/staff.ts";
+import { createWriters } from "../../../testing/writing/writers.ts";
+
+const path = "/draft/items/circulation";
+
+describe("a draft", () => {
+  it("is there for a course that was imported, and says what items it has", async () => {
+    const { ask } = await createWriters();
+
+    const { status, body } = await ask("GET", "/draft", { language: "en" });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 1, course: { id: "heart", title: { es: "El corazón" } }, faults: [] });
+    expect(body.course.modules).toEqual([
+      {
+        id: "physiology",
+        title: { es: "Fisiología", en: "Physiology" },
+        items: [{ class: "circulation" }, { evaluation: "check" }],
+      },
+    ]);
+    expect(body.items).toMatchObject([
+      { id: "check", kind: "evaluation", title: "Check", revision: 1, by: "shell" },
+      { id: "circulation", kind: "class", title: "Circulation", revision: 1, by: "shell" },
+    ]);
+  });
+
+  it("takes a change of its course by the revision that was seen, and tells its faults in the reader's language", async () => {
+    const { ask, put } = await createWriters();
+    const { body: draft } = await ask("GET", "/draft");
+    const course = { ...draft.course, passPercent: 120, modules: [] };
+
+    const { status, body } = await put("/draft", course, 1);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ revision: 2, course: { passPercent: 120 } });
+    expect(body.faults).toMatchObject([
+      { item: null, path: "passPercent", message: "Aquí va un número entero de 1 a 100.", severity: "error" },
+      { item: null, path: "modules", severity: "error" },
+    ]);
+  });
+
+  it("refuses a course under another id, and what is no document", async () => {
+    const { put } = await createWriters();
+
+    expect((await put("/draft", { id: "lungs" })).body.fields).toHaveProperty("id");
+    expect((await put("/draft", { id: "heart", colour: "red" })).status).toBe(400);
+    expect((await put(path, { class: "pressure" })).body.fields).toHaveProperty("class");
+    expect((await put(path, { class: "circulation", blocks: [{ shape: "round" }] })).status).toBe(400);
+  });
+});
+
+describe("an item of a draft", () => {
+  it("is made, changed and removed, each as a revision", async () => {
+    const { ask, put, make } = await createWriters();
+    const lesson = { class: "pressure", title: { es: "Presión" }, blocks: [{ text: { es: "Mida dos veces." } }] };
+
+    const made = await make("/draft/items/pressure", lesson);
+    const changed = await put("/draft/items/pressure", { ...lesson, minutes: 5 }, 1);
+    const removed = await ask("DELETE", "/draft/items/pressure", { headers: { "if-match": '"2"' } });
+
+    expect(made).toMatchObject({ status: 200, body: { revision: 1, item: lesson } });
+    expect(made.body.faults).toMatchObject([{ item: "pressure", path: "", severity: "error" }]);
+    expect(changed).toMatchObject({ status: 200, body: { revision: 2, item: { minutes: 5 }, faults: [] } });
+    expect(removed.status).toBe(204);
+    expect((await ask("GET", "/draft/items/pressure")).status).toBe(404);
+    expect((await make("/draft/items/pressure", lesson)).body.revision).toBe(4);
+  });
+
+  it("is not written without saying what was seen", async () => {
+    const { ask } = await createWriters();
+    const body = { class: "circulation" };
+
+    expect(await ask("PUT", path, { body })).toMatchObject({ status: 428, body: { code: "revision_required" } });
+    expect((await ask("DELETE", path)).status).toBe(428);
+    expect((await ask("PUT", "/draft", { body: { id: "heart" } })).status).toBe(428);
+  });
+
+  it("is given to whoever writes over another revision, with who made it and when", async () => {
+    const { app, editor, other, ask, put } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    await put(path, { ...seen.item, minutes: 20 }, 1);
+
+    const late = { token: other.token, body: { ...seen.item, minutes: 30 }, headers: { "if-match": '"1"' } };
+    const { status, body } = await ask("PUT", path, late);
+
+    expect(status).toBe(412);
+    expect(body).toMatchObject({
+      code: "outdated",
+      current: { revision: 2, by: { id: editor.id }, at: "2026-11-20T12:00:00.000Z", item: { minutes: 20 } },
+    });
+    expect((await ask("PUT", path, { ...late, headers: { "if-none-match": "*" } })).status).toBe(412);
+    expect((await ask("GET", path)).body.item.minutes).toBe(20);
+    expect((await put(path, late.body)).body).toMatchObject({ revision: 3, item: { minutes: 30 } });
+    const { body: log } = await app.call("GET", "/api/v1/manage/log?action=draft.change", {
+      token: (await createStaff(app, { site: ["admin"] })).token,
+    });
+    expect(log.records).toHaveLength(2);
+  });
+
+  it("that somebody removed is told as gone to whoever still writes it", async () => {
+    const { ask, put } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    await ask("DELETE", path, { headers: { "if-match": "*" } });
+
+    expect(await put(path, seen.item, 1)).toMatchObject({
+      status: 412,
+      body: { current: { revision: 2, item: null } },
+    });
+    expect((await put(path, seen.item)).status).toBe(412);
+    expect((await put("/draft/items/never", { class: "never" }, 1)).status).toBe(404);
+  });
+
+  it("stays at its revision where nothing changes, whatever the order of keys", async () => {
+    const { ask, put } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    const turned = Object.fromEntries(Object.entries(seen.item).reverse());
+
+    expect((await put(path, turned, 1)).body.revision).toBe(1);
+  });
+
+  it("written by two editors at once is one's, and the other one gets it", async () => {
+    const { ask, editor, other } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    const write = ({ token }: { token: string }, minutes: number) =>
+      ask("PUT", path, { token, body: { ...seen.item, minutes }, headers: { "if-match": '"1"' } });
+
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => write(n % 2 ? editor : other, n + 1)));
+
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+    const won = answers.find(({ status }) => status === 200);
+    for (const { status, body } of answers) {
+      if (status === 412) expect(body.current).toMatchObject({ revision: 2, item: won?.body.item });
+    }
+  });
+
+  it("made by two editors at once is one's", async () => {
+    const { make } = await createWriters();
+    const answers = await Promise.all(
+      ["Una", "Otra"].map((es) => make("/draft/items/pressure", { class: "pressure", title: { es } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it("keeps every revision with who made it, and becomes an earlier one again", async () => {
+    const { ask, put, editor } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    await put(path, { ...seen.item, minutes: 20 }, 1);
+    await ask("DELETE", path, { headers: { "if-match": '"2"' } });
+
+    const { body } = await ask("GET", `${path}/history?limit=2`);
+    expect(body.records).toMatchObject([
+      { revision: 3, by: { id: editor.id }, item: null },
+      { revision: 2, by: { id: editor.id }, item: { minutes: 20 } },
+    ]);
+    const { body: rest } = await ask("GET", `${path}/history?limit=2&cursor=${body.next}`);
+    expect(rest).toMatchObject({ records: [{ revision: 1, by: "shell", item: seen.item }], next: null });
+
+    const restored = await ask("POST", `${path}/history/1/restore`, { body: {} });
+    expect(restored).toMatchObject({ status: 200, body: { revision: 4, item: seen.item } });
+    expect((await ask("POST", `${path}/history/3/restore`, { body: {} })).status).toBe(404);
+    expect((await ask("POST", `${path}/history/no/restore`, { body: {} })).status).toBe(404);
+    expect((await ask("GET", "/draft/items/never/history")).status).toBe(404);
+  });
+});
+
+describe("the check of a draft", () => {
+  it("says of all items what is wrong, in the words of packages", async () => {
+    const { ask, put } = await createWriters();
+    await put(path, { class: "circulation", title: { es: "Circulación", en: "Circulation" }, minutes: 0, blocks: [] });
+
+    const { status, body } = await ask("POST", "/check", { body: {}, language: "en" });
+
+    expect(status).toBe(200);
+    expect(body.faults).toEqual([
+      {
+        item: "circulation",
+        path: "minutes",
+        message: "This must be a whole number from 1 to 1000.",
+        severity: "error",
+      },
+      { item: "circulation", path: "blocks", message: "This needs 1 to 50 items; there are 0.", severity: "error" },
+    ]);
+  });
+});
+
+describe("the preview", () => {
+  it("shows items as learners would get them, records nothing, and tells no answer", async () => {
+    const { ask, put, app, editor } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    await put(path, { ...seen.item, title: { es: "Otra circulación" } });
+
+    const lesson = await ask("GET", "/preview/items/circulation");
+    const check = await ask("GET", "/preview/items/check", { language: "en" });
+
+    expect(lesson).toMatchObject({ status: 200, body: { kind: "class", title: "Otra circulación" } });
+    expect(check).toMatchObject({ status: 200, body: { kind: "evaluation", title: "Check", draft: {} } });
+    expect(check.body.questions).toHaveLength(5);
+    expect(JSON.stringify(check.body)).not.toMatch(/correct|accept|tolerance|"value"/);
+    const file = `/api/v1/files/${lesson.body.blocks[1].file}/open`;
+    expect((await app.call("GET", file, { token: editor.token })).status).toBe(200);
+    expect(await app.parts.db.selectFrom("enrolments").selectAll().execute()).toEqual([]);
+  });
+
+  it("of an item with an error says what that is", async () => {
+    const { ask, put } = await createWriters();
+    await put(path, { class: "circulation", blocks: [{ text: {} }] });
+
+    const { status, body } = await ask("GET", "/preview/items/circulation");
+
+    expect(status).toBe(422);
+    expect(body.code).toBe("draft_has_faults");
+    expect(body.faults).toContainEqual(expect.objectContaining({ item: "circulation", path: "blocks.0.text" }));
+    expect((await ask("GET", "/preview/items/never")).status).toBe(404);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { Author } from "../../../../contract/writing/courses.ts";
+import type { DraftItemSummary, Fault } from "../../../../contract/writing/drafts.ts";
+import type { DocumentFault } from "../../../../courseware/documents/plant-documents.ts";
+import type { Db } from "../../../db/schema.ts";
+import { presentTime } from "../../../presenting/present-time.ts";
+import { presentText } from "../../courses/present.ts";
+import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+import type { DraftRow, ItemRow } from "./queries.ts";
+
+/** Names who did things, by their ids; null is the shell. Who is gone has no name any more. */
+export async function findAuthors(db: Db, ids: readonly (string | null)[]): Promise<(id: string | null) => Author> {
+  const people = [...new Set(ids.flatMap((id) => id ?? []))];
+  const rows =
+    people.length === 0
+      ? []
+      : await db.selectFrom("users").select(["id", "first_name", "last_name"]).where("id", "in", people).execute();
+  const names = new Map(rows.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  return (id) => (id === null ? "shell" : { id, ...(names.get(id) ?? { firstName: "", lastName: "" }) });
+}
+
+/** Faults as they travel. */
+export function presentFaults(faults: readonly DocumentFault[], language: Language): Fault[] {
+  return faults.map(({ item, path, message, severity }) => ({ item, path, message: message[language], severity }));
+}
+
+/** The items of a draft as its outline shows them. */
+export async function presentSummaries(
+  db: Db,
+  rows: readonly DraftRow[],
+  language: Language,
+): Promise<DraftItemSummary[]> {
+  const authorOf = await findAuthors(
+    db,
+    rows.map(({ by_id }) => by_id),
+  );
+  return rows.flatMap(({ item_id, kind, title, revision, changed_at, by_id }) =>
+    kind === "course"
+      ? []
+      : [
+          {
+            id: item_id,
+            kind,
+            title: presentText(JSON.parse(title), language),
+            revision,
+            by: authorOf(by_id),
+            at: presentTime(changed_at),
+          },
+        ],
+  );
+}
+
+/** What stands, for somebody who has not seen it: of a removed item that it is gone. */
+export async function describeCurrent(db: Db, row: ItemRow) {
+  const authorOf = await findAuthors(db, [row.by_id]);
+  const { item_id, revision, body } = row;
+  const stands =
+    item_id === wholeCourse
+      ? { course: body && readCourseDocument(body) }
+      : { item: body === null ? null : readItemDocument(body) };
+  return { revision, by: authorOf(row.by_id), at: presentTime(row.changed_at), ...stands };
+}

@@ -1,0 +1,78 @@
+import type { Selectable } from "kysely";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+
+/** An item of a draft, removed or not. */
+export type DraftRow = Selectable<Schema["draft_items"]>;
+
+/** An item of a draft, with the text of its document; null where it was removed. */
+export type ItemRow = DraftRow & { body: string | null };
+
+/** One item of one course. */
+export interface ItemPlace {
+  courseId: string;
+  itemId: string;
+}
+
+/** What stands in a draft for an item; undefined where there never was one. */
+export function findItemRow(db: Db, { courseId, itemId }: ItemPlace): Promise<ItemRow | undefined> {
+  return db
+    .selectFrom("draft_items")
+    .leftJoin("documents", "documents.hash", "draft_items.hash")
+    .selectAll("draft_items")
+    .select("documents.body")
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+}
+
+/** What stands in a draft for an item; throws `not_found` where it is not there or was removed. */
+export async function getItemRow(db: Db, place: ItemPlace): Promise<ItemRow & { body: string }> {
+  const row = await findItemRow(db, place);
+  if (row?.body == null) throw new AppError("not_found");
+  return { ...row, body: row.body };
+}
+
+/** The items that stand in a draft, the course among them, without their texts. */
+export function listDraftRows(db: Db, courseId: string): Promise<DraftRow[]> {
+  return db
+    .selectFrom("draft_items")
+    .selectAll()
+    .where("course_id", "=", courseId)
+    .where("hash", "is not", null)
+    .orderBy("item_id")
+    .execute();
+}
+
+/** A whole draft, and the hash of each document by its item. */
+export interface ReadDraft {
+  documents: CourseDocuments;
+  hashes: Map<string, string>;
+}
+
+/** Reads a whole draft; throws `not_found` for a course without one. */
+export async function readDraft(db: Db, courseId: string): Promise<ReadDraft> {
+  const rows = await db
+    .selectFrom("draft_items")
+    .innerJoin("documents", "documents.hash", "draft_items.hash")
+    .select(["item_id", "draft_items.hash", "body"])
+    .where("course_id", "=", courseId)
+    .execute();
+  return toDraft(rows.map(({ item_id, body, hash }) => ({ id: item_id, body, hash: hash ?? "" })));
+}
+
+/** The documents of a course by their texts; throws `not_found` where the course itself is not among them. */
+export function toDraft(rows: readonly { id: string; hash: string; body: string }[]): ReadDraft {
+  const course = rows.find(({ id }) => id === wholeCourse);
+  if (!course) throw new AppError("not_found");
+  const items = rows.filter(({ id }) => id !== wholeCourse);
+  return {
+    documents: {
+      course: readCourseDocument(course.body),
+      items: new Map(items.map(({ id, body }) => [id, readItemDocument(body)])),
+    },
+    hashes: new Map(rows.map(({ id, hash }) => [id, hash])),
+  };
+}

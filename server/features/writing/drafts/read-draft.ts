@@ -1,0 +1,45 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { Draft, DraftItem } from "../../../../contract/writing/drafts.ts";
+import { checkItem, checkOutline } from "../../../../courseware/documents/check-documents.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { FindFiles } from "./document-files.ts";
+import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
+import { presentFaults, presentSummaries } from "./present.ts";
+import { getItemRow, type ItemPlace, listDraftRows } from "./queries.ts";
+
+/** Where drafts and the files that they name are read. */
+export interface DraftSource {
+  db: Db;
+  findFiles: FindFiles;
+}
+
+/** The course of a draft with its own faults, and what items there are. */
+export async function presentDraft(
+  { db, findFiles }: DraftSource,
+  courseId: string,
+  language: Language,
+): Promise<Draft> {
+  const row = await getItemRow(db, { courseId, itemId: wholeCourse });
+  const course = readCourseDocument(row.body);
+  const rows = await listDraftRows(db, courseId);
+  const kinds = new Map(rows.map(({ item_id, kind }) => [item_id, kind]));
+  const faults = await checkOutline(course, kinds, await findFiles(db, courseId, [course]));
+  return {
+    revision: row.revision,
+    course,
+    faults: presentFaults(faults, language),
+    items: await presentSummaries(db, rows, language),
+  };
+}
+
+/** An item of a draft with its own faults. */
+export async function presentDraftItem(
+  { db, findFiles }: DraftSource,
+  place: ItemPlace,
+  language: Language,
+): Promise<DraftItem> {
+  const row = await getItemRow(db, place);
+  const item = readItemDocument(row.body);
+  const faults = await checkItem(item, await findFiles(db, place.courseId, [item]));
+  return { revision: row.revision, item, faults: presentFaults(faults, language) };
+}

@@ -1,0 +1,73 @@
+import { idOfItem } from "../../../../contract/writing/documents.ts";
+import * as drafts from "../../../../contract/writing/drafts.ts";
+import { invalidField } from "../../../errors.ts";
+import type { Bind } from "../../../http/calls/bind.ts";
+import { changeItem } from "./change-item.ts";
+import { checkDraft } from "./check-draft.ts";
+import { wholeCourse } from "./documents.ts";
+import { listHistory, restoreItem } from "./history.ts";
+import { previewItem } from "./preview-item.ts";
+import { type DraftSource, presentDraft, presentDraftItem } from "./read-draft.ts";
+
+/** The course of a draft, its items, their history, and the check and preview of all. */
+export function draftRoutes(bind: Bind, source: DraftSource): void {
+  bindCourse(bind, source);
+  bindItems(bind, source);
+  bindHistory(bind, source);
+  bind(drafts.checkDraft, async ({ params, language }) => ({
+    status: 200,
+    body: { faults: await checkDraft(source, params.courseId, language) },
+  }));
+  bind(drafts.previewItem, async ({ params, language }) => ({
+    status: 200,
+    body: await previewItem(source, params, language),
+  }));
+}
+
+function bindCourse(bind: Bind, source: DraftSource): void {
+  bind(drafts.getDraft, async ({ params, language }) => ({
+    status: 200,
+    body: await presentDraft(source, params.courseId, language),
+  }));
+
+  bind(drafts.changeDraft, async ({ params, headers, body, session, language, now, transact }) => {
+    const { courseId } = params;
+    if (body.id !== courseId) throw invalidField("id");
+    const change = { courseId, itemId: wholeCourse, document: body, conditions: headers };
+    await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
+    return { status: 200, body: await presentDraft(source, courseId, language) };
+  });
+}
+
+function bindItems(bind: Bind, source: DraftSource): void {
+  bind(drafts.getDraftItem, async ({ params, language }) => ({
+    status: 200,
+    body: await presentDraftItem(source, params, language),
+  }));
+
+  bind(drafts.changeDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
+    if (idOfItem(body) !== params.itemId)
+      throw invalidField("class" in body ? "class" : "bank" in body ? "bank" : "id");
+    const change = { ...params, document: body, conditions: headers };
+    await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
+    return { status: 200, body: await presentDraftItem(source, params, language) };
+  });
+
+  bind(drafts.removeDraftItem, async ({ params, headers, session, now, transact }) => {
+    const change = { ...params, document: null, conditions: headers };
+    await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
+    return { status: 204, body: undefined };
+  });
+}
+
+function bindHistory(bind: Bind, source: DraftSource): void {
+  bind(drafts.listItemHistory, async ({ params, query }) => ({
+    status: 200,
+    body: await listHistory(source.db, params, query),
+  }));
+
+  bind(drafts.restoreItem, async ({ params, session, language, now, transact }) => {
+    await transact((tx) => restoreItem(tx, { ...params, actor: session.userId, now }));
+    return { status: 200, body: await presentDraftItem(source, params, language) };
+  });
+}

@@ -1,0 +1,25 @@
+import type { DocumentFile } from "../../../../courseware/documents/plant-documents.ts";
+import type { Db } from "../../../db/schema.ts";
+import { readStored } from "../../courses/read-stored.ts";
+
+/** Tells the lengths of videos that came before lengths were kept with files: what learners see of the course has them. */
+export async function addLengths(db: Db, courseId: string, files: Map<string, DocumentFile>): Promise<void> {
+  const unknown = [...files.values()].filter((file) => file.type.startsWith("video/") && file.durationSeconds === null);
+  if (unknown.length === 0) return;
+  const lengths = await readLengths(db, courseId);
+  for (const file of unknown) files.set(file.id, { ...file, durationSeconds: lengths.get(file.id) ?? null });
+}
+
+async function readLengths(db: Db, courseId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("items")
+    .innerJoin("contents", "contents.hash", "items.content_hash")
+    .select("contents.body")
+    .where("items.course_id", "=", courseId)
+    .where("items.kind", "=", "class")
+    .execute();
+  const contents = rows.map(({ body }) => readStored(body));
+  const blocks = contents.flatMap((content) => (content.kind === "class" ? content.blocks : []));
+  const videos = blocks.flatMap((block) => (block.type === "video" ? Object.values(block.files) : []));
+  return new Map(videos.map(({ file, durationSeconds }) => [file, durationSeconds]));
+}

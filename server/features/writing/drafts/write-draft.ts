@@ -1,0 +1,113 @@
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import type { Actor } from "../../staff/log.ts";
+import { reviewDue } from "../reviews/review-due.ts";
+import { noteTranslations } from "../translations/note-translations.ts";
+import { kindOf, readBodies, type StoredDocument, storeDocuments, toStoredDocument, wholeCourse } from "./documents.ts";
+import type { DraftRow } from "./queries.ts";
+
+/** What an item is to be; null removes it. */
+export interface DraftChange {
+  itemId: string;
+  document: CourseDocument | ItemDocument | null;
+}
+
+/** Changes of a draft, and who makes them. */
+export interface DraftChanges {
+  courseId: string;
+  changes: readonly DraftChange[];
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** So many rows are written with one statement. */
+const atOnce = 100;
+
+/** Makes all others who write the same draft wait. False where the course has no draft. */
+export async function lockDraft(tx: Tx, courseId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("draft_items")
+    .select("revision")
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", wholeCourse)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks a draft; throws `not_found` where there is none. */
+export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
+  if (!(await lockDraft(tx, courseId))) throw new AppError("not_found");
+}
+
+/** Writes what differs of a draft, which is locked, as new revisions; the items that it changed. */
+export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
+  const rows = await tx.selectFrom("draft_items").selectAll().where("course_id", "=", courseId).execute();
+  const before = new Map(rows.map((row) => [row.item_id, row]));
+  const written = changes.flatMap(({ itemId, document }) => {
+    const stored = document && toStoredDocument(document);
+    const row = before.get(itemId);
+    return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row }];
+  });
+  const bodies = await readBodies(tx, [...new Set(written.flatMap(({ row }) => row?.hash ?? []))]);
+  await storeDocuments(tx, [
+    ...new Map(written.flatMap(({ stored }) => (stored ? [[stored.hash, stored]] : []))).values(),
+  ]);
+  for (let from = 0; from < written.length; from += atOnce) {
+    const some = written.slice(from, from + atOnce).map((each) => toRow(each, { courseId, actor, now }));
+    await insertRows(tx, some);
+  }
+  const texts = written.map(({ itemId, document, row }) => ({ itemId, document, before: bodies.get(row?.hash ?? "") }));
+  await noteTranslations(tx, { courseId, texts, now });
+  return written.map(({ itemId }) => itemId);
+}
+
+interface Written extends DraftChange {
+  stored: StoredDocument | null;
+  row: DraftRow | undefined;
+}
+
+function toRow(
+  { itemId, document, stored, row }: Written,
+  { courseId, actor, now }: Omit<DraftChanges, "changes">,
+): DraftRow {
+  return {
+    course_id: courseId,
+    item_id: itemId,
+    kind: document ? kindOf(itemId, document) : (row?.kind ?? "class"),
+    revision: (row?.revision ?? 0) + 1,
+    hash: stored?.hash ?? null,
+    title: JSON.stringify((document && "title" in document && document.title) || {}),
+    changed_at: now,
+    by_id: actor === "shell" ? null : actor,
+    review_due_at: document && reviewDue(document),
+  };
+}
+
+async function insertRows(tx: Tx, rows: readonly DraftRow[]): Promise<void> {
+  const revisions = rows.map(({ course_id, item_id, revision, hash, changed_at, by_id }) => ({
+    course_id,
+    item_id,
+    revision,
+    hash,
+    changed_at,
+    by_id,
+  }));
+  await tx.insertInto("draft_revisions").values(revisions).execute();
+  await tx
+    .insertInto("draft_items")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["course_id", "item_id"]).doUpdateSet(({ ref }) => ({
+        kind: ref("excluded.kind"),
+        revision: ref("excluded.revision"),
+        hash: ref("excluded.hash"),
+        title: ref("excluded.title"),
+        changed_at: ref("excluded.changed_at"),
+        by_id: ref("excluded.by_id"),
+        review_due_at: ref("excluded.review_due_at"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fixture } from "../../../../courseware/testing/valid-package.ts";
+import { importPackage } from "../../../import-package.ts";
+import { downloadPackage, sendPackage, zipFiles } from "../../../testing/files/course-archives.ts";
+import { createStaff } from "../../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { createWriters } from "../../../testing/writing/writers.ts";
+
+test("a release comes down as a package that gives the same bytes after an import into an empty server", async () => {
+  const writers = await createWriters();
+  const first = await downloadPackage(writers.app, writers.editor);
+
+  const empty = await createTestApp();
+  const { result, faults } = await importPackage(empty.parts, await zipFiles(first), "shell");
+  expect(faults.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(result).toMatchObject({ courseId: "heart", added: 2 });
+
+  const { token } = await createStaff(empty, { courses: [{ id: "heart", role: "editor" }] });
+  expect(await downloadPackage(empty, { token })).toEqual(first);
+});
+
+test("the demo course, opened in the editor and saved without a change, keeps its bytes", async () => {
+  const app = await createTestApp();
+  const demo = join(import.meta.dirname, "../../../../content/courses/cardio-obstetrics");
+  await importPackage(app.parts, demo, "shell");
+  const courseId = "cardio-obstetrics";
+  const { token } = await createStaff(app, { courses: [{ id: courseId, role: "editor" }] });
+  const before = await downloadPackage(app, { token, courseId });
+  const path = "/api/v1/manage/courses/cardio-obstetrics/draft";
+  const { body: draft } = await app.call("GET", path, { token });
+  for (const [at, body] of [[path, draft.course], ...(await readItems(app, path, token))]) {
+    const { status } = await app.call("PUT", at, { token, body, headers: { "if-match": '"1"' } });
+    expect(status, at).toBe(200);
+  }
+
+  expect(await downloadPackage(app, { token, courseId, release: "draft" })).toEqual(before);
+  const path0 = "media/circulation.es.mp4";
+  expect(before[path0]).toEqual((await readFile(join(demo, path0))).toString("latin1"));
+}, 120_000);
+
+async function readItems(app: TestApp, path: string, token: string): Promise<[string, unknown][]> {
+  const { body: draft } = await app.call("GET", path, { token });
+  const items: [string, unknown][] = [];
+  for (const { id } of draft.items) {
+    const { body } = await app.call("GET", `${path}/items/${id}`, { token });
+    items.push([`${path}/items/${id}`, body.item]);
+  }
+  return items;
+}
+
+test("a package becomes the draft, with what is wrong in it, and what it does not hold is removed", async () => {
+  const { app, ask, editor } = await createWriters();
+  const files = await downloadPackage(app, editor);
+  const course = String(files["course.yaml"])
+    .replace(/ {6}- evaluation: .*\n/, "")
+    .replace("minutes: 12", "minutes: 0");
+  const archive = await readFile(await zipFiles({ ...files, "course.yaml": course }));
+
+  const { status, body } = await sendPackage(app, archive, editor);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ revision: 2, faults: [{ item: "circulation", path: "minutes", severity: "error" }] });
+  expect((await ask("GET", "/draft/items/check")).status).toBe(404);
+  expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
+  expect((await ask("GET", "/draft/items/circulation")).body.item.minutes).toBe(0);
+});
+
+test("an archive without a course, another course's, and what is no form are refused and change nothing", async () => {
+  const { app, ask, editor } = await createWriters();
+  const send = async (archive: Buffer) => (await sendPackage(app, archive, editor)).body;
+  const files = await downloadPackage(app, editor);
+  const other = { ...files, "course.yaml": String(files["course.yaml"]).replace("id: heart", "id: lungs") };
+
+  const nothing = await send(await readFile(await zipFiles({ "notes.txt": "No course." })));
+  expect(nothing).toMatchObject({ code: "draft_has_faults", faults: [{ item: null, path: "course.yaml:1" }] });
+  expect(await send(fixture("still.jpg"))).toMatchObject({ code: "draft_has_faults" });
+  expect(await send(await readFile(await zipFiles(other)))).toMatchObject({ code: "conflict" });
+  expect((await ask("POST", "/package", { body: { file: "x" } })).status).toBe(400);
+  expect((await ask("GET", "/draft")).body.revision).toBe(1);
+});
+
+test("earlier releases come down as they were, and unknown ones do not", async () => {
+  const { app, ask, put, editor } = await createWriters();
+  const { body: seen } = await ask("GET", "/draft/items/circulation");
+  await put("/draft/items/circulation", { ...seen.item, minutes: 20 });
+  const minutes = async (release?: string) => {
+    const { "course.yaml": yaml } = await downloadPackage(app, { token: editor.token, release });
+    return /minutes: (\d+)/.exec(String(yaml))?.[1];
+  };
+
+  expect(await minutes("draft")).toBe("20");
+  expect(await minutes()).toBe("12");
+  await ask("POST", "/releases", { body: {} });
+  expect([await minutes(), await minutes("1"), await minutes("2")]).toEqual(["20", "12", "20"]);
+  expect((await ask("GET", "/package?release=3")).status).toBe(404);
+  expect((await ask("GET", "/package?release=last")).status).toBe(400);
+});

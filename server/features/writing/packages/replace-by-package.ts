@@ -1,0 +1,52 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { Fault } from "../../../../contract/writing/drafts.ts";
+import { openPackage } from "../../../../courseware/open-package.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import type { Parts } from "../../../parts.ts";
+import { record } from "../../staff/log.ts";
+import { replaceDraft } from "../drafts/replace-draft.ts";
+import { requireDraft } from "../drafts/write-draft.ts";
+import { nameDraftFiles, storePackageFiles } from "./store-package.ts";
+
+/** Which package a draft becomes, and who makes it that. */
+interface Replacing {
+  courseId: string;
+  path: string;
+  actor: string;
+  language: Language;
+  now: Milliseconds;
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a draft what a package holds, as far as that could be understood. Throws `draft_has_faults` for one without a
+ * course, and `conflict` for another course's.
+ */
+export async function replaceByPackage(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  transact: Transact,
+  { courseId, path, actor, language, now }: Replacing,
+): Promise<void> {
+  const opened = await openPackage(path);
+  try {
+    if (opened.documents && opened.documents.course.id !== courseId) throw new AppError("conflict");
+    const stored = await storePackageFiles(parts, opened);
+    if (!stored) {
+      const faults = opened.faults.map(({ file, line, message, severity }): Fault => {
+        return { item: null, path: `${file}:${line}`, message: message[language], severity };
+      });
+      throw new AppError("draft_has_faults", { content: { faults } });
+    }
+    await transact(async (tx) => {
+      await requireDraft(tx, courseId);
+      await nameDraftFiles(tx, { courseId, files: stored.files }, now);
+      const items = await replaceDraft(tx, { courseId, documents: stored.documents, actor, now });
+      const target = { kind: "course", id: courseId } as const;
+      await record(tx, { actor, action: "draft.replace", target, changes: { package: items.length }, now });
+    });
+  } finally {
+    await opened.close();
+  }
+}

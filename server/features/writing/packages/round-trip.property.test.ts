@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { writePackage } from "../../../../courseware/documents/write-package.ts";
+import { anyCourse, mediaFiles } from "../../../../courseware/testing/arbitrary-documents.ts";
+import { importPackage } from "../../../import-package.ts";
+import { type ArchiveFiles, downloadPackage, sendPackage, zipFiles } from "../../../testing/files/course-archives.ts";
+import { createAdmin } from "../../../testing/staff.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+
+/** The files of a package of made-up documents. */
+function write(documents: CourseDocuments): ArchiveFiles {
+  const files: ArchiveFiles = {};
+  for (const [path, content] of writePackage(documents, (name) => name)) {
+    const bytes = "text" in content ? Buffer.from(content.text) : (mediaFiles[content.reference] ?? Buffer.alloc(0));
+    files[path] = bytes.toString("latin1");
+  }
+  return files;
+}
+
+test("package, draft, release, package, and an import into an empty server: the bytes are the same all the way", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCourse, async (documents) => {
+      const files = write(documents);
+      const archive = await zipFiles(files);
+      const courseId = documents.course.id;
+      const app = await createTestApp();
+      const { token } = await createAdmin(app);
+      const send = (path: string, body: unknown) => app.call("POST", `/api/v1/manage/courses${path}`, { token, body });
+
+      expect((await send("", { id: courseId, title: "Un curso" })).status).toBe(201);
+      const sent = await sendPackage(app, await readFile(archive), { token, courseId });
+      expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+      expect(await downloadPackage(app, { token, courseId, release: "draft" })).toEqual(files);
+      const published = await send(`/${courseId}/releases`, {});
+      expect(published.status, JSON.stringify(published.body)).toBe(201);
+      expect(await downloadPackage(app, { token, courseId, release: "1" })).toEqual(files);
+
+      const empty = await createTestApp();
+      const admin = await createAdmin(empty);
+      await importPackage(empty.parts, archive, "shell");
+      expect(await downloadPackage(empty, { token: admin.token, courseId })).toEqual(files);
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 5) },
+  );
+}, 600_000);

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { endpoint } from "../../../../contract/endpoint.ts";
+import * as releases from "../../../../contract/writing/releases.ts";
+import { packageLimits } from "../../../../courseware/limits.ts";
+import type { Bind } from "../../../http/calls/bind.ts";
+import { createBind } from "../../../http/calls/create-bind.ts";
+import { takeFile, uploadedPath } from "../../../http/calls/file-form.ts";
+import type { Parts } from "../../../parts.ts";
+import { createSemaphore } from "../../../threads/semaphore.ts";
+import { checkDraft } from "../drafts/check-draft.ts";
+import { allDocuments } from "../drafts/document-files.ts";
+import { wholeCourse } from "../drafts/documents.ts";
+import { getItemRow, readDraft } from "../drafts/queries.ts";
+import type { DraftSource } from "../drafts/read-draft.ts";
+import { findLastRelease, getRelease, readRelease } from "../releases/queries.ts";
+import { replaceByPackage } from "./replace-by-package.ts";
+import { writeZip } from "./write-zip.ts";
+
+/** Packages take room on the disk while they are unpacked. */
+const semaphore = createSemaphore(1, 5);
+
+const uploadByForm = endpoint({ ...releases.uploadPackage, body: z.strictObject({ file: uploadedPath }) });
+
+/** Courses as packages, down and up. */
+export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: FastifyInstance): void {
+  const { db, findFiles } = writing;
+
+  bind.streaming(releases.downloadPackage, async ({ params: { courseId }, query }) => {
+    const { documents } = await readAsked(writing, courseId, query.release);
+    const known = await findFiles(db, courseId, allDocuments(documents));
+    const name = `${courseId}.zip`;
+    return { status: 200, stream: writeZip(writing, documents, known), type: "application/zip", name };
+  });
+
+  app.register(async (scope) => {
+    await takeFile(scope, { field: "file", most: packageLimits.packageBytes });
+    createBind(scope, writing)(uploadByForm, async ({ params, body, session, language, now, transact }) => {
+      const { courseId } = params;
+      const given = { courseId, path: body.file, actor: session.userId, language, now };
+      await semaphore.run(() => replaceByPackage(writing, transact, given));
+      const { revision } = await getItemRow(db, { courseId, itemId: wholeCourse });
+      return { status: 200, body: { revision, faults: await checkDraft(writing, courseId, language) } };
+    });
+  });
+}
+
+async function readAsked({ db }: Parts, courseId: string, release: string | undefined) {
+  if (release === "draft") return readDraft(db, courseId);
+  if (release !== undefined) return readRelease(db, await getRelease(db, courseId, release));
+  const last = await findLastRelease(db, courseId);
+  return last ? readRelease(db, last) : readDraft(db, courseId);
+}

@@ -1,0 +1,71 @@
+import type { CheckedPackage, PackageFile, VideoFile } from "../../../../courseware/course.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { listReferences, replaceReferences } from "../../../../courseware/documents/files-of.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Parts } from "../../../parts.ts";
+import { type CourseFile, fileId, nameOf, storeFiles } from "../../courses/store-files.ts";
+import { queueRenditions } from "../../files/renditions/transcodings.ts";
+import { allDocuments } from "../drafts/document-files.ts";
+
+/** The documents of a package with ids for their files, which are in the store. */
+export interface StoredPackage {
+  documents: CourseDocuments;
+  files: CourseFile[];
+}
+
+/** Stores the files that the documents of a package name; null for a package without a course. */
+export async function storePackageFiles(
+  parts: Pick<Parts, "db" | "files" | "clock">,
+  { documents, media }: Pick<CheckedPackage, "documents" | "media">,
+): Promise<StoredPackage | null> {
+  if (!documents) return null;
+  const courseId = documents.course.id;
+  const idOf = (path: string, kind: CourseFile["kind"]) => {
+    const file = media.get(path);
+    return file ? fileId(courseId, kind, file) : path;
+  };
+  const files = listFiles(courseId, documents, media);
+  await storeFiles(parts, files);
+  const replace = (path: string, key: string) => idOf(path, key === "cover" ? "cover" : "course");
+  return {
+    documents: {
+      course: replaceReferences(documents.course, replace),
+      items: new Map([...documents.items].map(([id, item]) => [id, replaceReferences(item, replace)])),
+    },
+    files,
+  };
+}
+
+function listFiles(
+  courseId: string,
+  documents: CourseDocuments,
+  media: ReadonlyMap<string, PackageFile | VideoFile>,
+): CourseFile[] {
+  const files = allDocuments(documents).flatMap((document) => {
+    const kind = document === documents.course ? "cover" : "course";
+    return listReferences(document).flatMap((path) => {
+      const file = media.get(path);
+      return file ? [{ id: fileId(courseId, kind, file), kind, file } as const] : [];
+    });
+  });
+  return [...new Map(files.map((file) => [file.id, file])).values()];
+}
+
+/** Names the files of a package that may never be published, so that the draft has them; their bytes are in the store. */
+export async function nameDraftFiles(
+  tx: Tx,
+  { courseId, files }: { courseId: string; files: readonly CourseFile[] },
+  now: Milliseconds,
+): Promise<void> {
+  for (const { id, kind, file } of files) {
+    const { hash, path, type, bytes } = file;
+    const duration_seconds = "durationSeconds" in file ? file.durationSeconds : null;
+    const row = { id, course_id: courseId, hash, name: nameOf(path), type, bytes, created_at: now, duration_seconds };
+    await tx
+      .insertInto("files")
+      .values({ ...row, kind: kind === "cover" ? kind : "draft" })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
+  }
+}

@@ -1,0 +1,26 @@
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Actor } from "../../staff/log.ts";
+import { toStoredDocument, wholeCourse } from "../drafts/documents.ts";
+import { replaceDraft } from "../drafts/replace-draft.ts";
+import { lockDraft } from "../drafts/write-draft.ts";
+import { addRelease } from "./add-release.ts";
+
+/** The documents of a package whose course was just stored, and who imports it. */
+interface ImportedPackage {
+  documents: CourseDocuments;
+  actor: Actor;
+  now: Milliseconds;
+}
+
+/** Makes an imported package the draft of its course and a release; whether that differs from the one before. */
+export async function releasePackage(tx: Tx, { documents, actor, now }: ImportedPackage): Promise<boolean> {
+  const courseId = documents.course.id;
+  await lockDraft(tx, courseId);
+  await replaceDraft(tx, { courseId, documents, actor, now });
+  const hashes = Object.fromEntries([
+    [wholeCourse, toStoredDocument(documents.course).hash],
+    ...[...documents.items].map(([id, item]) => [id, toStoredDocument(item).hash]),
+  ]);
+  return (await addRelease(tx, { courseId, hashes, note: "", actor, now })) !== null;
+}

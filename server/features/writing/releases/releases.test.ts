@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { createLearner } from "../../../testing/people.ts";
+import { createStaff } from "../../../testing/staff.ts";
+import { createWriters, importFiles } from "../../../testing/writing/writers.ts";
+
+const path = "/draft/items/circulation";
+
+/** Changes the title of a class. */
+async function retitle({ ask, put }: Awaited<ReturnType<typeof createWriters>>, es: string) {
+  const { body } = await ask("GET", path);
+  return put(path, { ...body.item, title: { es, en: es } });
+}
+
+describe("a release", () => {
+  it("of an imported course is its first one", async () => {
+    const { ask } = await createWriters();
+    const { body } = await ask("GET", "/releases");
+    const changes = { added: ["check", "circulation"], changed: [], removed: [] };
+    expect(body.records).toMatchObject([{ number: 1, by: "shell", note: "" }]);
+    expect(body.records[0].changes.added.sort()).toEqual(changes.added);
+  });
+
+  it("is what learners see from then on, and names what it changed", async () => {
+    const writers = await createWriters();
+    const { ask, app, editor } = writers;
+    await retitle(writers, "La presión");
+    const learner = await createLearner(app);
+    const title = async () => {
+      const { body } = await app.call("GET", "/api/v1/courses/heart", { token: learner.token });
+      return body.modules[0].items[0].title;
+    };
+    expect(await title()).toBe("Circulación");
+
+    const { status, body } = await ask("POST", "/releases", { body: { note: "Otro título" } });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      number: 2,
+      by: { id: editor.id },
+      note: "Otro título",
+      changes: { added: [], changed: ["circulation"], removed: [] },
+    });
+    expect(await title()).toBe("La presión");
+    expect((await ask("POST", "/releases", { body: {} })).status).toBe(409);
+  });
+
+  it("needs a session that is elevated, and an editor", async () => {
+    const { ask, app } = await createWriters();
+    const shy = await createStaff(app, { courses: [{ id: "heart", role: "editor" }], isElevated: false });
+    const teacher = await createStaff(app, { courses: [{ id: "heart", role: "teacher" }] });
+    const answers = [shy, teacher].map(({ token }) => ask("POST", "/releases", { token, body: {} }));
+    expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(["elevation_required", "forbidden"]);
+  });
+
+  it("is refused with its faults while the draft has errors, and learners keep what they have", async () => {
+    const { ask, put } = await createWriters();
+    await put(path, { class: "circulation" });
+
+    const { status, body } = await ask("POST", "/releases", { body: {} });
+
+    expect(status).toBe(422);
+    expect(body.code).toBe("draft_has_faults");
+    expect(body.faults).toContainEqual(expect.objectContaining({ item: "circulation", severity: "error" }));
+    expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
+  });
+
+  it("published by two editors at once is one", async () => {
+    const writers = await createWriters();
+    await retitle(writers, "La presión");
+    const answers = await Promise.all([1, 2, 3].map(() => writers.ask("POST", "/releases", { body: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it("keeps what learners have done, and the attempt that they took", async () => {
+    const writers = await createWriters();
+    const { app, ask, put } = writers;
+    const { token } = await createLearner(app);
+    const { body: enrolment } = await app.call("POST", "/api/v1/courses/heart/start", { token });
+    const own = `/api/v1/courses-user/${enrolment.id}`;
+    const body = { evaluation: { id: "check", key: crypto.randomUUID(), answers: { q2: 50 } } };
+    const { body: submitted } = await app.call("PATCH", own, { token, body });
+    const { body: check } = await ask("GET", "/draft/items/check");
+    const [first, ...others] = check.item.questions;
+    await put("/draft/items/check", { ...check.item, questions: others });
+    expect(first.id).toBe("q1");
+
+    expect((await ask("POST", "/releases", { body: {} })).status).toBe(201);
+
+    const { body: attempt } = await app.call("GET", `${own}/attempts/${submitted.attempt.id}`, { token });
+    expect(Object.keys(attempt.questions)).toHaveLength(5);
+    const { body: now } = await app.call("GET", `${own}/items/check`, { token });
+    expect(now.questions).toHaveLength(4);
+  });
+
+  it("becomes the draft again, which can be published as another one", async () => {
+    const writers = await createWriters();
+    const { ask } = writers;
+    await retitle(writers, "La presión");
+    await ask("POST", "/releases", { body: {} });
+
+    const restored = await ask("POST", "/releases/1/restore", { body: {} });
+
+    expect(restored).toMatchObject({ status: 200, body: { revision: 1, faults: [] } });
+    expect((await ask("GET", path)).body).toMatchObject({ revision: 3, item: { title: { es: "Circulación" } } });
+    expect((await ask("POST", "/releases", { body: {} })).body).toMatchObject({
+      number: 3,
+      changes: { changed: ["circulation"] },
+    });
+    expect((await ask("POST", "/releases/9/restore", { body: {} })).status).toBe(404);
+  });
+
+  it("comes of every import that changes something, and takes the place of the draft", async () => {
+    const writers = await createWriters();
+    const { app, ask } = writers;
+    await retitle(writers, "La presión");
+
+    await importFiles(app, { "evaluations/check.yaml": (yaml) => yaml.replace("attempts: 3", "attempts: 2") });
+    await importFiles(app, { "evaluations/check.yaml": (yaml) => yaml.replace("attempts: 3", "attempts: 2") });
+
+    const { body } = await ask("GET", "/releases");
+    expect(body.records).toMatchObject([{ number: 2, changes: { changed: ["check"] } }, { number: 1 }]);
+    expect((await ask("GET", path)).body.item.title.es).toBe("Circulación");
+    expect((await ask("GET", `${path}/history`)).body.records).toHaveLength(3);
+  });
+
+  it("never changes, whoever asks the database for it", async () => {
+    const { app } = await createWriters();
+    const { db } = app.parts;
+    const refused = /stays/;
+    const write = (work: Parameters<ReturnType<typeof db.transaction>["execute"]>[0]) => db.transaction().execute(work);
+    await expect(write((tx) => tx.updateTable("releases").set({ note: "x" }).execute())).rejects.toThrow(refused);
+    await expect(write((tx) => tx.deleteFrom("releases").execute())).rejects.toThrow(refused);
+    await expect(write((tx) => tx.deleteFrom("draft_revisions").execute())).rejects.toThrow(refused);
+    await expect(write((tx) => tx.updateTable("documents").set({ body: "{}" }).execute())).rejects.toThrow(refused);
+  });
+});
+
+describe("a course that begins in the browser", () => {
+  it("has its author for an editor, is seen by nobody, and is published", async () => {
+    const { app } = await createWriters();
+    const { token } = await createStaff(app, { site: ["author"] });
+    const call = (method: "GET" | "POST" | "PUT", rest: string, body?: unknown) =>
+      app.call(method, `/api/v1${rest}`, { token, headers: { "if-match": "*" }, ...(body !== undefined && { body }) });
+    const begun = await call("POST", "/manage/courses", { id: "lungs", title: { es: "Los pulmones" } });
+    expect(begun).toMatchObject({
+      status: 201,
+      body: { id: "lungs", title: "Los pulmones", role: "editor", release: null, draftChanged: true, learners: 0 },
+    });
+    expect((await call("POST", "/manage/courses", { id: "lungs", title: "Otra vez" })).status).toBe(409);
+    expect((await call("GET", "/courses/lungs")).status).toBe(404);
+
+    const course = {
+      id: "lungs",
+      title: { es: "Los pulmones" },
+      summary: { es: "Qué son." },
+      description: { es: "Son **dos**.\n" },
+      objectives: [{ es: "Contarlos." }],
+      authors: [{ name: "Ana Pérez", role: { es: "Neumóloga" } }],
+      passPercent: 70,
+      modules: [{ id: "one", title: { es: "Uno" }, items: [{ class: "count" }] }],
+    };
+    const lesson = { class: "count", title: { es: "Contar" }, minutes: 3, blocks: [{ text: { es: "Uno y dos.\n" } }] };
+    await app.call("PUT", "/api/v1/manage/courses/lungs/draft/items/count", {
+      token,
+      body: lesson,
+      headers: { "if-none-match": "*" },
+    });
+    await call("PUT", "/manage/courses/lungs/draft", course);
+    expect(await call("POST", "/manage/courses/lungs/releases", {})).toMatchObject({
+      status: 201,
+      body: { number: 1 },
+    });
+
+    expect((await call("GET", "/courses/lungs")).body).toMatchObject({ title: "Los pulmones", classCount: 1 });
+    const { body: list } = await call("GET", "/manage/courses");
+    expect(list.records).toMatchObject([{ id: "lungs", release: 1, draftChanged: false }]);
+    expect((await call("GET", "/manage/courses/lungs/staff")).body.records).toMatchObject([{ role: "editor" }]);
+  });
+});

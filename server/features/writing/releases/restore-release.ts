@@ -1,0 +1,24 @@
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { record } from "../../staff/log.ts";
+import { replaceDraft } from "../drafts/replace-draft.ts";
+import { requireDraft } from "../drafts/write-draft.ts";
+import { getRelease, readRelease } from "./queries.ts";
+
+/** Which release a draft becomes, and who makes it that. */
+interface Restoring {
+  courseId: string;
+  number: string;
+  actor: string;
+  now: Milliseconds;
+}
+
+/** Makes a draft what a release is, each item as a new revision; throws `not_found`. */
+export async function restoreRelease(tx: Tx, { courseId, number, actor, now }: Restoring): Promise<void> {
+  await requireDraft(tx, courseId);
+  const release = await getRelease(tx, courseId, number);
+  const { documents } = await readRelease(tx, release);
+  const items = await replaceDraft(tx, { courseId, documents, actor, now });
+  const target = { kind: "course", id: courseId } as const;
+  if (items.length === 0) return;
+  await record(tx, { actor, action: "draft.replace", target, changes: { release: release.number }, now });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from "fastify";
+import * as courses from "../../../contract/writing/courses.ts";
+import { listReviews } from "../../../contract/writing/reviews.ts";
+import * as translations from "../../../contract/writing/translations.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import type { Parts } from "../../parts.ts";
+import { createCourse, listCourseStaff, listManagedCourses } from "./courses.ts";
+import { createFindFiles } from "./drafts/document-files.ts";
+import { draftRoutes } from "./drafts/routes.ts";
+import { packageRoutes } from "./packages/routes.ts";
+import { releaseRoutes } from "./releases/routes.ts";
+import { listReviews as list } from "./reviews/list-reviews.ts";
+import { confirmTranslation, listTranslations } from "./translations/list-translations.ts";
+
+/** Writing courses: drafts, releases, packages, translations and reviews. */
+export function writingRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+  const writing = { ...parts, findFiles: createFindFiles(parts) };
+  bindCourses(bind, parts);
+  draftRoutes(bind, writing);
+  releaseRoutes(bind, writing);
+  packageRoutes(bind, writing, app);
+  bindTranslations(bind, parts);
+  bind(listReviews, async ({ query, roles, now, reads }) => ({
+    status: 200,
+    body: await list(reads, { ...query, roles, now }),
+  }));
+}
+
+function bindCourses(bind: Bind, { db }: Parts): void {
+  bind(courses.listManagedCourses, async ({ query, roles, language, reads }) => ({
+    status: 200,
+    body: await listManagedCourses(reads, { ...query, roles }, language),
+  }));
+
+  bind(courses.createCourse, async ({ body, session, roles, language, now, transact }) => {
+    const { id } = body;
+    const title = typeof body.title === "string" ? { [language]: body.title } : body.title;
+    await transact((tx) => createCourse(tx, { id, title, actor: session.userId, now }));
+    const own = { ...roles, site: [], groups: [], courses: [{ id, role: "editor" as const }] };
+    const [course] = (await listManagedCourses(db, { roles: own, limit: 1 }, language)).records;
+    if (!course) throw new AppError("internal");
+    return { status: 201, body: course };
+  });
+
+  bind(courses.listCourseStaff, async ({ params, query, reads }) => ({
+    status: 200,
+    body: await listCourseStaff(reads, { ...params, ...query }),
+  }));
+}
+
+function bindTranslations(bind: Bind, { db }: Parts): void {
+  bind(translations.listTranslations, async ({ params, query }) => ({
+    status: 200,
+    body: await listTranslations(db, { ...params, ...query }),
+  }));
+
+  bind(translations.confirmTranslation, async ({ params, body, session, now, transact }) => {
+    await transact((tx) => confirmTranslation(tx, { ...params, ...body, actor: session.userId, now }));
+    return { status: 204, body: undefined };
+  });
+}

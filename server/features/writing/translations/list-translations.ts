@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Language } from "../../../../contract/language.ts";
+import type { Translation } from "../../../../contract/writing/translations.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
+import { presentTime } from "../../../presenting/present-time.ts";
+import { record } from "../../staff/log.ts";
+import { getItemRow } from "../drafts/queries.ts";
+import { requireDraft } from "../drafts/write-draft.ts";
+
+const position = z.tuple([z.string(), z.string(), z.string()]);
+
+/** Which texts to list; an empty filter filters nothing. */
+interface Asked {
+  courseId: string;
+  state?: "missing" | "behind" | "" | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** The texts of a draft that are missing or behind in a language, by items and paths. */
+export async function listTranslations(
+  db: Db,
+  { courseId, state, limit, cursor }: Asked,
+): Promise<{ records: Translation[]; next: string | null }> {
+  const after = decodeCursor("translations", position, cursor);
+  let query = db.selectFrom("draft_translations").selectAll().where("course_id", "=", courseId);
+  if (state) query = query.where("state", "=", state);
+  if (after) {
+    const [item, path, language] = after;
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("item_id", "path", "language"), ">", tuple(item, path, readLanguage(language))),
+    );
+  }
+  const rows = await query
+    .orderBy("item_id")
+    .orderBy("path")
+    .orderBy("language")
+    .limit(limit + 1)
+    .execute();
+  const { records, next } = cutPage(rows, limit, ({ item_id, path, language }) =>
+    encodeCursor("translations", [item_id, path, language]),
+  );
+  return {
+    records: records.map((row) => ({
+      item: row.item_id,
+      path: row.path,
+      state: row.state,
+      language: row.language,
+      changedAt: presentTime(row.changed_at),
+    })),
+    next,
+  };
+}
+
+function readLanguage(language: string): Language {
+  return language === "en" ? "en" : "es";
+}
+
+/** A text that somebody says is in line, and who does. */
+interface Confirmation {
+  courseId: string;
+  item: string;
+  path: string;
+  language: Language;
+  actor: string;
+  now: Milliseconds;
+}
+
+/** Notes that a text says the same as in the other language; throws `not_found` for an item that is not there. */
+export async function confirmTranslation(
+  tx: Tx,
+  { courseId, item, path, language, actor, now }: Confirmation,
+): Promise<void> {
+  await requireDraft(tx, courseId);
+  await getItemRow(tx, { courseId, itemId: item });
+  const confirmed = await tx
+    .deleteFrom("draft_translations")
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", item)
+    .where("path", "=", path)
+    .where("language", "=", language)
+    .where("state", "=", "behind")
+    .returning("state")
+    .executeTakeFirst();
+  if (!confirmed) {
+    const missing = await tx
+      .selectFrom("draft_translations")
+      .select("state")
+      .where("course_id", "=", courseId)
+      .where("item_id", "=", item)
+      .where("path", "=", path)
+      .where("language", "=", language)
+      .executeTakeFirst();
+    if (missing) throw new AppError("conflict");
+    return;
+  }
+  const target = { kind: "course", id: courseId } as const;
+  await record(tx, { actor, action: "draft.change", target, changes: { item, path, inLine: language }, now });
+}

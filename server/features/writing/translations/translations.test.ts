@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { createWriters } from "../../../testing/writing/writers.ts";
+
+const path = "/draft/items/circulation";
+
+type Writers = Awaited<ReturnType<typeof createWriters>>;
+
+/** Changes a class by what it is now. */
+async function edit({ ask, put }: Writers, change: (item: ReturnType<typeof JSON.parse>) => unknown) {
+  const { body } = await ask("GET", path);
+  return put(path, change(body.item));
+}
+
+async function list({ ask }: Writers, query = "") {
+  return (await ask("GET", `/translations${query}`)).body.records;
+}
+
+const behind = {
+  item: "circulation",
+  path: "title",
+  state: "behind",
+  language: "en",
+  changedAt: "2026-11-21T12:00:00.000Z",
+};
+
+test("a text whose other language was changed is behind until it is changed too, or somebody says that it is in line", async () => {
+  const writers = await createWriters();
+  const { ask, clock } = writers;
+  expect(await list(writers)).toEqual([]);
+  clock.now += 24 * 60 * 60 * 1000;
+
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "La circulación" } }));
+  expect(await list(writers)).toEqual([behind]);
+  clock.now += 1000;
+  await edit(writers, (item) => ({ ...item, minutes: 20 }));
+  expect(await list(writers, "?state=behind")).toEqual([behind]);
+
+  const inLine = { item: "circulation", path: "title", language: "en" };
+  expect((await ask("PUT", "/translations", { body: inLine })).status).toBe(204);
+  expect((await ask("PUT", "/translations", { body: inLine })).status).toBe(204);
+  expect(await list(writers)).toEqual([]);
+
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "Otra" } }));
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, en: "Another one" } }));
+  expect(await list(writers)).toEqual([]);
+});
+
+test("a text that is not there in a language is missing until it is written", async () => {
+  const writers = await createWriters();
+  await edit(writers, (item) => ({ ...item, title: { es: "La circulación", en: "" } }));
+  const missing = { item: "circulation", path: "title", state: "missing", language: "en" };
+  expect(await list(writers, "?state=missing")).toMatchObject([missing]);
+  expect(await list(writers, "?state=behind")).toEqual([]);
+  const { item, path: at, language } = missing;
+  expect((await writers.ask("PUT", "/translations", { body: { item, path: at, language } })).status).toBe(409);
+
+  await edit(writers, (one) => ({ ...one, title: { es: "La circulación", en: "Circulation" } }));
+  expect(await list(writers)).toEqual([]);
+});
+
+test("a text that moves takes along that it is behind", async () => {
+  const writers = await createWriters();
+  await edit(writers, (item) => ({
+    ...item,
+    blocks: item.blocks.map((block: { alt?: object }) =>
+      block.alt ? { ...block, alt: { ...block.alt, es: "Nuevo" } } : block,
+    ),
+  }));
+  expect(await list(writers)).toMatchObject([{ path: "blocks.1.alt" }, { path: "blocks.2.alt" }]);
+
+  await edit(writers, (item) => ({ ...item, blocks: item.blocks.slice(1) }));
+  expect(await list(writers)).toMatchObject([{ path: "blocks.0.alt" }, { path: "blocks.1.alt" }]);
+});
+
+test("questions are told apart by their ids, whatever their order", async () => {
+  const writers = await createWriters();
+  const { ask, put } = writers;
+  const { body } = await ask("GET", "/draft/items/check");
+  const questions = body.item.questions.map((question: { id: string; prompt: object }) =>
+    question.id === "q2" ? { ...question, prompt: { ...question.prompt, en: "How many?" } } : question,
+  );
+  await put("/draft/items/check", { ...body.item, questions: questions.reverse() });
+  expect(await list(writers)).toMatchObject([{ item: "check", path: "questions.q2.prompt", language: "es" }]);
+});
+
+test("all of a course is told page by page, the course's own texts first", async () => {
+  const writers = await createWriters();
+  const { ask, put } = writers;
+  const { body: draft } = await ask("GET", "/draft");
+  await put("/draft", { ...draft.course, title: { es: "El corazón" }, summary: { es: "Qué es." } });
+  await edit(writers, (item) => ({ ...item, title: { en: "Circulation" } }));
+
+  const { body } = await ask("GET", "/translations?limit=2");
+  expect(body.records).toMatchObject([
+    { item: "", path: "summary", language: "en" },
+    { item: "", path: "title", language: "en" },
+  ]);
+  const { body: rest } = await ask("GET", `/translations?limit=2&cursor=${body.next}`);
+  expect(rest).toMatchObject({ records: [{ item: "circulation", path: "title", language: "es" }], next: null });
+});

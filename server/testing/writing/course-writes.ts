@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { downloadPackage, sendPackage, zipFiles } from "../files/course-archives.ts";
+import type { TestApp } from "../test-app.ts";
+import { classDocument, courseDocument } from "./drafts.ts";
+
+const course = "/manage/courses/kidneys";
+const draft = `${course}/draft`;
+const item = `${draft}/items/x`;
+
+/** As much of a writer as these calls need (`every-write.ts`). */
+interface Writer {
+  app: TestApp;
+  admin: string;
+  send: (method: "POST" | "PUT", path: string, body?: unknown, token?: string) => Promise<unknown>;
+}
+
+type Write = (writer: Writer) => Promise<unknown>;
+
+/** Writes a document over whatever there is, or anew. */
+async function put({ app, admin }: Writer, path: string, body: unknown, isNew = false): Promise<void> {
+  const headers = isNew ? { "if-none-match": "*" } : { "if-match": "*" };
+  const answer = await app.call("PUT", `/api/v1${path}`, { token: admin, body, headers });
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+}
+
+/** The calls with which courses are written, by their names, in an order in which each changes something. */
+export const courseWrites: Record<string, Write> = {
+  createCourse: (w) => w.send("POST", "/manage/courses", { id: "kidneys", title: { es: "Los riñones" } }, w.admin),
+  changeDraftItem: async (w) => {
+    await put(w, item, classDocument(), true);
+    await put(w, item, classDocument("x", "Contarlos"));
+  },
+  confirmTranslation: (w) =>
+    w.send("PUT", `${course}/translations`, { item: "x", path: "title", language: "en" }, w.admin),
+  changeDraft: (w) => put(w, draft, courseDocument("kidneys")),
+  checkDraft: (w) => w.send("POST", `${course}/check`, {}, w.admin),
+  publishCourse: (w) => w.send("POST", `${course}/releases`, {}, w.admin),
+  restoreItem: (w) => w.send("POST", `${item}/history/1/restore`, {}, w.admin),
+  restoreRelease: (w) => w.send("POST", `${course}/releases/1/restore`, {}, w.admin),
+  uploadPackage: async ({ app, admin: token }) => {
+    const files = await downloadPackage(app, { token, courseId: "kidneys" });
+    const archive = await readFile(await zipFiles(files));
+    const { status, body } = await sendPackage(app, archive, { token, courseId: "kidneys" });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  },
+  removeDraftItem: async ({ app, admin: token }) => {
+    await app.call("DELETE", `/api/v1${item}`, { token, headers: { "if-match": "*" } });
+  },
+};

@@ -1,0 +1,41 @@
+import type { CourseDocument, ItemDocument } from "../../../contract/writing/documents.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Actor } from "../../features/staff/log.ts";
+import { toStoredDocument } from "../../features/writing/drafts/documents.ts";
+import { writeDraft } from "../../features/writing/drafts/write-draft.ts";
+import { addRelease } from "../../features/writing/releases/add-release.ts";
+import type { TestApp } from "../test-app.ts";
+
+/** A course without a fault, of one class in one language. */
+export function courseDocument(id: string, item = "x"): CourseDocument {
+  return {
+    format: 1,
+    id,
+    title: { es: "Los riñones" },
+    summary: { es: "Qué son." },
+    description: { es: "Son **dos**.\n" },
+    objectives: [{ es: "Contarlos." }],
+    authors: [{ name: "Ana Pérez", role: { es: "Nefróloga" } }],
+    passPercent: 70,
+    modules: [{ id: "one", title: { es: "Uno" }, items: [{ class: item }] }],
+  };
+}
+
+/** A class without a fault. */
+export function classDocument(id = "x", es = "Contar"): ItemDocument {
+  return { class: id, title: { es, en: "To count" }, minutes: 3, blocks: [{ text: { es: "Uno y dos.\n" } }] };
+}
+
+/** Gives a course that is stored already a draft of one class, and a release of it that nobody sees. */
+export function storeDraft({ parts, clock }: TestApp, courseId: string, actor: Actor): Promise<void> {
+  const [course, item] = [courseDocument(courseId), classDocument()];
+  const changes = [
+    { itemId: "", document: course },
+    { itemId: "x", document: item },
+  ];
+  const hashes = { "": toStoredDocument(course).hash, x: toStoredDocument(item).hash };
+  return inTransaction(parts.db, async (tx) => {
+    await writeDraft(tx, { courseId, changes, actor, now: clock.now });
+    await addRelease(tx, { courseId, hashes, note: "", actor, now: clock.now });
+  });
+}
