@@ -1,21 +1,37 @@
+import type { ItemDocument } from "../../../../contract/writing/documents.ts";
+import { listReferences } from "../../../../courseware/documents/files-of.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Library } from "../../courses/library.ts";
 import { getCourseVersion } from "../../courses/queries.ts";
 import type { StoredItem } from "../../courses/stored.ts";
 
-/** In which items each file of a course stands, by its id. */
+/** In which items each file of a course stands, by its id: in those of its draft, and in those that learners see. */
 export async function findUses(
   db: Db,
   { library, courseId }: { library: Library; courseId: string },
 ): Promise<Map<string, string[]>> {
   const course = await library.getCourse(db, await getCourseVersion(db, courseId));
-  const uses = new Map<string, string[]>();
-  for (const { id, contentHash } of course.items.values()) {
-    for (const file of new Set(filesOf(await library.getContent(db, contentHash)))) {
-      uses.set(file, [...(uses.get(file) ?? []), id]);
-    }
+  const uses = new Map<string, Set<string>>();
+  const note = (file: string, id: string) => uses.set(file, (uses.get(file) ?? new Set()).add(id));
+  for (const { item_id: id, body } of await selectDraft(db, courseId)) {
+    const document: ItemDocument = JSON.parse(body);
+    for (const file of listReferences(document)) note(file, id);
   }
-  return uses;
+  for (const { id, contentHash } of course.items.values()) {
+    for (const file of filesOf(await library.getContent(db, contentHash))) note(file, id);
+  }
+  return new Map([...uses].map(([file, items]) => [file, [...items]]));
+}
+
+/** The items of a draft, without the course itself. */
+function selectDraft(db: Db, courseId: string) {
+  return db
+    .selectFrom("draft_items")
+    .innerJoin("documents", "documents.hash", "draft_items.hash")
+    .select(["draft_items.item_id", "documents.body"])
+    .where("draft_items.course_id", "=", courseId)
+    .where("draft_items.kind", "!=", "course")
+    .execute();
 }
 
 function filesOf(item: StoredItem): string[] {
