@@ -12,7 +12,7 @@ export interface Limits {
 export const packageLimits: Limits = {
   files: 2000,
   packageBytes: 2 * 1024 ** 3,
-  mediaBytes: 500 * 1024 ** 2,
+  mediaBytes: 2 * 1024 ** 3,
   textBytes: 1024 ** 2,
 };
 

@@ -14,7 +14,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds;
 
 /** The largest file that a course takes (docs/course-format.md), and the largest of text: captions and SVG pictures. */
-const [mostBytes, mostTextBytes] = [500 * 1024 ** 2, 1024 ** 2];
+const [mostBytes, mostTextBytes] = [2 * 1024 ** 3, 1024 ** 2];
 
 /** The value of `accept` of a field for some kinds of files. */
 export function acceptOf(kinds: readonly FileKind[]): string {

@@ -106,7 +106,7 @@ it("ends an upload that is cancelled, here and at the server, and goes on with t
 
 it("does not begin to send what the server would refuse in the end", async () => {
   const { tus, choose, row } = await open({ kinds: ["download", "captions"] });
-  const large = Object.defineProperty(makeFile("a.pdf", 1), "size", { value: 501 * MB });
+  const large = Object.defineProperty(makeFile("a.pdf", 1), "size", { value: 2049 * MB });
   const long = Object.defineProperty(makeFile("a.vtt", 1), "size", { value: 2 * MB });
   await choose(large, makeFile("b.pdf", 0), long);
   for (const [name, problem] of [
