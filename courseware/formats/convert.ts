@@ -13,6 +13,7 @@ import { detectFormat, type FormatName } from "./detect.ts";
 import { formats } from "./formats.ts";
 import { reasons } from "./messages/reasons.ts";
 import { refusals } from "./messages/refusals.ts";
+import { openOwnPackage } from "./package/rewrite-package.ts";
 import { Refusal } from "./refusal.ts";
 import { createReportLog, type Report } from "./report/report.ts";
 import { openSource } from "./source/open-source.ts";
@@ -37,11 +38,25 @@ export async function convert(path: string, folder: string, options: ConvertOpti
   const limits = options.limits ?? sourceLimits;
   const target = resolve(folder);
   await refuseTaken(target);
-  const source = await openSource(path, limits);
+  const opened = await openSource(path, limits);
   try {
-    return await convertSource(stripFolder(source), target, { ...options, limits });
+    const source = stripFolder(opened);
+    const name = await detectFormat(source);
+    if (name !== "package") return await convertSource({ source, name, target }, { ...options, limits });
   } finally {
-    await source.close();
+    await opened.close();
+  }
+  return rewritePackage(path, target, options);
+}
+
+/** A package of ours comes out in the one form that the server writes, too. */
+async function rewritePackage(path: string, target: string, { reportLanguage }: ConvertOptions): Promise<Report> {
+  const { report, write, close } = await openOwnPackage(path);
+  try {
+    await placeChecked(target, write);
+    return report.present({ format: "package", version: "1" }, reportLanguage);
+  } finally {
+    await close();
   }
 }
 
@@ -58,8 +73,10 @@ export async function findFormat(path: string): Promise<FormatName | null> {
   }
 }
 
-async function convertSource(source: Source, target: string, options: Required<ConvertOptions>): Promise<Report> {
-  const name = await detectFormat(source);
+async function convertSource(
+  { source, name, target }: { source: Source; name: FormatName | null; target: string },
+  options: Required<ConvertOptions>,
+): Promise<Report> {
   const format = name && formats[name];
   if (!format) throw new Refusal({ file: source.name, line: 1 }, refusals.unknownFormat());
   const work = await mkdtemp(join(await realpath(tmpdir()), "convert-"));

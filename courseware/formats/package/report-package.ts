@@ -1,0 +1,71 @@
+import type { Localized } from "../../../contract/language.ts";
+import type { Block, Course, Fault, Item, PackageFile, Question, Text } from "../../course.ts";
+import type { Message } from "../../messages.ts";
+import { messages } from "../../messages.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { Found, Kind, ReportLog } from "../report/report.ts";
+
+const main = { file: "course.yaml", line: 1 };
+
+/** Notes what a package holds: all of it comes over, but for files that nothing names. */
+export function reportPackage(report: ReportLog, course: Course, faults: readonly Fault[]): void {
+  const whole = report.find("course", inBoth(course.title), main);
+  whole.convert();
+  if (course.cover) addFile(whole, "picture", course.cover);
+  for (const module of course.modules) {
+    const part = add(whole, "module", module.title);
+    for (const item of module.items) reportItem(add(part, "item", item.title), item);
+  }
+  for (const { id, questions } of course.banks) {
+    const bank = whole.find("item", id, { file: `banks/${id}.yaml`, line: 1 });
+    bank.convert();
+    for (const question of questions) reportQuestion(bank, question);
+  }
+  for (const { file, line, message } of faults) {
+    if (message.en === messages.fileUnused().en) report.find("file", file, { file, line }).drop(reasons.fileUnused());
+  }
+}
+
+function reportItem(found: Found, item: Item): void {
+  if (item.kind === "class") for (const block of item.blocks) reportBlock(found, block);
+  else for (const question of item.questions) reportQuestion(found, question);
+}
+
+function reportBlock(found: Found, block: Block): void {
+  const addEach = (kind: Kind, files: Localized<PackageFile>) => {
+    // One file for both languages is one element.
+    for (const file of new Set(Object.values(files))) addFile(found, kind, file);
+  };
+  if (block.type === "image") addEach("picture", block.files);
+  if (block.type === "download") addEach("file", block.files);
+  if (block.type !== "video") return;
+  addEach("video", block.files);
+  addEach("picture", block.posters);
+  addEach("caption", block.captions);
+}
+
+function reportQuestion(found: Found, question: Question): void {
+  const { prompt, feedback, hint } = question;
+  const asked = add(found, "question", prompt);
+  if (feedback) add(asked, "feedback", feedback);
+  if (hint) add(asked, "hint", hint);
+  if (!("choices" in question)) return;
+  for (const choice of question.choices) {
+    const chosen = add(asked, "choice", choice.text);
+    if (choice.feedback) add(chosen, "feedback", choice.feedback);
+  }
+}
+
+function add(found: Found, kind: Kind, text: Text): Found {
+  const part = found.find(kind, inBoth(text));
+  part.convert();
+  return part;
+}
+
+function addFile(found: Found, kind: Kind, { path }: PackageFile): void {
+  found.find(kind, path, { file: path, line: 1 }).convert();
+}
+
+function inBoth({ es, en }: Text): Message {
+  return { es: es ?? en ?? "", en: en ?? es ?? "" };
+}

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { messages } from "../../messages.ts";
+import { makeFolder, zipPackage } from "../../testing/build-package.ts";
+import { learningPackageWithVideo } from "../../testing/learning-package.ts";
+import { convert } from "../convert.ts";
+import { convertPath, refusalOf } from "../testing/convert-source.ts";
+
+test("a package of ours comes out whole, and the same again", async () => {
+  const { course, folder, report } = await convertPath(await zipPackage(learningPackageWithVideo()));
+  const again = join(await makeFolder(), "again");
+  await convert(folder, again, { language: null, reportLanguage: "es" });
+
+  expect(course).toMatchObject({ banks: [{ id: "heart" }], pretest: "check", posttest: "exam" });
+  expect(report).toMatchObject({ format: "package", found: { course: 1, module: 1, video: 2 } });
+  expect(report.entries.filter(({ outcome }) => outcome !== "converted")).toEqual([]);
+  for (const file of ["course.yaml", "evaluations/exam.yaml", "banks/heart.yaml"]) {
+    expect(await readFile(join(again, file), "utf8")).toBe(await readFile(join(folder, file), "utf8"));
+  }
+});
+
+test("what is wrong with a package is the reason why it is refused, at its line", async () => {
+  const files = learningPackageWithVideo();
+  const { place, reason } = await refusalOf(
+    await zipPackage({
+      ...files,
+      "banks/heart.yaml": String(files["banks/heart.yaml"]).replace("circulation", "lung"),
+    }),
+  );
+
+  expect(place).toMatchObject({ file: "banks/heart.yaml" });
+  expect(reason).toEqual(messages.seeClass("lung"));
+});
+
+test("a file that nothing names is told as left behind", async () => {
+  const files = { ...learningPackageWithVideo(), "notes.txt": "To do" };
+  const { report } = await convertPath(await zipPackage(files));
+
+  expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([
+    { kind: "file", what: "notes.txt" },
+  ]);
+});
