@@ -71,7 +71,7 @@ export const continueUpload = endpoint({
   path: "/api/v1/manage/courses/:courseId/files/:uploadId",
   summary: "Continue an upload (tus 1.0)",
   access: "editor",
-  limit: perMinute(3000),
+  limit: perMinute(600),
   params: ofUpload,
   headers: tusHeaders.extend({
     "upload-offset": count.transform(Number),
