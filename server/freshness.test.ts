@@ -21,6 +21,8 @@ interface Reader {
   name: string;
   token: string;
   language: Language;
+  /** Others are refused by calls of staff, whatever was written. */
+  isStaff?: true;
 }
 
 /** What a server answers to each reader in each language, by what was asked. */
@@ -28,21 +30,22 @@ async function readAll(server: Server, subjects: Subjects, readers: readonly Rea
   const answers: Record<string, unknown> = {};
   for (const [name, urls] of Object.entries(listReads(subjects))) {
     for (const url of urls) {
-      for (const { name: reader, token, language } of readers) {
-        const headers = { authorization: `Bearer ${token}`, "accept-language": language };
-        const { statusCode, headers: said, body } = await server.inject({ url, headers });
-        // What is free on the disk changes by itself.
-        const text = body.replace(/"requestId":"[^"]*"|"diskFreeBytes":\d+/, "");
-        answers[`${name} ${url} for ${reader} in ${language}`] = [
-          statusCode,
-          text.length === body.length && said.etag,
-          said["content-language"],
-          text,
-        ];
+      const asking = readers.filter(({ isStaff }) => isStaff || !url.includes("/manage/"));
+      const read = await Promise.all(asking.map((reader) => readAs(server, url, reader)));
+      for (const [index, { name: reader, language }] of asking.entries()) {
+        answers[`${name} ${url} for ${reader} in ${language}`] = read[index];
       }
     }
   }
   return answers;
+}
+
+async function readAs(server: Server, url: string, { token, language }: Reader): Promise<unknown[]> {
+  const headers = { authorization: `Bearer ${token}`, "accept-language": language };
+  const { statusCode, headers: said, body } = await server.inject({ url, headers });
+  // What is free on the disk changes by itself.
+  const text = body.replace(/"requestId":"[^"]*"|"diskFreeBytes":\d+/, "");
+  return [statusCode, text.length === body.length && said.etag, said["content-language"], text];
 }
 
 /** A server that has answered everything, another that writes by connections of its own, and what is read and written. */
@@ -78,7 +81,7 @@ async function createScene() {
     { name: "the writer", token: account.token, language: "en" },
     { name: "the other writer", token: account.other.token, language: "en" },
     { name: "a reader", token: reader.token, language: "es" },
-    { name: "an administrator", token: admin.token, language: "en" },
+    { name: "an administrator", token: admin.token, language: "en", isStaff: true },
   ];
   return { app, account, admin, subjects, readers };
 }
@@ -99,7 +102,7 @@ test("every call of the contract is among what is read and written here", async 
 });
 
 test("whatever is written, here or by another server or command, no answer is older than a fresh server's", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const { app, account, admin, subjects, readers } = await createScene();
   const other = await openOther(app);

@@ -42,7 +42,7 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
   for (let from = 0; from < keys.length; from += atOnce) {
     const values = keys
       .slice(from, from + atOnce)
-      .map((row) => sql`(${sql.join(table.key.map((column) => row[column]))})`);
+      .map((row) => sql`(${sql.join(table.key.map((column) => typed(row[column])))})`);
     const { rows } = await sql<Row>`
       select ${sql.join(copiedColumns(table).map((column) => sql.ref(column)))}
       from ${sql.table(name)} where (${key}) in (values ${sql.join(values)}) order by ${key}
@@ -52,6 +52,11 @@ async function* readRows(db: Db, name: string, userId: string): AsyncGenerator<R
 }
 
 type Row = Record<string, unknown>;
+
+/** PostgreSQL takes what stands in `values` for text, unless it is told. */
+function typed(value: unknown) {
+  return typeof value === "number" ? sql`cast(${value} as bigint)` : sql`${value}`;
+}
 
 function tableOf(name: string): PersonalTable {
   const table = personalTables.get(name);
