@@ -50,10 +50,10 @@ export async function endMove(db: Db): Promise<void> {
 export async function emptyTarget(db: Db, tables: readonly Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await inTransaction(db, async (tx) => {
-    // The log refuses it otherwise.
-    await sql`alter table log disable trigger log_stays`.execute(tx);
+    // The log and the releases of courses refuse it otherwise.
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx);
     await sql`truncate ${names}`.execute(tx);
-    await sql`alter table log enable trigger log_stays`.execute(tx);
+    for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
     await sql`delete from moving`.execute(tx);
   });
 }
