@@ -49,6 +49,9 @@ export const review = z.strictObject({ by: z.string(), at: time, dueAt: time });
 /** What a class rests on. */
 export const source = z.strictObject({ title: z.string(), year: z.int(), url: z.string().optional() });
 
+/** Which language of a class says more than the one that is read, and when it was changed. */
+export const behind = z.strictObject({ language: z.enum(languages), at: time });
+
 /** A class with its content. */
 export const classContent = z.strictObject({
   id,
@@ -58,6 +61,8 @@ export const classContent = z.strictObject({
   blocks: z.array(block),
   review: review.nullable(),
   sources: z.array(source),
+  /** Only where the language that is read is behind the other one. */
+  behind: behind.optional(),
 });
 
 /** A class with its content. */

@@ -138,6 +138,9 @@ interface Items {
   /** What it costs to download in each language. */
   bytes_es: number;
   bytes_en: number;
+  /** Of a class: when the other language was last changed and this one was not; null where it is in line. */
+  behind_es: Milliseconds | null;
+  behind_en: Milliseconds | null;
   /** When an import no longer had it. */
   retired_at: Milliseconds | null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../../../contract/language.ts";
 import { compileOnce } from "../../db/compile-once.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
@@ -52,6 +53,20 @@ export async function getCourseVersion(db: Db, courseId: string): Promise<{ id: 
 
 const selectVersion = compileOnce((db: Db, { courseId }: { courseId: string }) =>
   db.selectFrom("courses").select(["id", "version"]).where("id", "=", courseId),
+);
+
+/** Since when what learners see of a class is behind in a language; null where it is in line. */
+export async function findBehind(
+  db: Db,
+  of: { courseId: string; itemId: string },
+  language: Language,
+): Promise<Milliseconds | null> {
+  const [item] = await selectBehind(db, of);
+  return item?.[`behind_${language}`] ?? null;
+}
+
+const selectBehind = compileOnce((db: Db, { courseId, itemId }: { courseId: string; itemId: string }) =>
+  db.selectFrom("items").select(["behind_es", "behind_en"]).where("course_id", "=", courseId).where("id", "=", itemId),
 );
 
 /** Whether a course was ever imported, retired ones included. */

@@ -1,6 +1,8 @@
 import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { Review } from "../../../courseware/course.ts";
+import type { Milliseconds } from "../../db/schema.ts";
+import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredBlock, StoredClass, StoredVideo } from "../courses/stored.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
@@ -8,9 +10,17 @@ import type { Variants } from "../files/renditions/renditions.ts";
 /** What there is of each video of a class, by the file of the video. */
 type VariantsOf = ReadonlyMap<string, Variants>;
 
+/** A class, and since when it is behind in the language that it is read in. */
+interface ShownClass {
+  itemId: string;
+  content: StoredClass;
+  variants: VariantsOf;
+  behind?: Milliseconds | null;
+}
+
 /** A class with its content in a language, the other one standing in for what is missing. */
 export function presentClass(
-  { itemId, content, variants }: { itemId: string; content: StoredClass; variants: VariantsOf },
+  { itemId, content, variants, behind = null }: ShownClass,
   language: Language,
 ): ClassContent {
   return {
@@ -24,6 +34,7 @@ export function presentClass(
       ...source,
       title: presentText(title, language),
     })),
+    ...(behind !== null && { behind: { language: language === "es" ? "en" : "es", at: presentTime(behind) } }),
   };
 }
 

@@ -7,6 +7,7 @@ import { getSecret } from "../../db/secrets.ts";
 import { AppError } from "../../errors.ts";
 import { Shared } from "../../http/answers/write-answer.ts";
 import type { Source } from "../courses/library.ts";
+import { findBehind } from "../courses/queries.ts";
 import type { StoredClass } from "../courses/stored.ts";
 import { listAllowances } from "../evaluations/allowances.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
@@ -78,14 +79,17 @@ export async function readItem(
   language: Language,
 ): Promise<ClassContent | Evaluation> {
   const { own, itemId } = opening;
-  const item = await findTakenItem(source, await getEnrolmentRow(source.db, own), itemId);
+  const row = await getEnrolmentRow(source.db, own);
+  const item = await findTakenItem(source, row, itemId);
   if (!item) throw new AppError("not_found");
   if (item.kind === "evaluation") {
     const drawn = (await findDrawn(source, item.taken)) ?? (await draw(source, opening));
     return readEvaluation(source, drawn, language);
   }
   const { content } = item.taken;
-  return presentClass({ itemId, content, variants: await listVariants(source.db, listFiles(content)) }, language);
+  const variants = await listVariants(source.db, listFiles(content));
+  const behind = await findBehind(source.db, { courseId: row.course_id, itemId }, language);
+  return presentClass({ itemId, content, variants, behind }, language);
 }
 
 async function draw({ db, library }: Source, { own, itemId, now, transact }: Opening): Promise<TakenEvaluation> {

@@ -115,9 +115,17 @@ it("a class names who reviewed it on which day, wherever one is, and its sources
   expect(screen.getByText(/Sanghavi/).textContent).toBe("Sanghavi (2014)");
 });
 
-it("a class without a review and sources has no place for them", async () => {
+it("a class that is behind the other language says so in one line", async () => {
+  const behind = { language: "en", at: "2026-11-21T12:00:00.000Z" };
+  const line = t("player.behind", { date: "21 de noviembre de 2026" });
+  await openItem({ replies: { [`${detailCall}/items/c2`]: { ...exampleClass, behind } } });
+  expect((await screen.findByText(line)).tagName).toBe("P");
+});
+
+it("a class without a review and sources, and in line, has no place for them", async () => {
   await openItem();
   await screen.findByRole("heading", { level: 1, name: "Segunda clase" });
 
   expect(screen.queryByRole("heading", { name: t("player.sources") })).toBeNull();
+  expect(screen.queryByText(/se actualizó en inglés/)).toBeNull();
 });

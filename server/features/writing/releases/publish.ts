@@ -11,6 +11,7 @@ import { presentFaults } from "../drafts/present.ts";
 import { listDraftRows, type ReadDraft, readDraft } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
+import { releaseBehind } from "../translations/released-behind.ts";
 import { addRelease, differs } from "./add-release.ts";
 import { findLastRelease, type Hashes, type ReleaseRow, readHashes } from "./queries.ts";
 
@@ -68,6 +69,7 @@ async function store(
   const row = await addRelease(tx, { courseId, hashes, note, actor, now });
   if (!row) throw new AppError("conflict");
   await importCourse(tx, { ...prepared, settle: settleEnrolments }, now);
+  await releaseBehind(tx, courseId);
   const target = { kind: "course", id: courseId } as const;
   await record(tx, { actor, action: "course.publish", target, changes: { release: row.number }, now });
   return row;

@@ -4,6 +4,7 @@ import type { Actor } from "../../staff/log.ts";
 import { toStoredDocument, wholeCourse } from "../drafts/documents.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { lockDraft } from "../drafts/write-draft.ts";
+import { releaseBehind } from "../translations/released-behind.ts";
 import { addRelease } from "./add-release.ts";
 
 /** The documents of a package whose course was just stored, and who imports it. */
@@ -22,5 +23,7 @@ export async function releasePackage(tx: Tx, { documents, actor, now }: Imported
     [wholeCourse, toStoredDocument(documents.course).hash],
     ...[...documents.items].map(([id, item]) => [id, toStoredDocument(item).hash]),
   ]);
-  return (await addRelease(tx, { courseId, hashes, note: "", actor, now })) !== null;
+  if (!(await addRelease(tx, { courseId, hashes, note: "", actor, now }))) return false;
+  await releaseBehind(tx, courseId);
+  return true;
 }

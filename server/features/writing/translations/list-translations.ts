@@ -8,6 +8,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
+import { confirmReleased } from "./released-behind.ts";
 
 const position = z.tuple([z.string(), z.string(), z.string()]);
 
@@ -96,6 +97,7 @@ export async function confirmTranslation(
     if (missing) throw new AppError("conflict");
     return;
   }
+  await confirmReleased(tx, { courseId, item, language });
   const target = { kind: "course", id: courseId } as const;
   await record(tx, { actor, action: "draft.change", target, changes: { item, path, inLine: language }, now });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createLearner } from "../../../testing/people.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 
 const path = "/draft/items/circulation";
@@ -97,4 +98,68 @@ test("all of a course is told page by page, the course's own texts first", async
   ]);
   const { body: rest } = await ask("GET", `/translations?limit=2&cursor=${body.next}`);
   expect(rest).toMatchObject({ records: [{ item: "circulation", path: "title", language: "es" }], next: null });
+});
+
+/** What a learner is told of the class in a language: in which other one it says more. */
+async function createReader({ app }: Writers) {
+  const { token } = await createLearner(app);
+  const { body: enrolment } = await app.call("POST", "/api/v1/courses/heart/start", { token });
+  const url = `/api/v1/courses-user/${enrolment.id}/items/circulation`;
+  return async (language: "es" | "en") => {
+    const { status, body } = await app.call("GET", url, { token, headers: { "accept-language": language } });
+    expect(status).toBe(200);
+    return body.behind;
+  };
+}
+
+test("learners are told that a class is behind from its release on, until it is in line or somebody says so", async () => {
+  const writers = await createWriters();
+  const { ask, clock } = writers;
+  const read = await createReader(writers);
+  const publish = async () => expect((await ask("POST", "/releases", { body: {} })).status).toBe(201);
+  const told = { language: "es", at: "2026-11-21T12:00:00.000Z" };
+  clock.now += 24 * 60 * 60 * 1000;
+
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, es: "La circulación" } }));
+  expect(await read("en")).toBeUndefined();
+  clock.now += 60 * 60 * 1000;
+  await publish();
+  expect([await read("es"), await read("en")]).toEqual([undefined, told]);
+
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, en: "The circulation" } }));
+  expect(await read("en")).toEqual(told);
+  await publish();
+  expect(await read("en")).toBeUndefined();
+
+  await edit(writers, (item) => ({ ...item, title: { ...item.title, en: "Blood flow" } }));
+  await publish();
+  expect(await read("es")).toMatchObject({ language: "en" });
+  const inLine = { item: "circulation", path: "title", language: "es" };
+  expect((await ask("PUT", "/translations", { body: inLine })).status).toBe(204);
+  expect([await read("es"), await read("en")]).toEqual([undefined, undefined]);
+});
+
+test("what is confirmed of a draft says nothing of another text that learners read, nor of one that is still behind", async () => {
+  const writers = await createWriters();
+  const { ask } = writers;
+  const read = await createReader(writers);
+  const retitle = (es: string) => edit(writers, (item) => ({ ...item, title: { ...item.title, es } }));
+  const confirm = async (path: string) => {
+    const body = { item: "circulation", path, language: "en" };
+    expect((await ask("PUT", "/translations", { body })).status).toBe(204);
+  };
+  await edit(writers, ({ blocks: [first, ...rest], ...item }) => ({
+    ...item,
+    title: { ...item.title, es: "La circulación" },
+    blocks: [{ ...first, text: { ...first.text, es: "Otra cosa.\n" } }, ...rest],
+  }));
+  await ask("POST", "/releases", { body: {} });
+  const [one, other] = (await list(writers)).map(({ path }: { path: string }) => path);
+
+  await confirm(one);
+  expect(await read("en")).toMatchObject({ language: "es" });
+  await retitle("Otra");
+  for (const path of [one, other, "title"]) await confirm(path);
+  expect(await list(writers)).toEqual([]);
+  expect(await read("en")).toMatchObject({ language: "es" });
 });

@@ -4,6 +4,7 @@ import type { ItemState } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { Markdown } from "../../../ui/text/markdown.tsx";
 import { VideoView } from "../video/video-view.tsx";
+import { ClassBehind } from "./class-behind.tsx";
 import { ClassGrounds } from "./class-grounds.tsx";
 import styles from "./class-view.module.css";
 import { DownloadLink } from "./download-link.tsx";
@@ -25,6 +26,7 @@ export function ClassView(props: ClassViewProps) {
   const lastVideo = props.content.blocks.findLastIndex(({ type }) => type === "video");
   return (
     <div className={styles.blocks}>
+      <ClassBehind content={props.content} />
       {props.content.blocks.map((block, index) => (
         <BlockView
           key={block.type === "video" ? block.id : index}

@@ -1,0 +1,11 @@
+import type { ClassContent } from "../../../../contract/courses/classes.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { formatDay } from "../../../ui/text/amounts.ts";
+import styles from "./class-view.module.css";
+
+/** Says that the class was changed in the other language since, where it was. */
+export function ClassBehind({ content: { behind } }: { content: ClassContent }) {
+  const { t, language } = useTranslation();
+  if (!behind) return null;
+  return <p className={styles.behind}>{t("player.behind", { date: formatDay(behind.at, language) })}</p>;
+}
