@@ -26,6 +26,7 @@ function composeMail({ kind, ...content }: Mail, language: "es" | "en" = "es") {
 
 const firstName = "Ana";
 const token = "a-b_c";
+const overdue = { title: "Circulación", course: "El corazón", dueAt: Date.UTC(2026, 6, 15) };
 const mails: [RealMail, string][] = [
   [{ kind: "confirm", firstName }, "/confirmation?token=a-b_c"],
   [{ kind: "restore", firstName }, "/restore?token=a-b_c"],
@@ -40,6 +41,8 @@ const mails: [RealMail, string][] = [
   [{ kind: "data_ready", firstName }, "/modules/profile"],
   [{ kind: "deletion_planned", firstName, at: Date.UTC(2026, 11, 4) }, "/modules/profile"],
   [{ kind: "account_deleted" }, "/"],
+  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 0 }, "/modules/manage/courses"],
+  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 2 }, "/modules/manage/courses"],
 ];
 
 test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, path) => {

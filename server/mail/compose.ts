@@ -2,6 +2,7 @@ import { formatLocales, isLanguage, type Language } from "../../contract/languag
 import { parseMarkdown } from "../../contract/markdown/parse-markdown.ts";
 import type { Block } from "../../contract/markdown/tree.ts";
 import { screenPath } from "../../contract/screens.ts";
+import { managePath } from "../../contract/staff/manage-screens.ts";
 import { excerpt } from "../../contract/text/excerpt.ts";
 import type { Announced } from "./announced.ts";
 import { type Item, type Letter, layOut } from "./layout.ts";
@@ -22,6 +23,7 @@ export interface Wording {
 }
 
 type ForumMail = Extract<RealMail, { kind: "forum_replies" }>;
+type ReviewMail = Extract<RealMail, { kind: "reviews_overdue" }>;
 type Common = Omit<MailTexts, "mails">;
 
 const texts: Record<Language, MailTexts> = { es, en };
@@ -68,7 +70,7 @@ function write({ content, token, announced }: Content, language: Language, wordi
   return {
     ...text,
     ...(announced ? announce(announced) : { heading: fill(text.heading, content, words), body: [] }),
-    items: content.kind === "forum_replies" ? listItems(content, common, wording) : [],
+    items: listItems(content, { language, common, wording }),
     unsubscribe: offerEnd(content, { token, common, wording }),
     lead: fill(text.lead, content, words),
     language,
@@ -142,6 +144,8 @@ function pathOf(content: RealMail, token: string): string {
       return screenPath("landing");
     case "announcement":
       return screenPath("course", { courseId: content.course.id });
+    case "reviews_overdue":
+      return managePath("courses");
     case "forum_replies":
       return content.posts.length === 1 && content.more === 0
         ? postPath(content.posts[0]?.id ?? "")
@@ -158,7 +162,26 @@ function oneClickPath({ kind }: RealMail, token: string): string {
   return `/api/v1/${of}/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-function listItems({ posts, more }: ForumMail, { newReplies, morePosts }: Common, { publicUrl }: Wording): Item[] {
+interface Telling {
+  language: Language;
+  common: Common;
+  wording: Wording;
+}
+
+function listItems(content: RealMail, { language, common, wording }: Telling): Item[] {
+  if (content.kind === "forum_replies") return listPosts(content, common, wording);
+  return content.kind === "reviews_overdue" ? listClasses(content, common, language) : [];
+}
+
+function listClasses({ classes, more }: ReviewMail, { overdueClass, moreClasses }: Common, language: Language): Item[] {
+  const format = new Intl.DateTimeFormat(formatLocales[language], { dateStyle: "long", timeZone: "UTC" });
+  const named = classes.map(({ title, course, dueAt }) => ({
+    text: fillIn(overdueClass, { class: title, course, day: format.format(dueAt) }),
+  }));
+  return more === 0 ? named : [...named, { text: countIn(moreClasses, more) }];
+}
+
+function listPosts({ posts, more }: ForumMail, { newReplies, morePosts }: Common, { publicUrl }: Wording): Item[] {
   const named = posts.map(({ id, title, replies }) => ({
     text: `${title} (${countIn(newReplies, replies)})`,
     link: `${publicUrl()}${postPath(id)}`,
@@ -166,6 +189,11 @@ function listItems({ posts, more }: ForumMail, { newReplies, morePosts }: Common
   return more === 0
     ? named
     : [...named, { text: countIn(morePosts, more), link: `${publicUrl()}${screenPath("forum")}` }];
+}
+
+/** All at once: a title may look like a place to fill. */
+function fillIn(text: string, words: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, word: string) => words[word] ?? place);
 }
 
 function countIn({ one, other }: MailTexts["newReplies"], count: number): string {
@@ -179,7 +207,7 @@ function greet(name: string, text: Pick<MailTexts, "greeting" | "greetingWithout
 }
 
 function layOutText(letter: Letter): string {
-  const items = letter.items.map(({ text, link }) => `* ${text}\n  ${link}`);
+  const items = letter.items.map(({ text, link }) => (link === undefined ? `* ${text}` : `* ${text}\n  ${link}`));
   const button = `${letter.button}:\n${letter.link}`;
   const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.link}`] : [];
   const body = letter.body.length > 0 ? [markdownToText(letter.body)] : [];

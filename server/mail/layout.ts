@@ -14,7 +14,7 @@ export interface Letter {
   lead: string;
   /** What somebody wrote in Markdown; empty where the mail says only what the product says. */
   body: readonly Block[];
-  /** What the mail tells of, each with where it leads. */
+  /** What the mail tells of. */
   items: readonly Item[];
   button: string;
   link: string;
@@ -25,10 +25,10 @@ export interface Letter {
   unsubscribe: { label: string; link: string } | null;
 }
 
-/** One thing that a mail tells of, with where it leads. */
+/** One thing that a mail tells of, with where it leads, unless that is where the button leads. */
 export interface Item {
   text: string;
-  link: string;
+  link?: string;
 }
 
 /**
@@ -106,7 +106,8 @@ ${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(not
 }
 
 function list({ items }: Letter): string {
-  return items.map(({ text, link }) => `<p class="plain" style="${plain}">${anchor(link, text)}</p>\n`).join("");
+  const inner = ({ text, link }: Item) => (link === undefined ? escapeHtml(text) : anchor(link, text));
+  return items.map((item) => `<p class="plain" style="${plain}">${inner(item)}</p>\n`).join("");
 }
 
 function end({ unsubscribe }: Letter): string {

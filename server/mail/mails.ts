@@ -38,6 +38,14 @@ export const mail = z.discriminatedUnion("kind", [
     /** How many posts with new replies there are besides those named. */
     more: z.int(),
   }),
+  /** To an editor, once a month; the days are those of courses, in UTC. */
+  z.object({
+    kind: z.literal("reviews_overdue"),
+    firstName,
+    classes: z.array(z.object({ title: z.string(), course: z.string(), dueAt: z.number() })).min(1),
+    /** How many classes are overdue besides those named. */
+    more: z.int(),
+  }),
   /** To each learner of a course; what it says is a row of its own, the same for all of them. */
   z.object({
     kind: z.literal("announcement"),
@@ -83,6 +91,7 @@ export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   deletion_planned: 72 * hour,
   account_deleted: 24 * hour,
   forum_replies: 24 * hour,
+  reviews_overdue: 7 * 24 * hour,
   announcement: 7 * 24 * hour,
   decoy: hour,
 };

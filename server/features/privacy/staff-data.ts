@@ -139,5 +139,5 @@ export const staffData: {
     },
   },
   upload_pieces: { why: "Where the pieces of an upload lie until it is complete; whose it is stands with the upload." },
-  last_times: { why: "When the last backup was taken." },
+  last_times: { why: "When the last backup was taken, and editors were last told of overdue reviews." },
 };

@@ -11,6 +11,8 @@ export const en: MailTexts = {
     one: "There are also replies to one more of your posts.",
     other: "There are also replies to {count} more of your posts.",
   },
+  overdueClass: "{class} ({course}): review was due on {day}",
+  moreClasses: { one: "One more class is overdue.", other: "{count} more classes are overdue." },
   unknownDevice: "an unknown device",
   unsubscribe: "Unsubscribe from forum emails",
   unsubscribeAnnouncements: "Unsubscribe from course announcements",
@@ -169,6 +171,17 @@ export const en: MailTexts = {
       lead: "Someone replied to you in the {program} forum:",
       button: "Read the replies",
       notes: ["You can choose in your profile how often you get these emails."],
+    },
+    reviews_overdue: {
+      subject: "You have classes to review",
+      preview: "The date by which they should have been reviewed has passed.",
+      heading: "Classes to review",
+      lead: "In the courses that you edit in {program}, these classes were due to be reviewed again and the date has passed:",
+      button: "Go to the courses",
+      notes: [
+        "Once you have reviewed a class, note in it who reviewed it and when, and publish the course.",
+        "You will get this email once a month for as long as there are classes to review.",
+      ],
     },
     announcement: {
       subject: "An announcement from your course",

@@ -9,6 +9,8 @@ export const es = {
     one: "También hay respuestas en otra publicación suya.",
     other: "También hay respuestas en {count} publicaciones más.",
   },
+  overdueClass: "{class} ({course}): debía revisarse el {day}",
+  moreClasses: { one: "Hay otra clase en la misma situación.", other: "Hay {count} clases más en la misma situación." },
   unknownDevice: "un dispositivo desconocido",
   unsubscribe: "Cancelar los correos del foro",
   unsubscribeAnnouncements: "No recibir más anuncios de los cursos por correo",
@@ -167,6 +169,17 @@ export const es = {
       lead: "Alguien le respondió en el foro de {program}:",
       button: "Leer las respuestas",
       notes: ["En su perfil puede elegir cada cuánto recibe estos correos."],
+    },
+    reviews_overdue: {
+      subject: "Hay clases que debe revisar",
+      preview: "Pasó la fecha en que debían revisarse de nuevo.",
+      heading: "Clases por revisar",
+      lead: "En los cursos que usted edita en {program}, estas clases debían revisarse de nuevo y la fecha ya pasó:",
+      button: "Ir a los cursos",
+      notes: [
+        "Cuando revise una clase, anote en ella quién la revisó y cuándo, y publique el curso.",
+        "Recibirá este correo una vez al mes mientras haya clases por revisar.",
+      ],
     },
     announcement: {
       subject: "Anuncio de su curso",

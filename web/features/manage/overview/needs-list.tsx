@@ -5,15 +5,16 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { listNeeds } from "./needs.ts";
 import styles from "./overview.module.css";
-import { systemQuery } from "./overview-queries.ts";
+import { overdueQuery, systemQuery } from "./overview-queries.ts";
 
 /** What needs somebody now, the most urgent first. */
 export function NeedsList({ overview }: { overview: Overview }) {
   const { t, language } = useTranslation();
   const { data: system } = useQuery(systemQuery());
+  const { data: overdue } = useQuery(overdueQuery());
   return (
     <ul className={styles.needs}>
-      {listNeeds({ overview, system }, t, language).map(({ id, tone, text, help, way }) => (
+      {listNeeds({ overview, system, overdue }, t, language).map(({ id, tone, text, help, way }) => (
         <li key={id}>
           <Chip tone={tone}>{t(`manage.overview.tone.${tone}`)}</Chip>
           <div>

@@ -1,13 +1,15 @@
 import type { Language } from "../../../../contract/language.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Overview, System } from "../../../../contract/staff/overview.ts";
+import type { listReviews } from "../../../../contract/writing/reviews.ts";
+import type { Reply } from "../../../api/client.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatAgo } from "../../../ui/text/ago.ts";
 import { onePerLanguage } from "../../../ui/text/amounts.ts";
 
 /** Something that needs somebody now, or that is well. */
 export interface Need {
-  id: "flags" | "mails" | "disk" | "backup";
+  id: "flags" | "mails" | "reviews" | "disk" | "backup";
   tone: "success" | "warning" | "danger";
   text: string;
   help?: string;
@@ -22,12 +24,17 @@ const gigabytes = onePerLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "gigabyte", maximumFractionDigits: 1 }),
 );
 
-/** What needs somebody now, the most urgent first; `system` is undefined while it is unknown. */
-export function listNeeds(
-  { overview, system }: { overview: Overview; system: System | undefined },
-  t: Translate,
-  language: Language,
-): Need[] {
+/** What is known; undefined while it is not. */
+interface Known {
+  overview: Overview;
+  system: System | undefined;
+  overdue: Overdue | undefined;
+}
+
+type Overdue = Reply<typeof listReviews>;
+
+/** What needs somebody now, the most urgent first. */
+export function listNeeds({ overview, system, overdue }: Known, t: Translate, language: Language): Need[] {
   const { openFlags, mailsWaiting, diskFreeBytes } = overview;
   const needs: Need[] = [
     {
@@ -42,11 +49,25 @@ export function listNeeds(
       text: mailsWaiting > 0 ? t("manage.overview.mails", { count: mailsWaiting }) : t("manage.overview.noMails"),
       ...(mailsWaiting > 0 && { help: t("manage.overview.mailsHelp") }),
     },
+    ...(overdue ? [tellReviews(overdue, t)] : []),
     tellDisk(diskFreeBytes, t, language),
     ...(system ? [tellBackup(system, t, language)] : []),
   ];
   const urgency = ["danger", "warning", "success"];
   return needs.sort((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
+}
+
+function tellReviews({ records, next }: Overdue, t: Translate): Need {
+  const count = records.length;
+  if (count === 0) return { id: "reviews", tone: "success", text: t("manage.overview.noReviews") };
+  const courses = [...new Set(records.map(({ course }) => course))];
+  return {
+    id: "reviews",
+    tone: "warning",
+    text: t(next === null ? "manage.overview.reviews" : "manage.overview.manyReviews", { count }),
+    help: t("manage.overview.reviewsHelp", { courses: courses.slice(0, 5).join(", "), count: courses.length }),
+    way: { to: managePath("courses"), label: t("manage.overview.toCourses") },
+  };
 }
 
 function tellDisk(free: number, t: Translate, language: Language): Need {

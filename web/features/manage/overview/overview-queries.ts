@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getOverview, getSystem } from "../../../../contract/staff/overview.ts";
+import { listReviews } from "../../../../contract/writing/reviews.ts";
 import { call } from "../../../api/client.ts";
 
 /** The figures of the site; they are read anew with each visit. */
@@ -15,5 +16,14 @@ export function systemQuery() {
   return queryOptions({
     queryKey: ["manage", "system"],
     queryFn: ({ signal }) => call(getSystem, { signal, quiet: true }),
+  });
+}
+
+/** The classes that are overdue for review, the first hundred of them. Beside the figures they fail in silence. */
+export function overdueQuery() {
+  return queryOptions({
+    queryKey: ["manage", "overdue-reviews"],
+    queryFn: ({ signal }) =>
+      call(listReviews, { query: { dueBefore: new Date().toISOString(), limit: "100" }, signal, quiet: true }),
   });
 }

@@ -25,10 +25,20 @@ const quiet: Overview = {
 
 beforeEach(() => localStorage.clear());
 
-async function open(overview: Partial<Overview> = {}, lastBackupAt: string | null = daysAgo(1)) {
+const overdue = (item: string, course = "heart") => ({
+  ...{ course, item, by: "Luz Díaz", overdue: true },
+  ...{ at: "2025-01-15T00:00:00.000Z", dueAt: "2026-01-15T00:00:00.000Z" },
+});
+
+async function open(
+  overview: Partial<Overview> = {},
+  lastBackupAt: string | null = daysAgo(1),
+  reviews: { records: ReturnType<typeof overdue>[]; next: string | null } = { records: [], next: null },
+) {
   const app = await openStaffScreen("overview", {
     "GET /api/v1/manage/overview": { ...quiet, ...overview },
     "GET /api/v1/manage/system": { lastBackupAt },
+    "GET /api/v1/manage/reviews": reviews,
   });
   await screen.findByRole("heading", { level: 1, name: t("manage.overview.title") });
   return app;
@@ -57,6 +67,20 @@ describe("the overview", () => {
     expect(needs()[3]).toContain(t("manage.overview.mails", { count: 5 }));
     const way = screen.getByRole("link", { name: t("manage.overview.toQueue") });
     expect(way.getAttribute("href")).toBe("/modules/manage/queue");
+  });
+
+  it("says which courses have classes that are overdue for review", async () => {
+    const records = [overdue("pulse"), overdue("pressure"), overdue("breath", "lungs")];
+    await open({}, daysAgo(1), { records, next: null });
+    await screen.findByText(t("manage.overview.reviews", { count: 3 }));
+    expect(needs()[0]).toContain(t("manage.overview.reviewsHelp", { count: 2, courses: "heart, lungs" }));
+    const way = screen.getByRole("link", { name: t("manage.overview.toCourses") });
+    expect(way.getAttribute("href")).toBe("/modules/manage/courses");
+  });
+
+  it("says that more are overdue than it has read", async () => {
+    await open({}, null, { records: [overdue("pulse")], next: "x" });
+    await screen.findByText(t("manage.overview.manyReviews", { count: 1 }));
   });
 
   it("says in words what a chart shows, and everything as a table", async () => {
