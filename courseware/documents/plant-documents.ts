@@ -5,7 +5,7 @@ import type { Message } from "../messages.ts";
 import type { CheckedContent, FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
-import { plantTree } from "./plant-tree.ts";
+import { type PlantedTree, plantTree } from "./plant-tree.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
 /** A file that documents name: its content was checked when it was stored. */
@@ -63,7 +63,7 @@ export function plantDocuments(documents: CourseDocuments, files: DocumentFiles)
 function plantPart(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
   switch (part.kind) {
     case "yaml":
-      return { path, source: "", bytes: 0, tree: plantTree(part.tree, part.origin) };
+      return plantLater(path, part);
     case "text": {
       const content = Buffer.from(part.text);
       return { path, source: "", bytes: content.length, read: async () => content };
@@ -73,6 +73,18 @@ function plantPart(path: string, part: PackagePart, files: DocumentFiles): Found
       return file ? { path, source: "", bytes: file.bytes, read: file.read, checked: file } : null;
     }
   }
+}
+
+/** A file that is planted once it is read, and kept for its faults. */
+function plantLater(path: string, part: Extract<PackagePart, { kind: "yaml" }>): FoundFile {
+  let planted: PlantedTree | null = null;
+  return {
+    ...{ path, source: "", bytes: 0 },
+    get tree() {
+      planted ??= plantTree(part.tree, part.origin);
+      return planted;
+    },
+  };
 }
 
 /** Where a line of such a package comes from; of pictures and videos, the first place that names them. */

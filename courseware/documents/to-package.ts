@@ -93,7 +93,7 @@ function writeItem(writing: Writing, entry: ItemReference, item: ItemDocument | 
   if ("evaluation" in entry) {
     const path = `evaluations/${entry.evaluation}.yaml`;
     const origin = { item: entry.evaluation, path: "" };
-    if (item) writing.parts.set(path, { kind: "yaml", tree: orderKeys(item), origin });
+    if (item) writing.parts.set(path, laterYaml(item, origin));
     return { evaluation: path };
   }
   return item && "class" in item ? writeClass(writing, item) : entry;
@@ -151,6 +151,17 @@ function writeText(
   return present.length > 0 ? `${name}.{lang}.${ending}` : {};
 }
 
+/** A file that is made as it is read: all those of a course at once would hold up everything else. */
+function laterYaml(content: unknown, origin: Origin): PackagePart {
+  return {
+    kind: "yaml",
+    get tree() {
+      return orderKeys(content);
+    },
+    origin,
+  };
+}
+
 function bankId(item: ItemDocument): string {
   return "bank" in item ? item.bank : "";
 }
@@ -159,5 +170,5 @@ function writeBank(writing: Writing, item: ItemDocument): void {
   if (!("bank" in item)) return;
   const { bank, ...content } = item;
   const origin = { item: bank, path: "" };
-  writing.parts.set(`banks/${bank}.yaml`, { kind: "yaml", tree: orderKeys(content), origin });
+  writing.parts.set(`banks/${bank}.yaml`, laterYaml(content, origin));
 }

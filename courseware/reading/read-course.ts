@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Course, Module } from "../course.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { readMarkdownFiles } from "../markdown.ts";
@@ -81,6 +82,8 @@ async function readModule(value: Value, ids: IdScope, scope: CourseScope): Promi
   const title = readText(fields.get("title"), lengths.title);
   const items: Module["items"] = [];
   for (const entry of openList(fields.get("items"), counts.items)) {
+    // A server checks courses beside the calls of others.
+    await setImmediate();
     const item = entry.reading.isOutline ? null : await readItem(entry, scope);
     if (item) items.push(item);
   }

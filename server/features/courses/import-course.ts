@@ -37,8 +37,8 @@ export async function prepareCourse(
   const files = listCourseFiles(course);
   await storeFiles(parts, files);
   const secret = await getSecret(parts.db, "choice-ids");
-  const banks = toStoredBanks(course, secret);
-  return { course, files, banks, items: toStoredItems({ course, secret, banks }) };
+  const banks = await toStoredBanks(course, secret);
+  return { course, files, banks, items: await toStoredItems({ course, secret, banks }) };
 }
 
 /** Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { findTagged } from "../../../courseware/banks/find-tagged.ts";
 import type { Bank, BankQuestion, Course, Draw } from "../../../courseware/course.ts";
 import type { StoredBank, StoredDraw, StoredQuestion } from "./stored.ts";
@@ -12,14 +13,17 @@ export interface BankToStore {
 }
 
 /** The banks of a course; `secret` keys the ids that stand in for the author's ids of choices. */
-export function toStoredBanks(course: Course, secret: string): BankToStore[] {
-  return course.banks.map((bank) => {
+export async function toStoredBanks(course: Course, secret: string): Promise<BankToStore[]> {
+  const banks: BankToStore[] = [];
+  for (const bank of course.banks) {
+    await setImmediate();
     // No evaluation has an empty id, so none has the ids of a bank.
     const opaque = createOpaque(secret, [course.id, "", bank.id]);
     const stored: StoredBank = { kind: "bank", questions: bank.questions.map((each) => storeUntagged(each, opaque)) };
     const body = JSON.stringify(stored);
-    return { bank, hash: hashBody(body), body };
-  });
+    banks.push({ bank, hash: hashBody(body), body });
+  }
+  return banks;
 }
 
 /** Tags only say what is drawn, and every draw names its questions. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
@@ -53,17 +54,24 @@ interface Storing {
   banks: readonly BankToStore[];
 }
 
-/** The items of a course in their order, which draw from stored banks; `secret` as for those. */
-export function toStoredItems(storing: Storing): ItemToStore[] {
-  const { course, banks } = storing;
-  return course.modules
-    .flatMap((module) => module.items)
-    .map((item, position) => {
-      const stored = item.kind === "class" ? storeClass(course.id, item) : storeEvaluation(item, storing);
-      const body = JSON.stringify(stored);
-      const drawn = item.kind === "evaluation" ? weighDraws(item.draw, banks) : 0;
-      return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes: measure(item, body, drawn) };
-    });
+/**
+ * The items of a course in their order, which draw from stored banks; `secret` as for those. Between two of them the calls
+ * of others are answered.
+ */
+export async function toStoredItems(storing: Storing): Promise<ItemToStore[]> {
+  const items: ItemToStore[] = [];
+  for (const item of storing.course.modules.flatMap((module) => module.items)) {
+    await setImmediate();
+    items.push(toStoredItem(item, items.length, storing));
+  }
+  return items;
+}
+
+function toStoredItem(item: Item, position: number, storing: Storing): ItemToStore {
+  const stored = item.kind === "class" ? storeClass(storing.course.id, item) : storeEvaluation(item, storing);
+  const body = JSON.stringify(stored);
+  const drawn = item.kind === "evaluation" ? weighDraws(item.draw, storing.banks) : 0;
+  return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes: measure(item, body, drawn) };
 }
 
 function storeClass(courseId: string, { title, minutes, blocks, objectives, review, sources }: ClassItem): StoredItem {

@@ -63,7 +63,7 @@ async function presentFirst(
   language: Language,
 ): Promise<ClassContent | Evaluation> {
   const secret = await getSecret(db, "choice-ids");
-  const [stored] = toStoredItems({ course, secret, banks: [] });
+  const [stored] = await toStoredItems({ course, secret, banks: [] });
   if (!stored) throw new AppError("not_found");
   const [itemId, content] = [stored.id, readStored(stored.body)];
   if (content.kind === "bank") throw new AppError("not_found");
