@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLearner } from "../../../testing/people.ts";
-import { createWriters } from "../../../testing/writing/writers.ts";
+import { createWriters, importFiles } from "../../../testing/writing/writers.ts";
 
 const path = "/draft/items/circulation";
 
@@ -162,4 +162,16 @@ test("what is confirmed of a draft says nothing of another text that learners re
   for (const path of [one, other, "title"]) await confirm(path);
   expect(await list(writers)).toEqual([]);
   expect(await read("en")).toMatchObject({ language: "es" });
+});
+
+test("learners are told of what an import left behind, and of nothing once another brings it into line", async () => {
+  const writers = await createWriters();
+  const read = await createReader(writers);
+  const retitle = (title: string) =>
+    importFiles(writers.app, { "course.yaml": (yaml) => yaml.replace("{ es: Circulación, en: Circulation }", title) });
+
+  await retitle("{ es: La circulación, en: Circulation }");
+  expect([await read("es"), await read("en")]).toMatchObject([undefined, { language: "es" }]);
+  await retitle("{ es: La circulación, en: The circulation }");
+  expect([await read("es"), await read("en")]).toEqual([undefined, undefined]);
 });
