@@ -92,7 +92,8 @@ test("a failure without words has general ones, in the language shown", async ({
   await signInAs(context, await createLearner(server, "es"));
   await page.addInitScript(() => localStorage.setItem("lang", "en"));
   await failCourses(page, { status: 418, body: "<html>teapot</html>" });
-  await page.goto(`${server.address}/modules/courses`);
+  // It goes after eight seconds, which a busy machine may need until the page counts as loaded.
+  await page.goto(`${server.address}/modules/courses`, { waitUntil: "commit" });
   await expect(page.getByRole("status").getByText("Something went wrong. Please try again.")).toBeVisible();
 });
 

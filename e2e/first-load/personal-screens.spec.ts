@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
+import { formatLocales } from "../../contract/language.ts";
 import { complexTexts } from "../../contract/testing/complex-texts.ts";
 import { createLearner, type Learner, signInAs } from "../learner.ts";
 import { type Server, test } from "../server.ts";
@@ -158,7 +159,9 @@ test("each gets what is theirs, in their language and by their clock", async ({ 
       ["es", "Australia/Darwin", hers],
       ["en", "America/Santo_Domingo", his],
     ] as const) {
-      expect(talk).toContain(new Intl.DateTimeFormat(language, { ...format, timeZone }).format(new Date(createdAt)));
+      expect(talk).toContain(
+        new Intl.DateTimeFormat(formatLocales[language], { ...format, timeZone }).format(new Date(createdAt)),
+      );
     }
   }
 });
