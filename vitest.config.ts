@@ -54,8 +54,8 @@ export default defineConfig({
           name: "web",
           root: "./web",
           environment: "jsdom",
-          // To load jsdom anew for each file would take half of the time: here each has a context of its own instead.
-          pool: "vmThreads",
+          // A process for each file: threads of one would hear each other's BroadcastChannels and wait for each other's locks.
+          pool: "forks",
           maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
