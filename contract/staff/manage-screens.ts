@@ -27,7 +27,7 @@ export const manageScreens = {
   people: { path: "people", page: "people/people", roles: ["admin"] },
   importPeople: { path: "people/import", page: "people/import-people", roles: ["admin", "teacher"] },
   person: { path: "people/:userId", page: "people/person", roles: ["admin"] },
-  courses: { path: "courses", page: "courses", roles: ["admin", "editor", "teacher", "groupTeacher"] },
+  courses: { path: "courses", page: "courses", roles: ["admin", "author", "editor", "teacher", "groupTeacher"] },
   learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher", "groupTeacher"] },
   learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher", "groupTeacher"] },
   results: {
@@ -36,6 +36,8 @@ export const manageScreens = {
     roles: ["admin", "editor", "teacher", "groupTeacher"],
   },
   announce: { path: "courses/:courseId/announce", page: "announce", roles: ["admin", "teacher"] },
+  publish: { path: "courses/:courseId/publish", page: "publish", roles: ["admin", "editor"] },
+  releases: { path: "courses/:courseId/releases", page: "releases", roles: ["admin", "editor"] },
   groups: { path: "groups", page: "groups", roles: ["admin", "teacher", "groupTeacher"] },
   group: { path: "groups/:groupId", page: "group", roles: ["admin", "teacher", "groupTeacher"] },
   queue: { path: "queue", page: "queue", roles: ["admin", "moderator", "teacher"] },

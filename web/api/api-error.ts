@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** A sentence for each field at fault. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
+  /** The whole answer: of some errors it says more. */
+  readonly body: Readonly<Record<string, unknown>>;
   /** Retry-After in seconds, null if absent. */
   readonly retryAfter: number | null;
 
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId ?? null;
+    this.body = body;
     this.retryAfter = Number(retryAfter) || null;
   }
 }

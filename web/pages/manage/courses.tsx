@@ -1,18 +1,25 @@
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages } from "../../api/load-query.ts";
-import { coursesQuery } from "../../features/courses/course-queries.ts";
 import { CourseList } from "../../features/manage/courses/course-list.tsx";
-import { isAdmin, listStaffCourses, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import { isAuthor, isWriter, listStaffCourses, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import { WrittenCourses } from "../../features/manage/writing/courses/written-courses.tsx";
+import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { currentSession } from "../../session.ts";
-import { MoreButton } from "../../ui/actions/more-button.tsx";
-import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
-import { EmptyState } from "../../ui/status/empty-state.tsx";
+import styles from "./manage.module.css";
+
+const NewCourseDialog = lazyDialog(
+  async () => (await import("../../features/manage/writing/courses/new-course-dialog.tsx")).NewCourseDialog,
+);
 
 export async function loader() {
-  if (isAdmin(currentSession()?.user.staff ?? null)) await loadPages(coursesQuery());
+  if (isWriter(currentSession()?.user.staff ?? null)) await loadPages({ ...managedCoursesQuery(), staleTime: 0 });
   return null;
 }
 
@@ -20,28 +27,29 @@ export async function loader() {
 export function Component() {
   const { t } = useTranslation();
   const staff = useStaff();
+  const navigate = useNavigate();
+  const [isBeginning, setBeginning] = useState(false);
   return (
     <Screen>
       <PageTitle title={t("manage.screens.courses")} />
       <header>
         <h1>{t("manage.screens.courses")}</h1>
         <p>{t("manage.courses.lead")}</p>
+        {isAuthor(staff) && (
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={() => setBeginning(true)}>
+              {t("manage.writing.new.title")}
+            </Button>
+          </div>
+        )}
       </header>
-      {isAdmin(staff) ? <AllCourses /> : <CourseList courses={listStaffCourses(staff)} />}
+      {isWriter(staff) ? <WrittenCourses /> : <CourseList courses={listStaffCourses(staff)} />}
+      {isBeginning && (
+        <NewCourseDialog
+          onDone={({ id }) => navigate(managePath("publish", { courseId: id }))}
+          onClose={() => setBeginning(false)}
+        />
+      )}
     </Screen>
-  );
-}
-
-function AllCourses() {
-  const { t } = useTranslation();
-  const list = useSuspenseInfiniteQuery(coursesQuery());
-  const courses = list.data.pages.flatMap(({ records }) => records);
-  if (courses.length === 0)
-    return <EmptyState picture={<OpenBook />} title={t("manage.courses.none")} text={t("manage.courses.noneText")} />;
-  return (
-    <>
-      <CourseList courses={courses.map(({ id, title }) => ({ id, title, roles: [] }))} />
-      <MoreButton list={list}>{t("courses.more")}</MoreButton>
-    </>
   );
 }

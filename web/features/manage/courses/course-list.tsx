@@ -3,8 +3,9 @@ import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { CourseRole } from "../../../../contract/staff/roles.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
+import { CourseStateLine } from "../writing/courses/course-state.tsx";
 import styles from "./course-list.module.css";
-import { isTeacherOf, type StaffCourse, seesLearnersOf, useStaff } from "./staff-courses.ts";
+import { isEditorOf, isTeacherOf, type StaffCourse, seesLearnersOf, useStaff } from "./staff-courses.ts";
 
 /** Courses, each with the ways into it that are open to oneself. */
 export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
@@ -14,7 +15,8 @@ export function CourseList({ courses }: { courses: readonly StaffCourse[] }) {
         <li key={course.id} className={styles.course}>
           <h2>{course.title}</h2>
           <Roles roles={course.roles} />
-          <Ways courseId={course.id} title={course.title} />
+          {course.state && <CourseStateLine state={course.state} className={styles.roles} />}
+          <Ways course={course} />
         </li>
       ))}
     </ul>
@@ -36,11 +38,17 @@ function Roles({ roles }: { roles: readonly CourseRole[] }) {
   );
 }
 
-function Ways({ courseId, title }: { courseId: string; title: string }) {
+function Ways({ course: { id: courseId, title, state } }: { course: StaffCourse }) {
   const { t } = useTranslation();
   const staff = useStaff();
   const seesLearners = seesLearnersOf(staff, courseId);
-  const ways = [
+  const written = isEditorOf(staff, courseId)
+    ? [
+        { to: managePath("publish", { courseId }), label: t("manage.writing.publish.way") },
+        { to: managePath("releases", { courseId }), label: t("manage.writing.releases.way") },
+      ]
+    : [];
+  const taught = [
     ...(seesLearners ? [{ to: managePath("learners", { courseId }), label: t("manage.courses.learners") }] : []),
     { to: managePath("results", { courseId }), label: t("manage.courses.results") },
     ...(seesLearners
@@ -50,6 +58,8 @@ function Ways({ courseId, title }: { courseId: string; title: string }) {
       ? [{ to: managePath("announce", { courseId }), label: t("manage.courses.announce") }]
       : []),
   ];
+  // Of a course that nobody has seen yet there are no learners and no results.
+  const ways = state?.release === null ? written : [...taught, ...written];
   return (
     <ul className={styles.ways}>
       {ways.map(({ to, label }) => (

@@ -1,12 +1,24 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { ManagedCourse } from "../../../../contract/writing/courses.ts";
 import { t } from "../../../i18n/translation.ts";
 import { groupTeacher, signInAsStaff } from "../../../testing/course-staff.ts";
 import { exampleSummary } from "../../../testing/example-course.ts";
 import { only } from "../../../testing/example-post.ts";
+import { problem } from "../../../testing/fake-server.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
+import { signInAsEditor, writingReplies } from "../../../testing/writing-scene.ts";
 
-const other = { ...exampleSummary, id: "course-2", title: "Lactancia" };
+const managed = "GET /api/v1/manage/courses";
+const example: ManagedCourse = {
+  id: exampleSummary.id,
+  title: exampleSummary.title,
+  role: "editor",
+  release: 3,
+  draftChanged: true,
+  learners: 12,
+};
+const other: ManagedCourse = { ...example, id: "course-2", title: "Lactancia", release: null, learners: 0 };
 
 function linksOf(title: string): string[] {
   const card = screen.getByRole("heading", { level: 2, name: title }).closest("li");
@@ -23,7 +35,7 @@ it("shows the courses that one has a role in, each once, with the ways that the 
     { ...held, role: "editor" as const },
     { id: other.id, title: other.title, role: "editor" as const },
   ];
-  const replies = signInAsStaff({ roles: [], courses });
+  const replies = { ...signInAsStaff({ roles: [], courses }), [managed]: { records: [example, other], next: null } };
   const { server } = await renderApp("/modules/manage/courses", { replies });
   await screen.findByRole("heading", { level: 1, name: "Cursos" });
   expect(linksOf(exampleSummary.title)).toEqual([
@@ -31,9 +43,36 @@ it("shows the courses that one has a role in, each once, with the ways that the 
     "/modules/manage/courses/course-1/results",
     "/modules/manage/groups?course=course-1",
     "/modules/manage/courses/course-1/announce",
+    "/modules/manage/courses/course-1/publish",
+    "/modules/manage/courses/course-1/releases",
   ]);
-  expect(linksOf("Lactancia")).toEqual(["/modules/manage/courses/course-2/results"]);
+  expect(linksOf("Lactancia")).toEqual([
+    "/modules/manage/courses/course-2/publish",
+    "/modules/manage/courses/course-2/releases",
+  ]);
   expect(server.sent("GET /api/v1/courses")).toEqual([]);
+});
+
+it("says what is published of a course, whether the draft has gone on, and who learns by it", async () => {
+  const courses = [{ id: example.id, title: example.title, role: "editor" as const }];
+  const replies = { ...signInAsStaff({ roles: [], courses }), [managed]: { records: [example, other], next: null } };
+  await renderApp("/modules/manage/courses", { replies });
+  await screen.findByRole("heading", { level: 2, name: example.title });
+  const [first, second] = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+  if (!first || !second) throw new Error("There are two cards.");
+  within(first).getByText(t("manage.writing.state.release", { number: 3 }));
+  within(first).getByText(t("manage.writing.state.changed"));
+  within(first).getByText(t("manage.groups.size", { count: 12 }));
+  within(second).getByText(t("manage.writing.state.unpublished"));
+  expect(within(second).queryByText(t("manage.writing.state.changed"))).toBeNull();
+  // Who edits a course may not begin one.
+  expect(screen.queryByRole("button", { name: t("manage.writing.new.title") })).toBeNull();
+});
+
+it("asks the server for nothing that is for writers where somebody only teaches", async () => {
+  const { server } = await renderApp("/modules/manage/courses", { replies: signInAsStaff() });
+  await screen.findByRole("heading", { level: 2, name: exampleSummary.title });
+  expect(server.sent(managed)).toEqual([]);
 });
 
 it("shows who teaches a group alone neither announcements nor what the whole team has", async () => {
@@ -62,12 +101,61 @@ it.each(["queue", "people/import", "courses/course-1/announce"])(
 it("shows an administrator every course, page by page", async () => {
   const replies = {
     ...signInAsStaff({ roles: ["admin"], courses: [] }),
-    "GET /api/v1/courses": ({ query }: { query: URLSearchParams }) =>
-      query.get("cursor") === "c" ? only(other) : { records: [exampleSummary], next: "c" },
+    [managed]: ({ query }: { query: URLSearchParams }) =>
+      query.get("cursor") === "c" ? only({ ...other, release: 1 }) : { records: [example], next: "c" },
   };
   const { user } = await renderApp("/modules/manage/courses", { replies });
   await screen.findByRole("heading", { level: 2, name: exampleSummary.title });
   await user.click(screen.getByRole("button", { name: t("courses.more") }));
   await screen.findByRole("heading", { level: 2, name: "Lactancia" });
-  expect(linksOf("Lactancia")).toHaveLength(4);
+  expect(linksOf("Lactancia")).toHaveLength(6);
+});
+
+const begin = "POST /api/v1/manage/courses";
+const submit = () => screen.getByRole("button", { name: t("manage.writing.new.submit") });
+const titleField = () => screen.getByRole("textbox", { name: t("manage.writing.new.inSpanish") });
+const idField = () => screen.getByRole("textbox", { name: t("manage.writing.new.id") });
+
+async function openNewCourse(reply: unknown, language: "es" | "en" = "es") {
+  const become = signInAsEditor()["GET /api/v1/users/me"];
+  const replies = { ...writingReplies, ...signInAsStaff({ roles: ["author"], courses: [] }), [begin]: reply };
+  const app = await renderApp("/modules/manage/courses", { replies, language });
+  await screen.findByRole("heading", { level: 2, name: "La presión" });
+  app.server.reply("GET /api/v1/users/me", become);
+  await app.user.click(screen.getByRole("button", { name: t("manage.writing.new.title") }));
+  await screen.findByRole("dialog", { name: t("manage.writing.new.title") });
+  return app;
+}
+
+it.each(["es", "en"] as const)("begins a course whose id is made of its title, and opens it (%s)", async (language) => {
+  const { user, server, router } = await openNewCourse({ ...other, id: "presion" }, language);
+  await user.type(titleField(), "¡Presión!");
+  screen.getByText(t("manage.writing.new.idMade", { id: "presion" }));
+  await user.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/publish"));
+  expect(server.sent(begin).map(({ body }) => body)).toEqual([{ id: "presion", title: { es: "¡Presión!" } }]);
+});
+
+it("keeps what was typed where the id is taken, and says so at it", async () => {
+  const { user, server } = await openNewCourse(problem(409, "conflict", "Ya existe."));
+  await user.click(submit());
+  await screen.findByText(t("manage.writing.new.titleMissing"));
+  expect(server.sent(begin)).toEqual([]);
+  await user.type(titleField(), "Lactancia");
+  await user.type(idField(), "lactancia-2");
+  await user.click(submit());
+  await screen.findByText(t("manage.writing.new.idTaken"));
+  expect(document.activeElement).toBe(idField());
+  expect(idField()).toHaveProperty("value", "lactancia-2");
+});
+
+it("says at the field what an id is made of", async () => {
+  const { user, server } = await openNewCourse(other);
+  await user.type(titleField(), "Lactancia");
+  await user.type(idField(), "Con Espacios");
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(idField()));
+  expect(idField().getAttribute("aria-invalid")).toBe("true");
+  screen.getByText(t("manage.writing.new.idHelp"));
+  expect(server.sent(begin)).toEqual([]);
 });

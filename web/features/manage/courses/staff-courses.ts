@@ -1,11 +1,14 @@
 import type { CourseRole, Staff } from "../../../../contract/staff/roles.ts";
 import { useSession } from "../../../session.ts";
+import type { CourseState } from "../writing/courses/course-state.tsx";
 
 /** A course with what one may do in it; administrators may do everything in all of them. */
 export interface StaffCourse {
   id: string;
   title: string;
   roles: readonly CourseRole[];
+  /** For those who write courses: what is published of it. */
+  state?: CourseState;
 }
 
 /** Whether somebody teaches a course as a whole: keeps its groups, invites, announces and allows attempts. */
@@ -16,6 +19,21 @@ export function isTeacherOf(staff: Staff, courseId: string): boolean {
 /** Whether somebody sees learners of a course: all of them, or those of their groups. */
 export function seesLearnersOf(staff: Staff, courseId: string): boolean {
   return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "teacher") ?? false);
+}
+
+/** Whether somebody writes a course. */
+export function isEditorOf(staff: Staff, courseId: string): boolean {
+  return isAdmin(staff) || (staff?.courses.some(({ id, role }) => id === courseId && role === "editor") ?? false);
+}
+
+/** Whether somebody may begin courses. */
+export function isAuthor(staff: Staff): boolean {
+  return isAdmin(staff) || (staff?.roles.includes("author") ?? false);
+}
+
+/** Whether somebody writes courses, or may begin one. */
+export function isWriter(staff: Staff): boolean {
+  return isAuthor(staff) || (staff?.courses.some(({ role }) => role === "editor") ?? false);
 }
 
 /** The courses that one teaches as a whole by a role in them. */

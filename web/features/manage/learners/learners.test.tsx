@@ -174,7 +174,10 @@ it("says why a file could not be made", async () => {
 
 it("leads somebody who is no teacher away", async () => {
   const editor = { id: exampleCourse.id, title: exampleCourse.title, role: "editor" as const };
-  replies = signInAsStaff({ roles: [], courses: [editor] });
+  replies = {
+    ...signInAsStaff({ roles: [], courses: [editor] }),
+    "GET /api/v1/manage/courses": { records: [], next: null },
+  };
   await open();
   await screen.findByRole("heading", { level: 1, name: t("manage.screens.courses") });
 });

@@ -1,0 +1,12 @@
+/** The most characters of an id. */
+const most = 64;
+
+/** An id made from a title: its letters and digits, without accents, with hyphens between the words. */
+export function courseIdOf(title: string): string {
+  const words = title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join("-").slice(0, most).replace(/-$/, "");
+}

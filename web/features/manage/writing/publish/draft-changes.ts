@@ -1,0 +1,34 @@
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import type { Release } from "../../../../../contract/writing/releases.ts";
+
+/** How a draft differs from the last release: items that are new, edited since, and the ids of those that are gone. */
+export interface DraftChanges {
+  added: DraftItemSummary[];
+  edited: DraftItemSummary[];
+  removed: string[];
+}
+
+/**
+ * What the items of a draft and the releases tell, the newest first. An item that was edited and then edited back counts
+ * as edited: whether there is anything to publish is for the server to say.
+ */
+export function compareDraft(items: readonly DraftItemSummary[], releases: readonly Release[]): DraftChanges {
+  const published = listPublished(releases);
+  const at = Date.parse(releases[0]?.at ?? "");
+  const present = new Set(items.map(({ id }) => id));
+  return {
+    added: items.filter(({ id }) => !published.has(id)),
+    edited: items.filter((item) => published.has(item.id) && Date.parse(item.at) > at),
+    removed: [...published].filter((id) => !present.has(id)),
+  };
+}
+
+/** The items of the last release: what all of them together added and did not remove. */
+function listPublished(releases: readonly Release[]): Set<string> {
+  const published = new Set<string>();
+  for (const { changes } of releases.toReversed()) {
+    for (const id of changes.added) published.add(id);
+    for (const id of changes.removed) published.delete(id);
+  }
+  return published;
+}

@@ -1,0 +1,53 @@
+import type { DraftItemSummary, Fault } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Chip } from "../../../../ui/status/chip.tsx";
+import { nameItem } from "../name-item.ts";
+import styles from "../writing.module.css";
+import { sayPlace } from "./say-place.ts";
+
+/** More are no help: who has mended these looks again. */
+const mostShown = 100;
+
+interface FaultListProps {
+  faults: readonly Fault[];
+  /** To name them by. */
+  items: readonly DraftItemSummary[];
+}
+
+/** Faults and warnings, by the item that they are in, with their places in words; errors first. */
+export function FaultList({ faults, items }: FaultListProps) {
+  const { t } = useTranslation();
+  const errorsFirst = faults.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
+  const shown = Map.groupBy(errorsFirst.slice(0, mostShown), ({ item }) => item);
+  return (
+    <>
+      {[...shown].map(([id, ofItem]) => (
+        <section key={id ?? ""} className={styles.faults}>
+          <h3>{id === null ? t("manage.writing.check.course") : nameItem(id, items, t)}</h3>
+          <ul>
+            {ofItem.map((fault) => (
+              <li key={`${fault.path} ${fault.message}`}>
+                <OneFault fault={fault} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {faults.length > mostShown && <p>{t("manage.writing.check.more", { count: faults.length - mostShown })}</p>}
+    </>
+  );
+}
+
+function OneFault({ fault: { path, message, severity } }: { fault: Fault }) {
+  const { t } = useTranslation();
+  const place = sayPlace(path, t);
+  return (
+    <>
+      <Chip tone={severity === "error" ? "danger" : "warning"}>{t(`manage.writing.check.${severity}`)}</Chip>
+      <span>
+        {place && <small>{place}</small>}
+        {message}
+      </span>
+    </>
+  );
+}

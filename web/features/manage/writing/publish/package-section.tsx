@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { UploadField } from "../../../../ui/fields/upload/upload-field.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { ConfirmDialog } from "../../people/person/confirm-dialog.tsx";
+import { sayFailure } from "../../say-failure.ts";
+import { DownloadPackage } from "../download-package.tsx";
+import styles from "../writing.module.css";
+import { FaultList } from "./fault-list.tsx";
+import { faultsOf } from "./faults-of.ts";
+import { usePackage } from "./use-package.ts";
+
+interface PackageSectionProps {
+  course: ManagedCourse;
+  items: readonly DraftItemSummary[];
+  onReplaced(): void;
+}
+
+/** The content of a course as one file, up and down. What stands in the draft is never replaced unasked. */
+export function PackageSection({ course, items, onReplaced }: PackageSectionProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<File | null>(null);
+  const { sent, send, isPending, isDone, error } = usePackage(course.id, onReplaced);
+  const hasChanges = course.draftChanged && items.length > 0;
+  function take([file]: readonly File[]) {
+    if (!file || isPending) return;
+    if (hasChanges) setAsked(file);
+    else send(file);
+  }
+  const problem = sayFailure(error, t, {
+    conflict: t("manage.writing.package.otherCourse", { id: course.id }),
+    draft_has_faults: t("manage.writing.package.refused"),
+    forbidden: t("manage.writing.publish.notYours"),
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{t("manage.writing.package.title")}</h2>
+      <p>{t("manage.writing.package.text", { id: course.id })}</p>
+      <UploadField
+        label={t("manage.writing.package.choose")}
+        help={t("manage.writing.package.help")}
+        accept=".zip,application/zip"
+        progress={sent}
+        progressLabel={t("manage.writing.package.sending")}
+        problem={null}
+        onChoose={take}
+      />
+      <div role="status">
+        {sent !== null && <p>{t(sent < 1 ? "manage.writing.package.sending" : "manage.writing.package.running")}</p>}
+        {isDone && <Notice tone="success">{t("manage.writing.package.done", { count: items.length })}</Notice>}
+      </div>
+      <FormProblem>{isPending ? null : problem}</FormProblem>
+      {!isPending && <FaultList faults={faultsOf(error)} items={items} />}
+      <div className={styles.actions}>
+        <DownloadPackage courseId={course.id} release="draft" />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={t("manage.writing.package.replaceTitle")}
+          submitLabel={t("manage.writing.package.replace")}
+          isBusy={false}
+          problem={null}
+          onConfirm={() => {
+            setAsked(null);
+            send(asked);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t("manage.writing.package.replaceText", { name: asked.name, count: items.length })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

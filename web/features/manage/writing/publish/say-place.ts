@@ -1,0 +1,50 @@
+import type { Translate } from "../../../../i18n/translate.ts";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+
+/** Lists of the format whose entries have an id or a number. */
+const lists = [
+  ...["modules", "items", "blocks", "questions", "choices", "pairs", "steps", "distractors", "objectives", "authors"],
+  ...["sources", "draw", "accept", "tags"],
+] as const;
+
+/** Other keys of the format. */
+const keys = [
+  ...["id", "title", "summary", "description", "name", "role", "cover", "passPercent", "pretest", "posttest"],
+  ...["minutes", "review", "by", "at", "everyMonths", "year", "url", "video", "poster", "captions", "transcript"],
+  ...["text", "image", "alt", "download", "instructions", "attempts", "shuffleQuestions", "shuffleChoices", "bank"],
+  ...["count", "type", "objective", "see", "prompt", "hint", "feedback", "correct", "value", "tolerance", "unit"],
+  ...["left", "right", "class", "evaluation", "format"],
+] as const;
+
+/** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Español". */
+export function sayPlace(path: string, t: Translate): string {
+  const inFile = /^(.+):(\d+)$/.exec(path);
+  // The archive itself has no name that its sender would know.
+  if (inFile && !inFile[1]?.includes(".")) return "";
+  if (inFile) return t("manage.writing.place.line", { file: inFile[1], line: inFile[2] });
+  const words: string[] = [];
+  const parts = path.split(".").filter(Boolean);
+  while (parts.length > 0) words.push(saySome(parts, t));
+  return words.join(", ");
+}
+
+/** Takes a key, with the entry that it leads to where it is a list, and says it. */
+function saySome(parts: string[], t: Translate): string {
+  const part = parts.shift() ?? "";
+  const list = lists.find((name) => name === part);
+  if (list && parts.length > 0 && !isLanguage(parts[0]))
+    return t(`manage.writing.place.entry.${list}`, { name: nameEntry(parts.shift() ?? "") });
+  if (list) return t(`manage.writing.place.list.${list}`);
+  const key = keys.find((name) => name === part);
+  if (key) return t(`manage.writing.place.key.${key}`);
+  return isLanguage(part) ? languageNames[part] : part;
+}
+
+/** Entries without an id have a number, which counts from 0 in a path and from 1 for people. */
+function nameEntry(part: string): string {
+  return /^\d+$/.test(part) ? String(Number(part) + 1) : part;
+}
+
+function isLanguage(part: string | undefined): part is "es" | "en" {
+  return part === "es" || part === "en";
+}

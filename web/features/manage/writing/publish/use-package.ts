@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { uploadPackage } from "../../../../../contract/writing/releases.ts";
+import { upload } from "../../../../api/upload.ts";
+import { saidHere } from "../../say-failure.ts";
+import { checkQuery, writingKey } from "../writing-queries.ts";
+
+/** Makes a draft what a package holds. */
+export function usePackage(courseId: string, onReplaced: () => void) {
+  const client = useQueryClient();
+  /** The share that has been sent; null while nothing is under way, and 1 while the server works. */
+  const [sent, setSent] = useState<number | null>(null);
+  const run = useMutation({
+    mutationFn(file: File) {
+      const form = new FormData();
+      form.append("file", file);
+      return upload(uploadPackage, { params: { courseId }, form, ...saidHere, onProgress: setSent });
+    },
+    onMutate: () => setSent(0),
+    onSettled: () => setSent(null),
+    async onSuccess({ faults }) {
+      const { queryKey } = checkQuery(courseId);
+      await client.invalidateQueries({ queryKey: writingKey, predicate: (query) => query.queryKey[2] !== queryKey[2] });
+      client.setQueryData(queryKey, { faults });
+      onReplaced();
+    },
+  });
+  return { sent, send: run.mutate, isPending: run.isPending, isDone: run.isSuccess, error: run.error };
+}

@@ -1,0 +1,162 @@
+import "../../testing/browser/stand-in-upload.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
+import { problem } from "../../testing/fake-server.ts";
+import {
+  firstRelease,
+  openWriting,
+  someFaults,
+  writingCalls,
+  writtenCourse,
+  writtenDraft,
+} from "../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const heading = () => screen.findByRole("heading", { level: 1, name: /La presión/ });
+const publishButton = () => screen.getByRole("button", { name: t("manage.writing.publish.submit") });
+const archive = new File(["PK"], "presion.zip", { type: "application/zip" });
+
+function fileField(): HTMLInputElement {
+  const field = screen.getByLabelText(t("manage.writing.package.choose"), { selector: "input" });
+  if (!(field instanceof HTMLInputElement)) throw new Error("A file field is an input.");
+  return field;
+}
+
+it.each(["es", "en"] as const)("says faults by item and in words, errors first (%s)", async (language) => {
+  await openWriting("publish", { [writingCalls.check]: { faults: someFaults } }, language);
+  await heading();
+  await screen.findByText(t("manage.writing.check.errors", { count: 1 }));
+  const [first, second] = screen
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== null);
+  expect([first, second]).toEqual([
+    t("manage.writing.kind.evaluation", { title: "Prueba" }),
+    t("manage.writing.check.course"),
+  ]);
+  const { entry, key } = {
+    entry: [
+      t("manage.writing.place.entry.questions", { name: "q1" }),
+      t("manage.writing.place.entry.choices", { name: 1 }),
+    ],
+    key: t("manage.writing.place.key.text"),
+  };
+  screen.getByText([...entry, key].join(", "));
+  screen.getByText("Falta el texto.");
+});
+
+it("says what has changed since the last release by titles, those of removed items too", async () => {
+  await openWriting("publish");
+  await heading();
+  const listUnder = (name: string) =>
+    within(screen.getByRole("heading", { level: 3, name }).closest("section") ?? document.body).getAllByRole(
+      "listitem",
+    );
+  expect(listUnder(t("manage.writing.changes.added")).map(({ textContent }) => textContent)).toEqual([
+    t("manage.writing.kind.evaluation", { title: "Prueba" }),
+  ]);
+  expect(listUnder(t("manage.writing.changes.edited"))).toHaveLength(1);
+  await screen.findByText("La vieja clase");
+});
+
+it("publishes with a note once the password was given, and leads to the course", async () => {
+  let tries = 0;
+  const published = { ...firstRelease, number: 2 };
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.publish]: () => (++tries === 1 ? problem(422, "elevation_required", "Confirme.") : published),
+    "POST /api/v1/users/me/elevation": () => new Response(null, { status: 204 }),
+  });
+  await heading();
+  await user.type(screen.getByRole("textbox", { name: t("manage.writing.publish.note") }), "Nueva dosis");
+  await user.click(publishButton());
+  const dialog = await screen.findByRole("dialog", { name: t("manage.elevation.title") });
+  await user.type(within(dialog).getByLabelText(t("account.password")), "corazón{Enter}");
+  await screen.findByText(t("manage.writing.publish.done", { number: 2 }));
+  expect(server.sent(writingCalls.publish).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ note: "Nueva dosis" })),
+  );
+  const link = screen.getByRole("link", { name: t("manage.writing.publish.see") });
+  expect(link.getAttribute("href")).toBe("/modules/courses/presion");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+});
+
+it.each([
+  [409, "conflict", "manage.writing.publish.nothing"],
+  [422, "draft_has_faults", "manage.writing.publish.faulty"],
+] as const)("says beside the button why nothing was published, and checks again (%s)", async (status, code, key) => {
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.publish]: () => problem(status, code, "No."),
+  });
+  await heading();
+  await screen.findByText(t("manage.writing.check.none"));
+  await user.click(publishButton());
+  expect((await screen.findByText(t(key))).closest("[role=alert]")).not.toBeNull();
+  await waitFor(() => expect(server.sent(writingCalls.check)).toHaveLength(2));
+});
+
+it("has nothing to publish where nothing has changed", async () => {
+  const course = { ...writtenCourse, draftChanged: false };
+  await openWriting("publish", { [writingCalls.courses]: { records: [course], next: null } });
+  await heading();
+  screen.getByText(t("manage.writing.changes.none"));
+  expect(screen.queryByRole("button", { name: t("manage.writing.publish.submit") })).toBeNull();
+});
+
+it("offers to publish only what has content", async () => {
+  await openWriting("publish", {
+    [writingCalls.courses]: { records: [{ ...writtenCourse, release: null }], next: null },
+    [writingCalls.draft]: { ...writtenDraft, items: [] },
+    [writingCalls.releases]: { records: [], next: null },
+  });
+  await heading();
+  screen.getByText(t("manage.writing.changes.empty"));
+  expect(screen.queryByRole("button", { name: t("manage.writing.publish.submit") })).toBeNull();
+});
+
+it("asks before a package replaces changes that are not published, and then says what it brought", async () => {
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.package]: { revision: 4, faults: someFaults },
+  });
+  await heading();
+  await user.upload(fileField(), archive);
+  const dialog = await screen.findByRole("dialog", { name: t("manage.writing.package.replaceTitle") });
+  expect(server.sent(writingCalls.package)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.package.replace") }));
+  await screen.findByText(t("manage.writing.package.done", { count: 2 }));
+  const [sent] = server.sent(writingCalls.package);
+  expect(sent?.body instanceof FormData && sent.body.get("file")).toBeInstanceOf(File);
+  screen.getByText(t("manage.writing.check.errors", { count: 1 }));
+});
+
+it("says what is wrong with a package that cannot be read, and of which course it should be", async () => {
+  const course = { ...writtenCourse, draftChanged: false };
+  const faults = [{ item: null, path: "course.yaml:3", message: "Falta el id.", severity: "error" }];
+  const refusal = { code: "draft_has_faults", message: "No.", faults };
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.courses]: { records: [course], next: null },
+    [writingCalls.package]: () => Response.json(refusal, { status: 422 }),
+  });
+  await heading();
+  await user.upload(fileField(), archive);
+  await screen.findByText(t("manage.writing.package.refused"));
+  screen.getByText(t("manage.writing.place.line", { file: "course.yaml", line: "3" }));
+  server.reply(writingCalls.package, () => problem(409, "conflict", "No."));
+  await user.upload(fileField(), archive);
+  await screen.findByText(t("manage.writing.package.otherCourse", { id: "presion" }));
+  expect(screen.queryByText("Falta el id.")).toBeNull();
+});
+
+it("names the course's team, and who can change it", async () => {
+  await openWriting("publish");
+  const team = await screen.findByRole("list", { name: t("manage.writing.staff.title") });
+  within(team).getByText("Eva Soto");
+  expect(within(team).queryByRole("link")).toBeNull();
+  screen.getByText(t("manage.writing.staff.ask"));
+});
+
+it("says that a course is not one's own", async () => {
+  await openWriting("publish", { [writingCalls.courses]: { records: [], next: null } });
+  await screen.findByRole("heading", { name: t("access.notFoundTitle") });
+});

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadQuery } from "../../api/load-query.ts";
+import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { ChangesList } from "../../features/manage/writing/publish/changes-list.tsx";
+import { CheckSection } from "../../features/manage/writing/publish/check-section.tsx";
+import { CourseStaff } from "../../features/manage/writing/publish/course-staff.tsx";
+import { PackageSection } from "../../features/manage/writing/publish/package-section.tsx";
+import { Published, PublishForm } from "../../features/manage/writing/publish/publish-form.tsx";
+import styles from "../../features/manage/writing/writing.module.css";
+import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+
+export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+  await Promise.all([
+    loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
+    loadQuery({ ...draftQuery(courseId), staleTime: 0 }),
+    loadQuery({ ...releasesQuery(courseId), staleTime: 0 }),
+  ]);
+  return { courseId };
+}
+
+/** Brings a course as a package, says what is wrong in its draft and what has changed, and publishes it. */
+export function Component() {
+  const { t } = useTranslation();
+  const { courseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const { data: releases } = useSuspenseQuery(releasesQuery(courseId));
+  const [published, setPublished] = useState<number | null>(null);
+  const title = t("manage.writing.publish.title");
+  const name = course.title || courseId;
+  return (
+    <Screen narrow>
+      <PageTitle title={`${title} · ${name}`} />
+      <CourseHead
+        course={{ id: courseId, title: name }}
+        title={title}
+        lead={t("manage.writing.publish.lead")}
+        isPublished={course.release !== null}
+      />
+      <div role="status">
+        {published !== null && <Published key={published} courseId={courseId} number={published} />}
+      </div>
+      <PackageSection course={course} items={draft.items} onReplaced={() => setPublished(null)} />
+      <CheckSection courseId={courseId} items={draft.items} />
+      <section className={styles.part}>
+        <h2>
+          {course.release === null
+            ? t("manage.writing.changes.first")
+            : t("manage.writing.changes.title", { number: course.release })}
+        </h2>
+        <ChangesList course={course} items={draft.items} releases={releases} />
+        {course.draftChanged && draft.items.length > 0 && (
+          <PublishForm courseId={courseId} onPublished={({ number }) => setPublished(number)} />
+        )}
+      </section>
+      <CourseStaff courseId={courseId} />
+    </Screen>
+  );
+}

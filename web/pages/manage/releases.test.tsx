@@ -1,0 +1,57 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { t } from "../../i18n/translation.ts";
+import { problem } from "../../testing/fake-server.ts";
+import { openWriting, writingCalls, writtenCourse } from "../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const heading = () => screen.findByRole("heading", { level: 1, name: /La presión/ });
+const restoreButton = () => screen.getByRole("button", { name: new RegExp(t("manage.writing.releases.restore")) });
+
+it.each(["es", "en"] as const)("says who published what, with its note and what it changed (%s)", async (language) => {
+  const { user } = await openWriting("releases", {}, language);
+  await heading();
+  screen.getByRole("heading", { level: 2, name: t("manage.writing.releases.number", { number: 1 }) });
+  screen.getByText(/Eva Soto/);
+  screen.getByText("Para el hospital");
+  await user.click(screen.getByText(t("manage.writing.releases.count.added", { count: 2 })));
+  screen.getByText(t("manage.writing.kind.class", { title: "Medir la presión" }));
+  screen.getByRole("button", { name: t("manage.writing.package.download", { number: 1 }) });
+});
+
+it("makes a release the draft only once that was confirmed", async () => {
+  const { user, server } = await openWriting("releases", {
+    [writingCalls.restore]: { revision: 4, faults: [] },
+  });
+  await heading();
+  await user.click(restoreButton());
+  const dialog = await screen.findByRole("dialog");
+  expect(server.sent(writingCalls.restore)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.releases.restoreSubmit") }));
+  await screen.findByText(t("manage.writing.releases.restored", { number: 1 }));
+  expect(server.sent(writingCalls.restore)).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says in the question why a release was not restored", async () => {
+  const { user } = await openWriting("releases", {
+    [writingCalls.restore]: () => problem(403, "forbidden", "No."),
+  });
+  await heading();
+  await user.click(restoreButton());
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.releases.restoreSubmit") }));
+  await within(dialog).findByText(t("manage.writing.publish.notYours"));
+});
+
+it("leads to publishing where nothing was published", async () => {
+  await openWriting("releases", {
+    [writingCalls.courses]: { records: [{ ...writtenCourse, release: null }], next: null },
+    [writingCalls.releases]: { records: [], next: null },
+  });
+  await heading();
+  screen.getByRole("heading", { level: 2, name: t("manage.writing.releases.none") });
+  expect(screen.getAllByRole("link", { name: t("manage.writing.publish.way") }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("link", { name: t("manage.courses.results") })).toBeNull();
+});

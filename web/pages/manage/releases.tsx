@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { managePath } from "../../../contract/staff/manage-screens.ts";
+import { loadQuery } from "../../api/load-query.ts";
+import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { ReleaseCard } from "../../features/manage/writing/releases/release-card.tsx";
+import { RestoreRelease } from "../../features/manage/writing/releases/restore-release.tsx";
+import styles from "../../features/manage/writing/writing.module.css";
+import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+
+export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+  await Promise.all([
+    loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
+    loadQuery(draftQuery(courseId)),
+    loadQuery({ ...releasesQuery(courseId), staleTime: 0 }),
+  ]);
+  return { courseId };
+}
+
+/** What was published of a course, the newest first. */
+export function Component() {
+  const { t } = useTranslation();
+  const { courseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const { data: releases } = useSuspenseQuery(releasesQuery(courseId));
+  const [restored, setRestored] = useState<number | null>(null);
+  const title = t("manage.writing.releases.title");
+  const name = course.title || courseId;
+  const toPublish = (
+    <LinkButton variant="primary" to={managePath("publish", { courseId })}>
+      {t("manage.writing.publish.way")}
+    </LinkButton>
+  );
+  return (
+    <Screen narrow>
+      <PageTitle title={`${title} · ${name}`} />
+      <CourseHead
+        course={{ id: courseId, title: name }}
+        title={title}
+        lead={t("manage.writing.releases.lead")}
+        isPublished={course.release !== null}
+      />
+      {releases.length === 0 ? (
+        <EmptyState
+          picture={<OpenBook />}
+          title={t("manage.writing.releases.none")}
+          text={t("manage.writing.releases.noneText")}
+          action={toPublish}
+        />
+      ) : (
+        <ol className={styles.releases}>
+          {releases.map((release) => (
+            <ReleaseCard
+              key={release.number}
+              courseId={courseId}
+              release={release}
+              items={draft.items}
+              onRestore={() => setRestored(release.number)}
+            />
+          ))}
+        </ol>
+      )}
+      {restored !== null && <RestoreRelease courseId={courseId} number={restored} onClose={() => setRestored(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ManagedCourse } from "../../contract/writing/courses.ts";
+import type { Draft, Fault } from "../../contract/writing/drafts.ts";
+import type { Release } from "../../contract/writing/releases.ts";
+import { signInAsStaff } from "./course-staff.ts";
+import type { FakeReplies } from "./fake-server.ts";
+import { renderApp } from "./render-routes.tsx";
+
+/** What is asked of a course that is written, by the names of the calls. */
+export const writingCalls = {
+  courses: "GET /api/v1/manage/courses",
+  draft: "GET /api/v1/manage/courses/presion/draft",
+  check: "POST /api/v1/manage/courses/presion/check",
+  releases: "GET /api/v1/manage/courses/presion/releases",
+  publish: "POST /api/v1/manage/courses/presion/releases",
+  package: "POST /api/v1/manage/courses/presion/package",
+  staff: "GET /api/v1/manage/courses/presion/staff",
+  restore: "POST /api/v1/manage/courses/presion/releases/1/restore",
+} as const;
+
+/** A course that is published, with changes since. */
+export const writtenCourse: ManagedCourse = {
+  id: "presion",
+  title: "La presión",
+  role: "editor",
+  release: 1,
+  draftChanged: true,
+  learners: 4,
+};
+
+const at = "2026-06-01T10:00:00.000Z";
+const eva = { id: "u-1", firstName: "Eva", lastName: "Soto" };
+
+/** Its draft: a class that was edited after the release, and an evaluation that is new. */
+export const writtenDraft: Draft = {
+  revision: 3,
+  course: { id: "presion", title: { es: "La presión" } },
+  faults: [],
+  items: [
+    { id: "medir", kind: "class", title: "Medir la presión", revision: 2, by: eva, at: "2026-07-01T10:00:00.000Z" },
+    { id: "prueba", kind: "evaluation", title: "Prueba", revision: 1, by: eva, at: "2026-07-01T10:00:00.000Z" },
+  ],
+};
+
+/** Its only release, which had a class that the draft has no more. */
+export const firstRelease: Release = {
+  number: 1,
+  at,
+  by: eva,
+  note: "Para el hospital",
+  changes: { added: ["medir", "vieja"], changed: [], removed: [] },
+};
+
+/** Something wrong in a question, and something to look at in the course. */
+export const someFaults: Fault[] = [
+  { item: null, path: "summary.en", message: "Falta el resumen.", severity: "warning" },
+  { item: "prueba", path: "questions.q1.choices.0.text", message: "Falta el texto.", severity: "error" },
+];
+
+/** What the server answers about it. */
+export const writingReplies: FakeReplies = {
+  [writingCalls.courses]: { records: [writtenCourse], next: null },
+  [writingCalls.draft]: writtenDraft,
+  [writingCalls.check]: { faults: [] },
+  [writingCalls.releases]: { records: [firstRelease], next: null },
+  [writingCalls.staff]: { records: [{ person: eva, role: "editor" }], next: null },
+  "GET /api/v1/manage/courses/presion/draft/items/vieja/history": {
+    records: [
+      { revision: 2, by: eva, at, item: null },
+      { revision: 1, by: eva, at, item: { class: "vieja", title: { es: "La vieja clase" } } },
+    ],
+    next: null,
+  },
+};
+
+/** Signs in as one of its editors. */
+export function signInAsEditor(): FakeReplies {
+  return signInAsStaff({ roles: [], courses: [{ id: "presion", title: "La presión", role: "editor" }] });
+}
+
+/** Opens a screen of it as one of its editors. */
+export function openWriting(screen: string, replies: FakeReplies = {}, language: "es" | "en" = "es") {
+  const known = { ...signInAsEditor(), ...writingReplies };
+  return renderApp(`/modules/manage/courses/presion/${screen}`, { replies: { ...known, ...replies }, language });
+}
