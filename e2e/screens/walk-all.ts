@@ -16,6 +16,7 @@ import { walkProgressScreens } from "./progress.ts";
 import { walkPublicScreens } from "./public.ts";
 import { walkWaiting } from "./waiting.ts";
 import type { Walk } from "./walk.ts";
+import { walkWritingScreens } from "./writing.ts";
 
 /** How the screens are to be seen; the theme is the light one. */
 export interface View {
@@ -63,9 +64,14 @@ const walks = {
     await signInAs(walk.context, walk.account);
     await walkGroupScreens(walk);
   },
+  async writing(walk: Walk) {
+    giveRole(walk.server, walk.account, "author");
+    await signInAs(walk.context, walk.account);
+    await walkWritingScreens(walk);
+  },
 };
 
-export const parts = ["visitor", "learner", "course", "forum", "staff", "teaching", "groups"] as const;
+export const parts = ["visitor", "learner", "course", "forum", "staff", "teaching", "groups", "writing"] as const;
 
 interface Tour {
   part: (typeof parts)[number];

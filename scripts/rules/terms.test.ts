@@ -68,7 +68,14 @@ const mixed = [
 ];
 
 /** What operators, teachers and reporters read; names of files, settings and tables stand between backticks there. */
-const guides = ["README.md", "SECURITY.md", "docs/teachers.md", "docs/operations.md", "docs/files.md"];
+const guides = [
+  "README.md",
+  "SECURITY.md",
+  "docs/teachers.md",
+  "docs/authors.md",
+  "docs/operations.md",
+  "docs/files.md",
+];
 
 it.each(["en", "es"] as const)("uses one term for one thing (%s)", (language) => {
   const site = readFileSync("content/site/site.yaml", "utf8").matchAll(

@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { packCourse } from "../authors/course-package.ts";
+import { password } from "../learner.ts";
+import { settle, stopAt, type Walk } from "./walk.ts";
+
+/** The screens of an author: a course from its beginning to its first release. */
+export async function walkWritingScreens(walk: Walk): Promise<void> {
+  const { page, say, look, account } = walk;
+  const id = `heart-${account.session.user.id.slice(-6).toLowerCase()}`;
+  await stopAt(walk, "/modules/manage/courses", "manage-courses-none");
+  await page.getByRole("button", { name: say("manage.writing.new.title") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: say("manage.writing.new.submit") }).click();
+  await expect(dialog.locator("[aria-invalid=true]")).toBeFocused();
+  await settle(page);
+  await look("manage-course-new");
+  await dialog.getByLabel(say("manage.writing.new.inSpanish")).fill("Enfermedad hipertensiva del embarazo y posparto");
+  await dialog.getByLabel(say("manage.writing.new.id")).fill(id);
+  await dialog.getByRole("button", { name: say("manage.writing.new.submit") }).click();
+  await expect(page).toHaveURL(new RegExp(`/${id}/publish$`));
+  await settle(page);
+  await look("manage-publish-empty");
+  await stopAt(walk, `/modules/manage/courses/${id}/releases`, "manage-releases-none");
+  await page.goto(`/modules/manage/courses/${id}/publish`);
+  await walkPublishing(walk, id);
+  await stopAt(walk, `/modules/manage/courses/${id}/releases`, "manage-releases");
+  await page.getByRole("button", { name: say("manage.writing.releases.restore") }).click();
+  await settle(page);
+  await look("manage-release-restore");
+  await stopAt(walk, "/modules/manage/courses", "manage-courses-written");
+}
+
+async function walkPublishing({ page, say, look }: Walk, id: string): Promise<void> {
+  const send = async (buffer: Buffer) =>
+    page.locator("input[type=file]").setInputFiles({ name: `${id}.zip`, mimeType: "application/zip", buffer });
+  await send(Buffer.from("nothing"));
+  await expect(page.getByText(say("manage.writing.package.refused"))).toBeVisible();
+  await settle(page);
+  await look("manage-package-refused");
+  const archive = await packCourse(id);
+  await send(archive);
+  await expect(page.getByText(say("manage.writing.package.done_other", { count: 2 }))).toBeVisible();
+  await settle(page);
+  await look("manage-publish");
+  await send(archive);
+  await settle(page);
+  await look("manage-package-replace");
+  await page.getByRole("button", { name: say("common.cancel") }).click();
+  await page.getByRole("button", { name: say("manage.writing.publish.submit") }).click();
+  const question = page.getByRole("dialog", { name: say("manage.elevation.title") });
+  await question.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await question.getByRole("button", { name: say("manage.elevation.submit") }).click();
+  await expect(page.getByText(say("manage.writing.publish.done", { number: 1 }))).toBeVisible();
+  await settle(page);
+  await look("manage-published");
+}
