@@ -4,7 +4,7 @@ import { connectFailures } from "./api/failures.ts";
 import { refreshUser } from "./api/refresh-user.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
-import { subscribeToTranslation, t } from "./i18n/translation.ts";
+import { shownLanguage, subscribeToTranslation, t } from "./i18n/translation.ts";
 import { paths } from "./paths.ts";
 import { clearSession, currentSession, followOtherTabs, rememberPlace, subscribeToSession } from "./session.ts";
 import { followOtherTabs as followScheme } from "./theme/color-scheme.ts";
@@ -17,7 +17,7 @@ export function connect(router: DataRouter): () => void {
     hasSession: () => currentSession() !== null,
     endSession: () => endSession(router),
     refreshUser: () => void refreshUser(),
-    warn: (message) => showToast({ tone: "warning", message: message || t("errors.unknown") }),
+    warn: (message) => onceTranslated(() => showToast({ tone: "warning", message: message || t("errors.unknown") })),
     offline: (canRetry) => warnOffline(router, canRetry),
   });
   const tabs = [followOtherTabs(), followScheme(), followChosenLanguage()];
@@ -25,6 +25,18 @@ export function connect(router: DataRouter): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+// The first screen's data are asked for while the texts come: a failure of theirs may be here before its words.
+function onceTranslated(say: () => void): void {
+  if (shownLanguage()) {
+    say();
+    return;
+  }
+  const stop = subscribeToTranslation(() => {
+    stop();
+    say();
+  });
 }
 
 function endSession(router: DataRouter): void {

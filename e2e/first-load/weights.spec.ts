@@ -24,7 +24,7 @@ const visits = [
     to: "a class of text",
     path: (enrolment: string) => `/modules/play/${enrolment}?item=heart-and-vessels`,
     shown: "article ul",
-    limit: 165_000,
+    limit: 166_000,
   },
 ];
 
