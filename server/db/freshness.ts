@@ -62,6 +62,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   draws: ofEnrolment,
   attempts: ofEnrolment,
   attempt_allowances: ofEnrolment,
+  notes: unread,
   posts: {
     raises: [
       { row: "posts", by: "id" },

@@ -6,6 +6,7 @@ import type { AccountTables } from "./account-tables.ts";
 import type { Json, List, Milliseconds, Revision } from "./columns.ts";
 import type { ForumTables } from "./forum-tables.ts";
 import type { JobTables } from "./job-table.ts";
+import type { LearningTables } from "./learning-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 import type { UploadTables } from "./upload-tables.ts";
 import type { WritingTables } from "./writing-tables.ts";
@@ -238,7 +239,14 @@ interface Secrets {
 }
 
 /** Every table with its rows. */
-export interface Schema extends ForumTables, AccountTables, JobTables, StaffTables, UploadTables, WritingTables {
+export interface Schema
+  extends ForumTables,
+    AccountTables,
+    JobTables,
+    LearningTables,
+    StaffTables,
+    UploadTables,
+    WritingTables {
   users: Users;
   links: Links;
   sessions: Sessions;

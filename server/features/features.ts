@@ -9,6 +9,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { forumRoutes } from "./forum/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
+import { noteRoutes } from "./notes/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   { name: "uploads", routes: (_bind, parts, app) => uploadRoutes(app, parts) },
   { name: "evaluations" },
   { name: "enrolments", routes: (bind, parts) => enrolmentRoutes(bind, parts, parts) },
+  { name: "notes", routes: noteRoutes },
   { name: "writing", routes: writingRoutes },
   { name: "groups", routes: groupRoutes },
   { name: "people", routes: peopleRoutes },

@@ -32,6 +32,8 @@ export function listReads({
     listEnrolments: [`${api}/courses-user`, `${api}/courses-user?limit=1`],
     getEnrolment: [taken],
     getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
+    listNotes: ["", "?limit=1"].map((query) => `${taken}/notes${query}`),
+    getNote: [`${taken}/notes/film`],
     getAttempt: [`${taken}/attempts/${attempt}`],
     openFile: [`${api}/files/${file}/open`],
     listGroups: ["", "?limit=1", "?course=hearts"].map((query) => `${api}/manage/groups${query}`),

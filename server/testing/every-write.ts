@@ -128,6 +128,8 @@ export const writes: Record<string, Write> = {
     await w.send("PATCH", taken(w), { lastClass: "film", position: 7, watched: [[0, 60]] });
     await w.send("PATCH", taken(w), { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   },
+  putNote: (w) => w.send("PUT", `${taken(w)}/notes/film`, { text: "Ver otra vez", bookmarked: false }),
+  deleteNote: (w) => w.send("DELETE", `${taken(w)}/notes/reading`),
   createPost: async (w) => {
     const post = { title: "Otra pregunta", body: "¿Con labetalol o sin él?", course: "hearts" };
     w.known.post = (await w.send("POST", "/posts", post)).body.id;

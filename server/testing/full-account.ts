@@ -31,7 +31,7 @@ interface Doer {
   app: TestApp;
   id: string;
   token: string;
-  do: (method: "GET" | "POST" | "PATCH", path: string, body?: unknown) => ReturnType<TestApp["call"]>;
+  do: (method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown) => ReturnType<TestApp["call"]>;
 }
 
 /** Xiomara, who has used every feature: every table with personal data has a row of hers. */
@@ -91,6 +91,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PATCH", path, { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   await send("PATCH", path, { draft: evaluation });
   await send("GET", `${path}/items/exam`);
+  await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });
 }
 
 /** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, writes a draft and publishes it, and asks for another address. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { learningData } from "./learning-data.ts";
 import { moderationData } from "./moderation-data.ts";
 import {
   byAuthor,
@@ -194,6 +195,7 @@ export const personalData: {
     key: ["enrolment_id", "item_id"],
     columns: { ...ofItem, more: copied },
   },
+  ...learningData,
   posts: {
     named: { es: "lo que publicó en el foro", en: "your posts in the forum" },
     erasedBy: "erase-writer.ts",

@@ -14,6 +14,7 @@ type Ids = Record<string, string>;
 const bodies: Record<string, unknown> = {
   changeProfile: { firstName: "Ana María" },
   changeEnrolment: { lastClass: "class" },
+  putNote: { text: "Repasar", bookmarked: true },
   createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
   changePost: { title: "¿Cuándo, entonces?" },
   createReply: { body: "A las 24." },
@@ -187,6 +188,7 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
   const { body: item } = await call("GET", `${enrolment}/items/class`, { token });
   const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
   const { body: submitted } = await call("PATCH", enrolment, { token, body: { evaluation } });
+  await call("PUT", `${enrolment}/notes/class`, { token, body: bodies.putNote });
   const text = { title: "¿Qué hacer?", body: "No baja." };
   const [postId, otherPost] = [await post("/posts", text), await post("/posts", text)];
   const replyId = await post(`/posts/${postId.id}/replies`, { body: "Con labetalol." });

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
+import { id, seconds, text, time } from "../text/text.ts";
+
+/** The longest note, in code points. */
+export const longestNote = 20_000;
+
+/** What a learner keeps of an item: a note, which may be empty, a bookmark, and a moment of its first video. */
+export const noteChange = z.strictObject({
+  text: text(0, longestNote),
+  bookmarked: z.boolean(),
+  /** In seconds of the rendition in the request's language. */
+  at: seconds.nullable().optional(),
+});
+
+/** A learner's note, which nobody else can read; `at` is in seconds of the rendition in the request's language. */
+export const note = z.strictObject({
+  item: id,
+  text: z.string(),
+  bookmarked: z.boolean(),
+  at: seconds.nullable(),
+  updatedAt: time,
+});
+
+/** A learner's note. */
+export type Note = z.output<typeof note>;
+
+const ofEnrolment = z.object({ userCourseId: id });
+const ofItem = ofEnrolment.extend({ itemId: id });
+
+/** All notes and bookmarks in a course, in the order of its items, those that left it included. */
+export const listNotes = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user/:userCourseId/notes",
+  summary: "List one's own notes and bookmarks in a course",
+  access: "owner",
+  params: ofEnrolment,
+  query: pageQuery,
+  replies: { 200: page(note) },
+});
+
+/** The note on an item; `not_found` where there is none. */
+export const getNote = endpoint({
+  method: "GET",
+  path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
+  summary: "Read one's own note on an item",
+  access: "owner",
+  params: ofItem,
+  replies: { 200: note },
+});
+
+/** Makes the note on an item, or puts another in its place. */
+export const putNote = endpoint({
+  method: "PUT",
+  path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
+  summary: "Keep a note or a bookmark on an item",
+  access: "owner",
+  limit: perMinute(120),
+  params: ofItem,
+  body: noteChange,
+  replies: { 200: note },
+});
+
+/** Removes the note on an item; there may be none. */
+export const deleteNote = endpoint({
+  method: "DELETE",
+  path: "/api/v1/courses-user/:userCourseId/notes/:itemId",
+  summary: "Remove one's own note on an item",
+  access: "owner",
+  limit: perMinute(120),
+  params: ofItem,
+  replies: { 204: nothing },
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { createTaker } from "../../testing/takers.ts";
+
+const course = courseOf([classItem("film", video("heart")), classItem("reading"), evaluationItem("check")]);
+
+async function createWriter() {
+  const { app, url, token, get } = await createTaker(course);
+  const send = (method: "PUT" | "DELETE", item: string, body?: unknown) =>
+    app.call(method, `${url}/notes/${item}`, { token, body });
+  return { app, url, token, get, put: (item: string, body: unknown) => send("PUT", item, body), send };
+}
+
+test("a note is kept, changed and removed, twice without harm", async () => {
+  const { get, put, send } = await createWriter();
+  expect((await get("/notes/film")).status).toBe(404);
+
+  expect(await put("film", { text: "Ver otra vez", bookmarked: true, at: 50.5 })).toMatchObject({
+    status: 200,
+    body: { item: "film", text: "Ver otra vez", bookmarked: true, at: 50.5, updatedAt: "2026-11-20T12:00:00.000Z" },
+  });
+  await put("film", { text: "", bookmarked: true });
+  expect((await get("/notes/film")).body).toMatchObject({ text: "", bookmarked: true, at: null });
+  expect([(await send("DELETE", "film")).status, (await send("DELETE", "film")).status]).toEqual([204, 204]);
+  expect((await get("/notes/film")).status).toBe(404);
+});
+
+test("a moment is the same share of the video in the other language", async () => {
+  const { get, put } = await createWriter();
+  await put("film", { text: "", bookmarked: true, at: 50 });
+
+  expect((await get("/notes/film", "en")).body.at).toBe(40);
+  expect((await get("/notes/film", "es")).body.at).toBe(50);
+});
+
+test("a list has the notes of one course in its order, page by page, with those on items that left it", async () => {
+  const { app, get, put } = await createWriter();
+  for (const item of ["check", "reading", "film"]) await put(item, { text: item, bookmarked: false });
+  await storeCourse(app, courseOf([classItem("film", video("heart")), evaluationItem("check")]));
+
+  const first = (await get("/notes?limit=2")).body;
+  const second = (await get(`/notes?limit=2&cursor=${first.next}`)).body;
+  const items = [...first.records, ...second.records].map(({ item }: { item: string }) => item);
+  expect(items.toSorted()).toEqual(["check", "film", "reading"]);
+  expect([first.records.length, second.next]).toEqual([2, null]);
+});
+
+test("a note holds up to 20,000 characters, whatever they are, and nothing else", async () => {
+  const { put } = await createWriter();
+  const faulty = [
+    { text: "a".repeat(20_001), bookmarked: true },
+    { text: "a" },
+    { bookmarked: true },
+    { text: "a", bookmarked: "yes" },
+    { text: "a", bookmarked: true, at: -1 },
+    { text: "a", bookmarked: true, shared: true },
+  ];
+  for (const body of faulty) expect((await put("film", body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
+  expect((await put("film", { text: "🫀".repeat(20_000), bookmarked: true })).status).toBe(200);
+  expect((await put("none", { text: "a", bookmarked: true })).status).toBe(404);
+});
+
+test("twenty writers at once leave one note", async () => {
+  const { get, put } = await createWriter();
+  const bodies = Array.from({ length: 20 }, (_, index) => ({ text: `Nota ${index}`, bookmarked: true }));
+  const answers = await Promise.all(bodies.map((body) => put("film", body)));
+
+  expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200));
+  expect((await get("/notes")).body.records).toHaveLength(1);
+});

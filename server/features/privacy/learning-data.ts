@@ -1,0 +1,19 @@
+import type { LearningTables } from "../../db/learning-tables.ts";
+import { byEnrolment, copied, ofItem, type PersonalTable } from "./personal-table.ts";
+
+/** What learners do beside taking a course (`personal-data.ts`). */
+export const learningData: { readonly [T in keyof LearningTables]: PersonalTable<keyof LearningTables[T] & string> } = {
+  notes: {
+    named: { es: "sus notas y marcadores", en: "your notes and bookmarks" },
+    of: byEnrolment,
+    key: ["enrolment_id", "item_id"],
+    columns: {
+      ...ofItem,
+      text: copied,
+      bookmarked: copied,
+      at_seconds: copied,
+      language: copied,
+      updated_at: copied,
+    },
+  },
+};
