@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from "kysely";
 import type { RenditionKind } from "../../contract/courses/classes.ts";
 import type { Language } from "../../contract/language.ts";
 import type { Browser, System } from "../../contract/users/sessions.ts";
-import type { AccountTables } from "./account-tables.ts";
 import type { Json, List, Milliseconds, Revision } from "./columns.ts";
-import type { ForumTables } from "./forum-tables.ts";
-import type { JobTables } from "./job-table.ts";
-import type { LearningTables } from "./learning-tables.ts";
-import type { StaffTables } from "./staff-tables.ts";
-import type { UploadTables } from "./upload-tables.ts";
-import type { WritingTables } from "./writing-tables.ts";
+import type { AccountTables } from "./tables/account-tables.ts";
+import type { ForumTables } from "./tables/forum-tables.ts";
+import type { JobTables } from "./tables/job-table.ts";
+import type { LearningTables } from "./tables/learning-tables.ts";
+import type { StaffTables } from "./tables/staff-tables.ts";
+import type { UploadTables } from "./tables/upload-tables.ts";
+import type { WritingTables } from "./tables/writing-tables.ts";
 
 export type { Json, Milliseconds };
 

@@ -1,4 +1,4 @@
-import type { LearningTables } from "../../db/learning-tables.ts";
+import type { LearningTables } from "../../db/tables/learning-tables.ts";
 import { byEnrolment, copied, ofItem, type PersonalTable } from "./personal-table.ts";
 
 /** What learners do beside taking a course (`personal-data.ts`). */

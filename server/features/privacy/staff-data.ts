@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { StaffTables } from "../../db/staff-tables.ts";
-import type { UploadTables } from "../../db/upload-tables.ts";
+import type { StaffTables } from "../../db/tables/staff-tables.ts";
+import type { UploadTables } from "../../db/tables/upload-tables.ts";
 import { byAuthor, byUser, copied, internal, oneself, type PersonalTable, voice } from "./personal-table.ts";
 
 type Tables = StaffTables & UploadTables;

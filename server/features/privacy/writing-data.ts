@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WritingTables } from "../../db/writing-tables.ts";
+import type { WritingTables } from "../../db/tables/writing-tables.ts";
 import { copied, internal, oneself, type PersonalTable } from "./personal-table.ts";
 
 const byWriter = (userId: string) => sql`by_id = ${userId}`;

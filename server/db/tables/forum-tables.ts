@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
-import type { FlagDecision } from "../../contract/forum/forum-notices.ts";
-import type { Language } from "../../contract/language.ts";
-import type { FlagReason } from "../../contract/staff/moderation.ts";
-import type { Milliseconds, Revision } from "./columns.ts";
+import type { FlagDecision } from "../../../contract/forum/forum-notices.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { FlagReason } from "../../../contract/staff/moderation.ts";
+import type { Milliseconds, Revision } from "../columns.ts";
 
 /** What posts and replies have in common. */
 interface Written {

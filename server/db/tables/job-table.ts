@@ -1,4 +1,4 @@
-import type { Milliseconds } from "./columns.ts";
+import type { Milliseconds } from "../columns.ts";
 
 /**
  * Work that is to be done once, outside of a request. A row says what it is about and when it is due; what it needs is

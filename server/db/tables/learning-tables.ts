@@ -1,5 +1,5 @@
-import type { Language } from "../../contract/language.ts";
-import type { Milliseconds } from "./columns.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Milliseconds } from "../columns.ts";
 
 /** What a learner keeps of an item. */
 interface Notes {

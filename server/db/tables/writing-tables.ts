@@ -1,6 +1,6 @@
-import type { Language } from "../../contract/language.ts";
-import type { ItemKind } from "../../contract/writing/documents.ts";
-import type { Json, Milliseconds } from "./columns.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { ItemKind } from "../../../contract/writing/documents.ts";
+import type { Json, Milliseconds } from "../columns.ts";
 
 /** What a course or an item is, by the hash of its text: drafts, their history and releases speak of the same ones. */
 interface Documents {

@@ -1,7 +1,7 @@
-import type { Language } from "../../contract/language.ts";
-import type { LogAction, LogTarget } from "../../contract/staff/log.ts";
-import type { CourseRole, SiteRole } from "../../contract/staff/roles.ts";
-import type { Json, Milliseconds } from "./columns.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { LogAction, LogTarget } from "../../../contract/staff/log.ts";
+import type { CourseRole, SiteRole } from "../../../contract/staff/roles.ts";
+import type { Json, Milliseconds } from "../columns.ts";
 
 interface SiteRoles {
   user_id: string;

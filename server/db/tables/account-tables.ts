@@ -1,5 +1,5 @@
-import type { Browser, System } from "../../contract/users/sessions.ts";
-import type { Milliseconds } from "./columns.ts";
+import type { Browser, System } from "../../../contract/users/sessions.ts";
+import type { Milliseconds } from "../columns.ts";
 
 /** A browser that its owner signed in with before: its cookie is known by a hash that differs for every account. */
 interface Devices {

@@ -1,4 +1,4 @@
-import type { Json, Milliseconds } from "./columns.ts";
+import type { Json, Milliseconds } from "../columns.ts";
 
 /** A file on its way: how many of its bytes are in the file store, in pieces. */
 interface Uploads {
