@@ -204,6 +204,8 @@ export type EvaluationDocument = z.output<typeof evaluationDocument>;
 /** A bank of questions from which evaluations draw; `bank` is its id. It stands in no module. */
 export const bankDocument = z.strictObject({
   bank: slug,
+  /** What its editors call it; learners never see it. */
+  name: shortText.optional(),
   questions: z.array(questionDocument).max(most).optional(),
 });
 

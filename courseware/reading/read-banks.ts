@@ -41,7 +41,9 @@ async function readBankFile(
 
 /** The bank that a YAML file describes. */
 export function readBank(value: Value, id: string, scope: CourseScope): Bank {
-  const fields = openMap(value, ["id", "questions"]);
+  const fields = openMap(value, ["id", "name", "questions"]);
+  const name = fields.find("name");
+  if (name) readString(name, lengths.name);
   const written = fields.find("id");
   if (written && readString(written, lengths.id) !== id) refuse(written, messages.bankNamedOtherwise(id));
   const ids: IdScope = new Map();

@@ -78,11 +78,17 @@ function toRow(
     kind: document ? kindOf(itemId, document) : (row?.kind ?? "class"),
     revision: (row?.revision ?? 0) + 1,
     hash: stored?.hash ?? null,
-    title: JSON.stringify((document && "title" in document && document.title) || {}),
+    title: JSON.stringify(document ? titleOf(document) : {}),
     changed_at: now,
     by_id: actor === "shell" ? null : actor,
     review_due_at: document && reviewDue(document),
   };
+}
+
+/** Banks have a name, which their editors read in whatever language. */
+function titleOf(document: CourseDocument | ItemDocument) {
+  if ("title" in document) return document.title ?? {};
+  return "bank" in document && document.name ? { es: document.name, en: document.name } : {};
 }
 
 async function insertRows(tx: Tx, rows: readonly DraftRow[]): Promise<void> {
