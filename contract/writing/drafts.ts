@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { classContent } from "../courses/classes.ts";
-import { evaluation } from "../courses/evaluations.ts";
 import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, time } from "../text/text.ts";
 import { author } from "./courses.ts";
@@ -158,15 +156,4 @@ export const checkDraft = endpoint({
   params: ofCourse,
   body: emptyBody,
   replies: { 200: z.strictObject({ faults: z.array(fault) }) },
-});
-
-/** An item as learners would get it from the draft. Records nothing. An item with an error has no preview. */
-export const previewItem = endpoint({
-  method: "GET",
-  path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
-  summary: "Preview an item of a draft",
-  access: "editor",
-  params: ofItem,
-  replies: { 200: z.union([classContent, evaluation]) },
-  errors: ["draft_has_faults"],
 });

@@ -47,6 +47,7 @@ export function listReads({
     listManagedCourses: ["", "?limit=1"].map((query) => `${api}/manage/courses${query}`),
     listCourseStaff: [`${api}/manage/courses/hearts/staff`],
     getDraft: [`${api}/manage/courses/hearts/draft`],
+    listDraftBanks: [`${api}/manage/courses/hearts/draft/banks`],
     getDraftItem: [`${api}/manage/courses/hearts/draft/items/x`],
     listItemHistory: [`${api}/manage/courses/hearts/draft/items/x/history`],
     previewItem: [`${api}/manage/courses/hearts/preview/items/x`],

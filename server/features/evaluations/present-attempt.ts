@@ -17,7 +17,7 @@ export type Stage = "pretest" | "open" | "revealed";
 
 /** An attempt with the evaluation as it was taken, how much of it may be told, and the classes that there are now. */
 export interface TakenAttempt {
-  row: AttemptRow;
+  row: Pick<AttemptRow, "id" | "percent" | "passed" | "submitted_at" | "pass_percent" | "answers" | "scores">;
   content: StoredEvaluation;
   stage: Stage;
   classes: ReadonlySet<string>;

@@ -4,12 +4,11 @@ import { compileOnce } from "../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { newId } from "../../ids.ts";
-import type { StoredEvaluation } from "../courses/stored.ts";
 import { type AttemptResult, type AttemptRow, listAttemptResults, readAttempt } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { deleteDraft } from "./drafts.ts";
 import { deleteDraw } from "./draws/draws.ts";
-import { meanPercent, scoreAnswer, toShare } from "./score.ts";
+import { scoreAnswers } from "./score.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
 /** Answers as they were submitted. */
@@ -47,7 +46,7 @@ async function insertAttempt(
   taken: TakenEvaluation,
   { key, answers, now, number }: Submission & { number: number },
 ) {
-  const { scores, percent } = score(taken.content, answers);
+  const { scores, percent } = scoreAnswers(taken.content, answers);
   const row = {
     id: newId(),
     user_id: taken.userId,
@@ -78,11 +77,3 @@ const insertRow = compileOnce((tx: Tx, row: Insertable<Schema["attempts"]>) => {
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .returning("id");
 });
-
-function score({ questions }: StoredEvaluation, answers: Answers) {
-  const scored = questions.map((question) => ({ id: question.id, score: scoreAnswer(question, answers[question.id]) }));
-  return {
-    scores: Object.fromEntries(scored.map(({ id, score }) => [id, toShare(score)])),
-    percent: meanPercent(scored.map(({ score }) => score)),
-  };
-}

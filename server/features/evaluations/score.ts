@@ -1,6 +1,6 @@
-import type { Answer } from "../../../contract/courses/evaluations.ts";
+import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { languages } from "../../../contract/language.ts";
-import type { StoredChoice, StoredQuestion } from "../courses/stored.ts";
+import type { StoredChoice, StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import { isMap } from "./check-answers.ts";
 import { foldText } from "./fold-text.ts";
 
@@ -14,6 +14,15 @@ type Asked<T extends StoredQuestion["type"]> = Extract<StoredQuestion, { type: T
 
 /** Decimal fractions such as 0.1 + 0.2 are off by about one part in 10^16; this allows for some calculating. */
 const noise = 1e-12;
+
+/** What answers that fit an evaluation come to: a share of each question by its id, and the percent of all. */
+export function scoreAnswers({ questions }: StoredEvaluation, answers: Answers) {
+  const scored = questions.map((question) => ({ id: question.id, score: scoreAnswer(question, answers[question.id]) }));
+  return {
+    scores: Object.fromEntries(scored.map(({ id, score }) => [id, toShare(score)])),
+    percent: meanPercent(scored.map(({ score }) => score)),
+  };
+}
 
 /** Scores an answer that fits its question (contract, section 4); an unanswered question is wrong. */
 export function scoreAnswer(question: StoredQuestion, answer: Answer | undefined): Score {

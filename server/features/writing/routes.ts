@@ -9,6 +9,7 @@ import { createCourse, listCourseStaff, listManagedCourses } from "./courses.ts"
 import { createFindFiles } from "./drafts/document-files.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
+import { previewRoutes } from "./preview/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
 import { listReviews as list } from "./reviews/list-reviews.ts";
 import { confirmTranslation, listTranslations } from "./translations/list-translations.ts";
@@ -18,6 +19,7 @@ export function writingRoutes(bind: Bind, parts: Parts, app: FastifyInstance): v
   const writing = { ...parts, findFiles: createFindFiles(parts) };
   bindCourses(bind, parts);
   draftRoutes(bind, writing);
+  previewRoutes(bind, writing);
   releaseRoutes(bind, writing);
   packageRoutes(bind, writing, app);
   bindTranslations(bind, parts);

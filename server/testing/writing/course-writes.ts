@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { downloadPackage, sendPackage, zipFiles } from "../files/course-archives.ts";
 import type { TestApp } from "../test-app.ts";
-import { classDocument, courseDocument } from "./drafts.ts";
+import { classDocument, courseDocument, quizDocument } from "./drafts.ts";
 
 const course = "/manage/courses/kidneys";
 const draft = `${course}/draft`;
@@ -29,6 +29,15 @@ export const courseWrites: Record<string, Write> = {
   changeDraftItem: async (w) => {
     await put(w, item, classDocument(), true);
     await put(w, item, classDocument("x", "Contarlos"));
+  },
+  amendDraftItem: async ({ app, admin: token }) => {
+    const { revision, item: seen } = (await app.call("GET", `/api/v1${item}`, { token })).body;
+    const body = { ...seen, minutes: 7, blocks: [0] };
+    await app.call("PATCH", `/api/v1${item}`, { token, body, headers: { "if-match": `"${revision}"` } });
+  },
+  answerPreview: async (w) => {
+    await put(w, `${draft}/items/quiz`, quizDocument(), true);
+    await w.send("POST", `${course}/preview/items/quiz`, { answers: { q1: 2 } }, w.admin);
   },
   confirmTranslation: (w) =>
     w.send("PUT", `${course}/translations`, { item: "x", path: "title", language: "en" }, w.admin),

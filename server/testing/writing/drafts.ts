@@ -26,6 +26,12 @@ export function classDocument(id = "x", es = "Contar"): ItemDocument {
   return { class: id, title: { es, en: "To count" }, minutes: 3, blocks: [{ text: { es: "Uno y dos.\n" } }] };
 }
 
+/** An evaluation of one question without a fault. */
+export function quizDocument(id = "quiz"): ItemDocument {
+  const question = { id: "q1", type: "number" as const, prompt: { es: "¿Cuántos?" }, value: 2 };
+  return { id, title: { es: "Prueba" }, minutes: 2, questions: [question] };
+}
+
 /** Gives a course that is stored already a draft of one class, and a release of it that nobody sees. */
 export function storeDraft({ parts, clock }: TestApp, courseId: string, actor: Actor): Promise<void> {
   const [course, item] = [courseDocument(courseId), classDocument()];

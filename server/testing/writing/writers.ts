@@ -4,7 +4,7 @@ import { importPackage } from "../../import-package.ts";
 import { createStaff } from "../staff.ts";
 import { type Ask, createTestApp } from "../test-app.ts";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** An app with the course `heart`, an editor of it, and a way to call what is under its path. */
 export async function createWriters(environment: Record<string, string> = {}) {

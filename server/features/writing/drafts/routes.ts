@@ -1,15 +1,18 @@
+import { amendDraftItem } from "../../../../contract/writing/amendments.ts";
+import { listDraftBanks } from "../../../../contract/writing/banks.ts";
 import { idOfItem } from "../../../../contract/writing/documents.ts";
 import * as drafts from "../../../../contract/writing/drafts.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
+import { amendItem } from "./amend-item.ts";
 import { changeItem } from "./change-item.ts";
 import { checkDraft } from "./check-draft.ts";
 import { wholeCourse } from "./documents.ts";
 import { listHistory, restoreItem } from "./history.ts";
-import { previewItem } from "./preview-item.ts";
+import { listBanks } from "./list-banks.ts";
 import { type DraftSource, presentDraft, presentDraftItem } from "./read-draft.ts";
 
-/** The course of a draft, its items, their history, and the check and preview of all. */
+/** The course of a draft, its items, their history, its banks, and the check of all. */
 export function draftRoutes(bind: Bind, source: DraftSource): void {
   bindCourse(bind, source);
   bindItems(bind, source);
@@ -18,9 +21,9 @@ export function draftRoutes(bind: Bind, source: DraftSource): void {
     status: 200,
     body: { faults: await checkDraft(source, params.courseId, language) },
   }));
-  bind(drafts.previewItem, async ({ params, language }) => ({
+  bind(listDraftBanks, async ({ params }) => ({
     status: 200,
-    body: await previewItem(source, params, language),
+    body: { records: await listBanks(source.db, params.courseId) },
   }));
 }
 
@@ -51,6 +54,13 @@ function bindItems(bind: Bind, source: DraftSource): void {
     const change = { ...params, document: body, conditions: headers };
     await transact((tx) => changeItem(tx, { ...change, actor: session.userId, now }));
     return { status: 200, body: await presentDraftItem(source, params, language) };
+  });
+
+  bind(amendDraftItem, async ({ params, headers, body, session, language, now, transact }) => {
+    const change = { ...params, amendment: body, conditions: headers };
+    await transact((tx) => amendItem(tx, { ...change, actor: session.userId, now }));
+    const { revision, faults } = await presentDraftItem(source, params, language);
+    return { status: 200, body: { revision, faults } };
   });
 
   bind(drafts.removeDraftItem, async ({ params, headers, session, now, transact }) => {

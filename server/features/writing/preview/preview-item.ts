@@ -1,29 +1,92 @@
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
-import type { Evaluation } from "../../../../contract/courses/evaluations.ts";
+import type { Answers, AttemptReview, Evaluation } from "../../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../../contract/language.ts";
-import { findTagged } from "../../../../courseware/banks/find-tagged.ts";
-import type { Course, EvaluationItem, Question } from "../../../../courseware/course.ts";
 import { readForPreview } from "../../../../courseware/documents/check-documents.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import type { Milliseconds } from "../../../db/schema.ts";
 import { getSecret } from "../../../db/secrets.ts";
 import { AppError } from "../../../errors.ts";
+import { newId } from "../../../ids.ts";
 import { readStored } from "../../courses/read-stored.ts";
+import type { StoredEvaluation, StoredItem } from "../../courses/stored.ts";
 import { toStoredItems } from "../../courses/to-stored.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
 import { videosOf } from "../../enrolments/progress/class-videos.ts";
+import { checkAnswers } from "../../evaluations/check-answers.ts";
+import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
-import { createShuffle } from "../../evaluations/shuffle.ts";
+import { scoreAnswers } from "../../evaluations/score.ts";
+import { createShuffle, type Shuffle } from "../../evaluations/shuffle.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
-import { allDocuments } from "./document-files.ts";
-import { presentFaults } from "./present.ts";
-import { type ItemPlace, readDraft } from "./queries.ts";
-import type { DraftSource } from "./read-draft.ts";
+import { allDocuments } from "../drafts/document-files.ts";
+import { presentFaults } from "../drafts/present.ts";
+import { type ItemPlace, readDraft } from "../drafts/queries.ts";
+import type { DraftSource } from "../drafts/read-draft.ts";
+import { drawPreview } from "./draw-preview.ts";
+
+/** An item of a draft, and which attempt at it would be made, if it is an evaluation. */
+interface PreviewPlace extends ItemPlace {
+  attempt: number;
+}
 
 /** An item of a draft as learners would get it; throws `draft_has_faults` for one that has errors. */
 export async function previewItem(
-  { db, findFiles }: DraftSource,
-  { courseId, itemId }: ItemPlace,
+  source: DraftSource,
+  place: PreviewPlace,
   language: Language,
 ): Promise<ClassContent | Evaluation> {
+  const { content, hash, shuffle } = await readPreview(source, place, language);
+  const { itemId } = place;
+  if (content.kind === "class") {
+    const files = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
+    return presentClass({ itemId, content, variants: await listVariants(source.db, files) }, language);
+  }
+  const taken = { userId: "", enrolmentId: "preview", itemId, contentHash: hash, content };
+  return presentEvaluation(taken, { draft: {}, shuffle, language });
+}
+
+/** Scores answers to an evaluation of a draft, and tells of them what a learner would be told. Records nothing. */
+export async function answerPreview(
+  source: DraftSource,
+  { answers, now, ...place }: PreviewPlace & { answers: Answers; now: Milliseconds },
+  language: Language,
+): Promise<AttemptReview> {
+  const { content, documents, shuffle } = await readPreview(source, place, language);
+  if (content.kind !== "evaluation") throw new AppError("not_found");
+  checkAnswers(content, answers, "answers");
+  const { scores, percent } = scoreAnswers(content, answers);
+  const passed = percent >= content.passPercent ? 1 : 0;
+  const result = { id: newId(), item_id: place.itemId, number: place.attempt, percent, passed, submitted_at: now };
+  const row = { ...result, pass_percent: content.passPercent, answers, scores };
+  const classes = new Set([...documents.items].flatMap(([id, item]) => ("class" in item ? [id] : [])));
+  return presentReview({ row, content, stage: stageOfPreview(documents, content, row), classes }, shuffle, language);
+}
+
+/** As after the attempts of a learner, none of which was passed before this one. */
+function stageOfPreview(
+  { course }: CourseDocuments,
+  { attempts }: StoredEvaluation,
+  result: Parameters<typeof stageOf>[0][number],
+): Stage {
+  if (course.pretest === result.item_id) return "pretest";
+  return stageOf(
+    Array.from({ length: result.number }, () => result),
+    attempts,
+  );
+}
+
+interface Preview {
+  documents: CourseDocuments;
+  content: StoredItem;
+  hash: string;
+  shuffle: Shuffle;
+}
+
+async function readPreview(
+  { db, findFiles }: DraftSource,
+  { courseId, itemId, attempt }: PreviewPlace,
+  language: Language,
+): Promise<Preview> {
   const { documents } = await readDraft(db, courseId);
   const files = await findFiles(db, courseId, allDocuments(documents));
   const read = await readForPreview(documents, itemId, files);
@@ -32,46 +95,18 @@ export async function previewItem(
   if (errors.length > 0) {
     throw new AppError("draft_has_faults", { content: { faults: presentFaults(errors, language) } });
   }
-  return presentFirst(db, withDrawn(read.course), language);
-}
-
-/** The course with questions in place of draws: the first ones of their banks. */
-function withDrawn(course: Course): Course {
+  const secret = await getSecret(db, "choice-ids");
+  const shuffleOf = (number: number) => createShuffle(secret, { enrolmentId: "preview", itemId, number });
+  const { course } = read;
   const modules = course.modules.map((module) => ({
     ...module,
-    items: module.items.map((item) => (item.kind === "class" ? item : drawFirst(item, course))),
+    items: module.items.map((item) =>
+      item.kind === "class" ? item : drawPreview(item, course, { attempt, shuffleOf }),
+    ),
   }));
-  return { ...course, modules };
-}
-
-function drawFirst(item: EvaluationItem, { banks }: Course): EvaluationItem {
-  const drawn = new Map<string, Question>();
-  for (const { bank: bankId, count, tags } of item.draw) {
-    const bank = banks.find(({ id }) => id === bankId);
-    const ids = bank ? findTagged(bank, tags).filter((id) => !drawn.has(id)) : [];
-    for (const id of ids.slice(0, count)) {
-      const { tags: _, ...question } = bank?.questions.find((one) => one.id === id) ?? { tags: [] };
-      if ("type" in question) drawn.set(id, question);
-    }
-  }
-  return { ...item, questions: [...item.questions, ...drawn.values()], draw: [] };
-}
-
-async function presentFirst(
-  db: DraftSource["db"],
-  course: Course,
-  language: Language,
-): Promise<ClassContent | Evaluation> {
-  const secret = await getSecret(db, "choice-ids");
-  const [stored] = await toStoredItems({ course, secret, banks: [] });
+  const [stored] = await toStoredItems({ course: { ...course, modules }, secret, banks: [] });
   if (!stored) throw new AppError("not_found");
-  const [itemId, content] = [stored.id, readStored(stored.body)];
+  const content = readStored(stored.body);
   if (content.kind === "bank") throw new AppError("not_found");
-  if (content.kind === "class") {
-    const files = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
-    return presentClass({ itemId, content, variants: await listVariants(db, files) }, language);
-  }
-  const taken = { userId: "", enrolmentId: "preview", itemId, contentHash: stored.hash, content };
-  const shuffle = createShuffle(secret, { ...taken, number: 1 });
-  return presentEvaluation(taken, { draft: {}, shuffle, language });
+  return { documents, content, hash: stored.hash, shuffle: shuffleOf(attempt) };
 }

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { classContent } from "../courses/classes.ts";
+import { answers, attemptReview, evaluation } from "../courses/evaluations.ts";
+import { endpoint, perMinute } from "../endpoint.ts";
+import { id } from "../text/text.ts";
+
+const ofItem = z.object({ courseId: id, itemId: id });
+
+/** Which attempt it would be: each has its own order, and its own questions where they are drawn. */
+const attempt = z.int().min(1).max(100);
+
+/** An item as learners would get it from the draft. Records nothing. An item with an error has no preview. */
+export const previewItem = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
+  summary: "Preview an item of a draft",
+  access: "editor",
+  params: ofItem,
+  query: z.object({
+    attempt: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(attempt)
+      .default(1),
+  }),
+  replies: { 200: z.union([classContent, evaluation]) },
+  errors: ["draft_has_faults"],
+});
+
+/** Scores answers to an evaluation of the draft as a learner's would be, with what a learner would be told. Records nothing. */
+export const answerPreview = endpoint({
+  method: "POST",
+  path: "/api/v1/manage/courses/:courseId/preview/items/:itemId",
+  summary: "Answer an evaluation of a draft, counting for nobody",
+  access: "editor",
+  limit: perMinute(60),
+  params: ofItem,
+  body: z.strictObject({ attempt: attempt.default(1), answers }),
+  replies: { 200: attemptReview },
+  errors: ["draft_has_faults"],
+});

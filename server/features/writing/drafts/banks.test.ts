@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { createWriters } from "../../../testing/writing/writers.ts";
+
+const path = "/draft/items/doses";
+
+const question = (id: string, prompt = `¿Cuánto es ${id}?`, tags: string[] = []) => ({
+  ...{ id, type: "number", prompt: { es: prompt, en: prompt }, value: 1 },
+  ...(tags.length > 0 && { tags }),
+});
+
+type Writers = Awaited<ReturnType<typeof createWriters>>;
+
+function amend({ ask }: Writers, body: unknown, match: string | null = '"1"') {
+  return ask("PATCH", path, { body, headers: match === null ? {} : { "if-match": match } });
+}
+
+describe("an item that is changed by what is new in it", () => {
+  it("keeps the entries that go by their places, in whatever order", async () => {
+    const writers = await createWriters();
+    const { ask, make } = writers;
+    await make(path, { bank: "doses", questions: [question("a"), question("b"), question("c")] });
+
+    const { status, body } = await amend(writers, { bank: "doses", name: "Dosis", questions: [2, question("d"), 0] });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ revision: 2, faults: [] });
+    const { item } = (await ask("GET", path)).body;
+    expect(item).toEqual({
+      bank: "doses",
+      name: "Dosis",
+      questions: [question("c"), question("d"), question("a")],
+    });
+    const { items } = (await ask("GET", "/draft")).body;
+    expect(items).toContainEqual(expect.objectContaining({ id: "doses", kind: "bank", title: "Dosis" }));
+  });
+
+  it("may be a class, too, and tells what is wrong in it", async () => {
+    const { ask } = await createWriters();
+    const { body: seen } = await ask("GET", "/draft/items/circulation");
+    const body = { ...seen.item, minutes: 0, blocks: [1, { text: { es: "Nuevo.", en: "New." } }] };
+
+    const changed = await ask("PATCH", "/draft/items/circulation", { body, headers: { "if-match": '"1"' } });
+
+    expect(changed.body).toMatchObject({ revision: 2, faults: [{ item: "circulation", path: "minutes" }] });
+    expect((await ask("GET", "/draft/items/circulation")).body.item.blocks).toEqual([
+      seen.item.blocks[1],
+      body.blocks[1],
+    ]);
+  });
+
+  it("is not changed by places in what was not seen, nor by those of nothing", async () => {
+    const writers = await createWriters();
+    await writers.make(path, { bank: "doses", questions: [question("a")] });
+    const body = { bank: "doses", questions: [0, question("b")] };
+
+    expect((await amend(writers, { bank: "doses", questions: [1] })).body.fields).toHaveProperty("questions");
+    expect((await amend(writers, { bank: "other", questions: [0] })).status).toBe(400);
+    expect((await amend(writers, body, null)).body.code).toBe("revision_required");
+    expect((await amend(writers, body, "*")).status).toBe(428);
+    expect((await amend(writers, body)).body.revision).toBe(2);
+    expect(await amend(writers, { bank: "doses", questions: [] })).toMatchObject({
+      status: 412,
+      body: { current: { revision: 2, item: { questions: [question("a"), question("b")] } } },
+    });
+    await writers.ask("DELETE", path, { headers: { "if-match": "*" } });
+    expect(await amend(writers, body)).toMatchObject({ status: 412, body: { current: { revision: 3, item: null } } });
+  });
+
+  it("may be longer than a body, as a bank of five hundred questions is", { timeout: 20_000 }, async () => {
+    const writers = await createWriters();
+    const long = (from: number) => Array.from({ length: 100 }, (_, n) => question(`q${from + n}`, "a".repeat(600)));
+    await writers.make(path, { bank: "doses", questions: long(0) });
+    for (const begun of [100, 200, 300, 400]) {
+      const kept = Array.from({ length: begun }, (_, place) => place);
+      const { status } = await amend(
+        writers,
+        { bank: "doses", questions: [...kept, ...long(begun)] },
+        `"${begun / 100}"`,
+      );
+      expect(status).toBe(200);
+    }
+
+    const { body: seen } = await writers.ask("GET", path);
+    const whole = await writers.put(path, { ...seen.item, name: "Dosis" });
+    const places = seen.item.questions.map((_: unknown, place: number) => place);
+    const amended = await amend(writers, { bank: "doses", name: "Dosis", questions: places }, '"5"');
+
+    expect(whole.status).toBe(413);
+    expect(amended.body).toEqual({ revision: 6, faults: [] });
+  });
+});
+
+describe("the banks of a draft", () => {
+  it("tell their questions by tags, and which evaluations draw from them", async () => {
+    const { ask, make, put, app } = await createWriters();
+    const tagged = [question("a", "A", ["dose", "risk"]), question("b", "B", ["risk", "dose"]), question("c")];
+    await make(path, { bank: "doses", name: "Dosis", questions: tagged });
+    await make("/draft/items/empty", { bank: "empty" });
+    const { body: seen } = await ask("GET", "/draft/items/check");
+    await put("/draft/items/check", { ...seen.item, draw: [{ bank: "doses", count: 1 }, { count: 2 }] });
+
+    const { body } = await ask("GET", "/draft/banks");
+
+    expect(body.records).toEqual([
+      {
+        id: "doses",
+        name: "Dosis",
+        questionCount: 3,
+        tagged: [
+          { tags: ["dose", "risk"], count: 2 },
+          { tags: [], count: 1 },
+        ],
+        usedBy: ["check"],
+      },
+      { id: "empty", name: "", questionCount: 0, tagged: [], usedBy: [] },
+    ]);
+    expect((await app.call("GET", "/api/v1/manage/courses/lungs/draft/banks")).status).toBe(401);
+  });
+});

@@ -1,0 +1,17 @@
+import * as preview from "../../../../contract/writing/preview.ts";
+import type { Bind } from "../../../http/calls/bind.ts";
+import type { DraftSource } from "../drafts/read-draft.ts";
+import { answerPreview, previewItem } from "./preview-item.ts";
+
+/** Items of a draft as learners would get them, and answers that count for nobody. */
+export function previewRoutes(bind: Bind, source: DraftSource): void {
+  bind(preview.previewItem, async ({ params, query, language }) => ({
+    status: 200,
+    body: await previewItem(source, { ...params, ...query }, language),
+  }));
+
+  bind(preview.answerPreview, async ({ params, body, language, now }) => ({
+    status: 200,
+    body: await answerPreview(source, { ...params, ...body, now }, language),
+  }));
+}
