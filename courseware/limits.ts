@@ -10,7 +10,7 @@ export interface Limits {
 
 /** The limits that docs/course-format.md promises. */
 export const packageLimits: Limits = {
-  files: 2000,
+  files: 10_000,
   packageBytes: 2 * 1024 ** 3,
   mediaBytes: 2 * 1024 ** 3,
   textBytes: 1024 ** 2,

@@ -24,6 +24,7 @@ const longestName = 200;
 /** Names the files of a package as they were called; a name that is taken in its folder gets a number. */
 export function nameFiles(nameOf: NameOf): FilePaths {
   const paths = new Map<string, string>();
+  const given = new Set<string>();
   const taken = new Set<string>();
   const placed = new Map<string, string>();
   return {
@@ -36,9 +37,10 @@ export function nameFiles(nameOf: NameOf): FilePaths {
       const path = placed.get(file) ?? findFree(`${folder}/`, toPlainName(name), taken);
       placed.set(file, path);
       paths.set(reference, path);
+      given.add(path);
       taken.add(path.toLowerCase());
     },
-    present: (reference) => present(reference, paths),
+    present: (reference) => present(reference, { paths, given }),
   };
 }
 
@@ -69,11 +71,19 @@ function cutName(name: string): string {
   return start + ending;
 }
 
-function present(reference: FileReference, paths: ReadonlyMap<string, string>): unknown {
+interface Given {
+  /** By the references of the files. */
+  paths: ReadonlyMap<string, string>;
+  /** All of them. */
+  given: ReadonlySet<string>;
+}
+
+function present(reference: FileReference, names: Given): unknown {
+  const { paths } = names;
   if (typeof reference === "string") return paths.get(reference) ?? reference;
   const { es, en } = reference;
   if (es !== undefined && es === en) return paths.get(es) ?? es;
-  return findPattern(reference, paths) ?? presentEach(reference, paths);
+  return findPattern(reference, names) ?? presentEach(reference, paths);
 }
 
 function presentEach(reference: Partial<Record<Language, string | undefined>>, paths: ReadonlyMap<string, string>) {
@@ -85,18 +95,14 @@ function presentEach(reference: Partial<Record<Language, string | undefined>>, p
 }
 
 /** The path with `{lang}` that means exactly these files; null where their names differ otherwise. */
-function findPattern(
-  reference: Partial<Record<Language, string | undefined>>,
-  paths: ReadonlyMap<string, string>,
-): string | null {
+function findPattern(reference: Partial<Record<Language, string | undefined>>, { paths, given }: Given): string | null {
   const pathOf = (language: Language) => paths.get(reference[language] ?? "");
   const first = languages.map(pathOf).find((path) => path !== undefined);
   const [, start, ending] = /^(.*[._-])(?:es|en)(\.[^./]+)$/.exec(first ?? "") ?? [];
   if (start === undefined || ending === undefined) return null;
-  const others = new Set(paths.values());
   const fits = languages.every((language) => {
     const path = `${start}${language}${ending}`;
-    return reference[language] === undefined ? !others.has(path) : pathOf(language) === path;
+    return reference[language] === undefined ? !given.has(path) : pathOf(language) === path;
   });
   return fits ? `${start}{lang}${ending}` : null;
 }
