@@ -12,6 +12,7 @@ import { createExportJob, removeOldExports } from "./features/privacy/exports.ts
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
+import { thinHistory } from "./features/writing/drafts/thin-history.ts";
 import { mailOverdueReviews } from "./features/writing/reviews/mail-overdue.ts";
 import type { JobKind, PeriodicJob } from "./jobs/job-kind.ts";
 import { removeGivenUp } from "./jobs/job-rows.ts";
@@ -47,6 +48,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: () => sendDigests(parts) },
     { name: "mail overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },
+    { name: "thin the history of drafts", every: hour, isPatient: true, run: (signal) => thinHistory(parts, signal) },
     { name: "delete accounts", every: hour, run: () => removeAccounts(parts) },
   ];
 }

@@ -110,9 +110,9 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   last_times: unread,
   uploads: unread,
   upload_pieces: unread,
-  documents: frozen,
+  documents: { none: "Only whether it was released changes, which no kept answer reads." },
   draft_items: unread,
-  draft_revisions: frozen,
+  draft_revisions: unread,
   draft_translations: unread,
   releases: frozen,
 };

@@ -114,7 +114,7 @@ interface AnnouncementMutes {
 
 /** When something was done last that the database does not tell otherwise. */
 interface LastTimes {
-  what: "backup" | "reviews";
+  what: "backup" | "reviews" | "history";
   at: Milliseconds;
 }
 

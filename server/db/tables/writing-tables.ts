@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Language } from "../../../contract/language.ts";
 import type { ItemKind } from "../../../contract/writing/documents.ts";
 import type { Json, Milliseconds } from "../columns.ts";
@@ -6,6 +7,8 @@ import type { Json, Milliseconds } from "../columns.ts";
 interface Documents {
   hash: string;
   body: Json;
+  /** 1 for what is part of a release: a trigger refuses to remove it. */
+  released: Generated<number>;
 }
 
 /** What stands in a draft. The course itself is the item without an id. */
@@ -26,7 +29,10 @@ interface DraftItems {
   review_due_at: Milliseconds | null;
 }
 
-/** What stood in a draft at each revision. Rows only come. */
+/**
+ * What stood in a draft at each revision. What an editor wrote in between goes after a while (thin-history.ts): triggers
+ * refuse to remove what anybody wrote last, and to change any.
+ */
 interface DraftRevisions {
   course_id: string;
   item_id: string;
@@ -34,6 +40,8 @@ interface DraftRevisions {
   hash: string | null;
   changed_at: Milliseconds;
   by_id: string | null;
+  /** The texts that were behind at the end of it, as `BehindText`; null where that was not noted. */
+  behind: Json | null;
 }
 
 /** A text of a draft that is missing in a language, or behind the other one. Texts in line have no row. */
@@ -44,6 +52,8 @@ interface DraftTranslations {
   language: Language;
   state: "missing" | "behind";
   changed_at: Milliseconds;
+  /** Of one that is behind: what the other language said when they were in line last; null where that is not known. */
+  base: Json | null;
 }
 
 /** What learners see, or saw, of a course. Rows only come, and never change: triggers refuse it. */

@@ -139,5 +139,7 @@ export const staffData: {
     },
   },
   upload_pieces: { why: "Where the pieces of an upload lie until it is complete; whose it is stands with the upload." },
-  last_times: { why: "When the last backup was taken, and editors were last told of overdue reviews." },
+  last_times: {
+    why: "When the last backup was taken, editors were last told of overdue reviews, and history was last thinned.",
+  },
 };

@@ -40,6 +40,7 @@ export const writingData: {
       hash: internal,
       changed_at: copied,
       by_id: oneself,
+      behind: internal,
     },
   },
   draft_translations: { why: "Which texts of courses are to be translated, whoever wrote them." },

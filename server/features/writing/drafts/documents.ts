@@ -29,14 +29,24 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Stores documents that are not there yet. */
+/** Stores documents that are not there yet, and keeps others from being removed until the transaction ends. */
 export async function storeDocuments(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
-  for (let from = 0; from < documents.length; from += atOnce) {
+  for (let from = 0; from < documents.length; from += atOnce) await storeSome(tx, documents.slice(from, from + atOnce));
+}
+
+/** A document that was there may just be removed from another course's history, and is stored again then. */
+async function storeSome(tx: Tx, documents: readonly StoredDocument[]): Promise<void> {
+  let left = documents;
+  while (left.length > 0) {
     await tx
       .insertInto("documents")
-      .values(documents.slice(from, from + atOnce).map(({ hash, body }) => ({ hash, body })))
+      .values(left.map(({ hash, body }) => ({ hash, body })))
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
+    const hashes = left.map(({ hash }) => hash);
+    const rows = await tx.selectFrom("documents").select("hash").where("hash", "in", hashes).forKeyShare().execute();
+    const held = new Set(rows.map(({ hash }) => hash));
+    left = left.filter(({ hash }) => !held.has(hash));
   }
 }
 

@@ -3,6 +3,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import type { Actor } from "../../staff/log.ts";
 import { reviewDue } from "../reviews/review-due.ts";
+import type { BehindText } from "../translations/behind-texts.ts";
 import { noteTranslations } from "../translations/note-translations.ts";
 import { kindOf, readBodies, type StoredDocument, storeDocuments, toStoredDocument, wholeCourse } from "./documents.ts";
 import type { DraftRow } from "./queries.ts";
@@ -54,12 +55,15 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   await storeDocuments(tx, [
     ...new Map(written.flatMap(({ stored }) => (stored ? [[stored.hash, stored]] : []))).values(),
   ]);
+  const texts = written.map(({ itemId, document, stored, row }) => ({
+    ...{ itemId, document, hash: stored?.hash ?? null },
+    before: bodies.get(row?.hash ?? ""),
+  }));
+  const behind = await noteTranslations(tx, { courseId, texts, now });
   for (let from = 0; from < written.length; from += atOnce) {
     const some = written.slice(from, from + atOnce).map((each) => toRow(each, { courseId, actor, now }));
-    await insertRows(tx, some);
+    await insertRows(tx, some, behind);
   }
-  const texts = written.map(({ itemId, document, row }) => ({ itemId, document, before: bodies.get(row?.hash ?? "") }));
-  await noteTranslations(tx, { courseId, texts, now });
   return written.map(({ itemId }) => itemId);
 }
 
@@ -91,7 +95,11 @@ function titleOf(document: CourseDocument | ItemDocument) {
   return "bank" in document && document.name ? { es: document.name, en: document.name } : {};
 }
 
-async function insertRows(tx: Tx, rows: readonly DraftRow[]): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  rows: readonly DraftRow[],
+  behind: ReadonlyMap<string, readonly BehindText[]>,
+): Promise<void> {
   const revisions = rows.map(({ course_id, item_id, revision, hash, changed_at, by_id }) => ({
     course_id,
     item_id,
@@ -99,6 +107,7 @@ async function insertRows(tx: Tx, rows: readonly DraftRow[]): Promise<void> {
     hash,
     changed_at,
     by_id,
+    behind: JSON.stringify(behind.get(item_id) ?? []),
   }));
   await tx.insertInto("draft_revisions").values(revisions).execute();
   await tx

@@ -21,6 +21,7 @@ export async function addRelease(
   const last = await findLastRelease(tx, courseId);
   const before = last ? readHashes(last) : {};
   if (last && !differs(before, hashes)) return null;
+  await keepDocuments(tx, [...new Set(Object.values(hashes))]);
   return tx
     .insertInto("releases")
     .values({
@@ -34,6 +35,21 @@ export async function addRelease(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** So many rows are written with one statement. */
+const atOnce = 500;
+
+/** Keeps the documents of a release, whatever goes of the history of their items. */
+async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    await tx
+      .updateTable("documents")
+      .set({ released: 1 })
+      .where("hash", "in", hashes.slice(from, from + atOnce))
+      .where("released", "=", 0)
+      .execute();
+  }
 }
 
 /** Whether two sets of documents differ, in an item or in the course itself. */

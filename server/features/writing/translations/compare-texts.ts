@@ -6,8 +6,12 @@ export interface Wanting {
   path: string;
   language: Language;
   state: "missing" | "behind";
-  /** When the other language was changed; null: as before, now under this path. */
+  /** Where the text stood before; null for a new one. */
   from: string | null;
+  /** Whether the other language has changed now. */
+  isNews: boolean;
+  /** What the other language said before; null where it said nothing. */
+  earlier: unknown;
 }
 
 type Texts = ReadonlyMap<string, DocumentText>;
@@ -27,16 +31,14 @@ export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wa
     return languages.flatMap((language): Wanting[] => {
       const other = language === "es" ? "en" : "es";
       if (text[other] === undefined) return [];
-      const otherChanged = !isSame(text[other], earlier[other]);
-      const kept = otherChanged ? null : (from ?? null);
-      if (text[language] === undefined) return [{ path, language, state: "missing", from: kept }];
+      const isNews = !isSame(text[other], earlier[other]);
+      const found = { path, language, from: from ?? null, isNews, earlier: earlier[other] ?? null };
+      if (text[language] === undefined) return [{ ...found, state: "missing" }];
       if (!isSame(text[language], earlier[language])) return [];
-      if (otherChanged) {
-        // Whoever brings a translation into line, or adds one, puts nothing else behind.
-        const isCatchingUp = earlier[other] === undefined || (from !== undefined && wasBehind(from, other));
-        return isCatchingUp ? [] : [{ path, language, state: "behind", from: null }];
-      }
-      return from !== undefined && wasBehind(from, language) ? [{ path, language, state: "behind", from }] : [];
+      const isBehind = from !== undefined && wasBehind(from, language);
+      // Whoever brings a translation into line, or adds one, puts nothing else behind.
+      const isCatchingUp = earlier[other] === undefined || (from !== undefined && wasBehind(from, other));
+      return (isNews ? !isCatchingUp : isBehind) ? [{ ...found, state: "behind" }] : [];
     });
   });
 }
@@ -69,6 +71,7 @@ function keyOf(language: Language, text: unknown): string {
   return `${language} ${JSON.stringify(text)}`;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two texts say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

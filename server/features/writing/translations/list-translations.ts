@@ -8,6 +8,7 @@ import { presentTime } from "../../../presenting/present-time.ts";
 import { record } from "../../staff/log.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
+import { removeBehind } from "./behind-texts.ts";
 import { confirmReleased } from "./released-behind.ts";
 
 const position = z.tuple([z.string(), z.string(), z.string()]);
@@ -75,7 +76,7 @@ export async function confirmTranslation(
   { courseId, item, path, language, actor, now }: Confirmation,
 ): Promise<void> {
   await requireDraft(tx, courseId);
-  await getItemRow(tx, { courseId, itemId: item });
+  const { revision } = await getItemRow(tx, { courseId, itemId: item });
   const confirmed = await tx
     .deleteFrom("draft_translations")
     .where("course_id", "=", courseId)
@@ -97,6 +98,7 @@ export async function confirmTranslation(
     if (missing) throw new AppError("conflict");
     return;
   }
+  await removeBehind(tx, { courseId, itemId: item, revision }, { path, language });
   await confirmReleased(tx, { courseId, item, language });
   const target = { kind: "course", id: courseId } as const;
   await record(tx, { actor, action: "draft.change", target, changes: { item, path, inLine: language }, now });

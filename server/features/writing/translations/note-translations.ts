@@ -1,46 +1,73 @@
+import type { Selectable } from "kysely";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import { type DocumentText, listTexts } from "../../../../courseware/documents/list-texts.ts";
-import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { readItemDocument } from "../drafts/documents.ts";
-import { compareTexts } from "./compare-texts.ts";
+import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
+import { compareTexts, isSame, type Wanting } from "./compare-texts.ts";
 
-/** Items of a draft that change: to what, and from which text. */
+/** An item of a draft that changes: to what, under which hash, and from which text. */
+interface ChangedText {
+  itemId: string;
+  document: CourseDocument | ItemDocument | null;
+  hash: string | null;
+  before: string | undefined;
+}
+
+/** Items of a draft that change. */
 interface ChangedTexts {
   courseId: string;
-  texts: readonly { itemId: string; document: CourseDocument | ItemDocument | null; before: string | undefined }[];
+  texts: readonly ChangedText[];
   now: Milliseconds;
 }
+
+type Row = Selectable<Schema["draft_translations"]>;
+type Known = (path: string, language: string) => Row | undefined;
 
 /** So many rows are written, or items looked up, with one statement. */
 const atOnce = 100;
 
-/** Keeps on record which texts of a draft are missing in a language or behind the other one. */
-export async function noteTranslations(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise<void> {
+/** Keeps on record which texts of a draft are missing in a language or behind the other one; those behind, by items. */
+export async function noteTranslations(
+  tx: Tx,
+  { courseId, texts, now }: ChangedTexts,
+): Promise<Map<string, BehindText[]>> {
+  const behind = new Map<string, BehindText[]>();
   for (let from = 0; from < texts.length; from += atOnce) {
-    await noteSome(tx, { courseId, texts: texts.slice(from, from + atOnce), now });
+    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + atOnce), now });
+    for (const row of rows.filter(({ state }) => state === "behind")) {
+      const text = {
+        path: row.path,
+        language: row.language,
+        at: row.changed_at,
+        base: row.base && JSON.parse(row.base),
+      };
+      behind.set(row.item_id, [...(behind.get(row.item_id) ?? []), text]);
+    }
   }
+  return behind;
 }
 
-async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise<void> {
+async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise<Row[]> {
   const itemIds = texts.map(({ itemId }) => itemId);
   const rows = await tx
     .deleteFrom("draft_translations")
     .where("course_id", "=", courseId)
     .where("item_id", "in", itemIds)
-    .returning(["item_id", "path", "language", "state", "changed_at"])
+    .returningAll()
     .execute();
   const known = new Map(rows.map((row) => [keyOf(row.item_id, row.path, row.language), row]));
-  const wanting = texts.flatMap(({ itemId, document, before }) => {
-    const wasBehind = (path: string, language: string) => known.get(keyOf(itemId, path, language))?.state === "behind";
-    const found = compareTexts(textsOf(before), document ? listTexts(document) : new Map(), wasBehind);
-    return found.map(({ path, language, state, from }) => ({
-      course_id: courseId,
-      item_id: itemId,
-      path,
-      language,
-      state,
-      changed_at: known.get(keyOf(itemId, from ?? "", language))?.changed_at ?? now,
-    }));
+  const earlier = await findEarlierBehind(tx, courseId, texts);
+  const wanting = texts.flatMap((text): Row[] => {
+    const { itemId, document, before } = text;
+    const knownOf: Known = (path, language) => known.get(keyOf(itemId, path, language));
+    const after = document ? listTexts(document) : new Map<string, DocumentText>();
+    const found = compareTexts(textsOf(before), after, (path, language) => knownOf(path, language)?.state === "behind");
+    const item = { course_id: courseId, item_id: itemId };
+    const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known: knownOf, now }) ?? []);
+    const standing = earlier.get(itemId);
+    const settled = standing ? withBehind(compared, standing) : compared;
+    return settled.map((row) => ({ ...item, ...row }));
   });
   for (let from = 0; from < wanting.length; from += atOnce) {
     await tx
@@ -48,6 +75,32 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
       .values(wanting.slice(from, from + atOnce))
       .execute();
   }
+  return wanting;
+}
+
+type TextRow = Omit<Row, "course_id" | "item_id">;
+
+/** Null for a text that is in line again, since the other language says again what it said then. */
+function toRow(
+  { path, language, state, from, isNews, earlier }: Wanting,
+  { text, known, now }: { text: DocumentText | undefined; known: Known; now: Milliseconds },
+): TextRow | null {
+  const row = from === null ? undefined : known(from, language);
+  const at = isNews ? now : (row?.changed_at ?? now);
+  if (state === "missing") return { path, language, state, changed_at: at, base: null };
+  const base = row?.state === "behind" ? row.base : JSON.stringify(earlier);
+  const other = language === "es" ? "en" : "es";
+  if (isNews && base !== null && isSame(JSON.parse(base), text?.[other])) return null;
+  return { path, language, state, changed_at: at, base };
+}
+
+/** What says again what it once said is behind as it was then: a restored release is in line where it was. */
+function withBehind(rows: readonly TextRow[], behind: readonly BehindText[]): TextRow[] {
+  const others = rows.filter(({ state }) => state !== "behind");
+  const again = behind.map(({ path, language, at, base }): TextRow => {
+    return { path, language, state: "behind", changed_at: at, base: base === null ? null : JSON.stringify(base) };
+  });
+  return [...others, ...again];
 }
 
 function textsOf(body: string | undefined): Map<string, DocumentText> {

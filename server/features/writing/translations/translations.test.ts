@@ -100,6 +100,34 @@ test("all of a course is told page by page, the course's own texts first", async
   expect(rest).toMatchObject({ records: [{ item: "circulation", path: "title", language: "es" }], next: null });
 });
 
+test("a release or revision that is restored is in line where it was, and behind where it was", async () => {
+  const writers = await createWriters();
+  const { ask } = writers;
+  const retitle = (es: string) => edit(writers, (item) => ({ ...item, title: { ...item.title, es } }));
+  await retitle("La circulación");
+  const inLine = { item: "circulation", path: "title", language: "en" };
+  await ask("PUT", "/translations", { body: inLine });
+  await retitle("Otra");
+
+  expect((await ask("POST", "/releases/1/restore", { body: {} })).status).toBe(200);
+  expect(await list(writers)).toEqual([]);
+  expect((await ask("POST", `${path}/history/2/restore`, { body: {} })).status).toBe(200);
+  expect(await list(writers)).toEqual([]);
+  expect((await ask("POST", `${path}/history/3/restore`, { body: {} })).status).toBe(200);
+  expect(await list(writers)).toEqual([{ ...behind, changedAt: "2026-11-20T12:00:00.000Z" }]);
+});
+
+test("a text that says again what it said when both were in line puts nothing behind", async () => {
+  const writers = await createWriters();
+  const retitle = (es: string, minutes: number) =>
+    edit(writers, (item) => ({ ...item, minutes, title: { ...item.title, es } }));
+  await retitle("La circulación", 20);
+  await retitle("La sangre", 21);
+  expect(await list(writers)).toMatchObject([{ path: "title", language: "en" }]);
+  await retitle("Circulación", 22);
+  expect(await list(writers)).toEqual([]);
+});
+
 /** What a learner is told of the class in a language: in which other one it says more. */
 async function createReader({ app }: Writers) {
   const { token } = await createLearner(app);

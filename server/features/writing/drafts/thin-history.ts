@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { transact } from "../../../jobs/transact.ts";
+import type { Parts } from "../../../parts.ts";
+import type { ItemPlace } from "./queries.ts";
+import { lockDraft } from "./write-draft.ts";
+
+const minute: Milliseconds = 60 * 1000;
+
+/** Younger history keeps every revision. */
+const whole: Milliseconds = 60 * minute;
+
+/** Of what one editor wrote within so long, the first and the last are kept. */
+const apart: Milliseconds = 10 * minute;
+
+/** A revision, and whether its document is part of a release. */
+interface Revision {
+  revision: number;
+  by_id: string | null;
+  changed_at: Milliseconds;
+  hash: string | null;
+  released: number | null;
+}
+
+/**
+ * Removes from the history of items what was saved while one editor wrote on, every few seconds, with the documents that
+ * nothing else names. What others wrote in between, removals and what was released stay.
+ */
+export async function thinHistory(
+  parts: Pick<Parts, "db" | "jobs" | "clock">,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const until = parts.clock() - whole;
+  for (const place of await listChanged(parts.db, await readLast(parts.db), until)) {
+    if (signal.aborted) return;
+    if (findFoldable(await listRevisions(parts.db, place, until)).length === 0) continue;
+    await transact(parts, (tx) => thinItem(tx, place, until));
+  }
+  await transact(parts, (tx) => noteLast(tx, until));
+}
+
+async function readLast(db: Db): Promise<Milliseconds> {
+  const row = await db.selectFrom("last_times").select("at").where("what", "=", "history").executeTakeFirst();
+  return row?.at ?? 0;
+}
+
+/** Thinning an item twice does no harm: of several servers each notes how far it has come. */
+async function noteLast(tx: Tx, at: Milliseconds): Promise<void> {
+  await tx
+    .insertInto("last_times")
+    .values({ what: "history", at })
+    .onConflict((conflict) => conflict.column("what").doUpdateSet({ at }))
+    .execute();
+}
+
+/** The items that changed between two times, and have a history that could be thinner. */
+async function listChanged(db: Db, after: Milliseconds, until: Milliseconds): Promise<ItemPlace[]> {
+  const rows = await db
+    .selectFrom("draft_revisions")
+    .select(["course_id", "item_id"])
+    .where("changed_at", ">", after)
+    .where("changed_at", "<=", until)
+    .where("revision", ">", 2)
+    .distinct()
+    .execute();
+  return rows.map(({ course_id, item_id }) => ({ courseId: course_id, itemId: item_id }));
+}
+
+function listRevisions(db: Db, { courseId, itemId }: ItemPlace, until: Milliseconds): Promise<Revision[]> {
+  return db
+    .selectFrom("draft_revisions")
+    .leftJoin("documents", "documents.hash", "draft_revisions.hash")
+    .select(["revision", "by_id", "changed_at", "draft_revisions.hash", "released"])
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", itemId)
+    .where("changed_at", "<=", until)
+    .orderBy("revision")
+    .execute();
+}
+
+/** The revisions between others of the same editor, the one before them no longer ago than `apart`. */
+function findFoldable(revisions: readonly Revision[]): Revision[] {
+  let [kept] = revisions;
+  return revisions.filter((one, index) => {
+    const next = revisions[index + 1];
+    if (kept && next && isBetween(one, kept, next)) return true;
+    kept = one;
+    return false;
+  });
+}
+
+function isBetween(one: Revision, kept: Revision, next: Revision): boolean {
+  const isOneEditor = one.by_id !== null && kept.by_id === one.by_id && next.by_id === one.by_id;
+  const stays = one === kept || one.hash === null || one.released === 1;
+  return isOneEditor && !stays && next.changed_at - kept.changed_at < apart;
+}
+
+async function thinItem(tx: Tx, place: ItemPlace, until: Milliseconds): Promise<void> {
+  await lockDraft(tx, place.courseId);
+  const foldable = findFoldable(await listRevisions(tx, place, until));
+  if (foldable.length === 0) return;
+  await tx
+    .deleteFrom("draft_revisions")
+    .where("course_id", "=", place.courseId)
+    .where("item_id", "=", place.itemId)
+    .where(
+      "revision",
+      "in",
+      foldable.map(({ revision }) => revision),
+    )
+    .execute();
+  const hashes = [...new Set(foldable.flatMap(({ hash }) => hash ?? []))];
+  await tx
+    .deleteFrom("documents")
+    .where("hash", "in", hashes)
+    .where("released", "=", 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("draft_items").select(sql`1`.as("one")).whereRef("draft_items.hash", "=", "documents.hash")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("draft_revisions")
+            .select(sql`1`.as("one"))
+            .whereRef("draft_revisions.hash", "=", "documents.hash"),
+        ),
+      ),
+    )
+    .execute();
+}
