@@ -63,6 +63,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   attempts: ofEnrolment,
   attempt_allowances: ofEnrolment,
   notes: unread,
+  practice_answers: unread,
   posts: {
     raises: [
       { row: "posts", by: "id" },

@@ -12,6 +12,7 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { practiceRoutes } from "./practice/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   { name: "evaluations" },
   { name: "enrolments", routes: (bind, parts) => enrolmentRoutes(bind, parts, parts) },
   { name: "notes", routes: noteRoutes },
+  { name: "practice", routes: practiceRoutes },
   { name: "writing", routes: writingRoutes },
   { name: "groups", routes: groupRoutes },
   { name: "people", routes: peopleRoutes },

@@ -34,6 +34,7 @@ export function listReads({
     getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
     listNotes: ["", "?limit=1"].map((query) => `${taken}/notes${query}`),
     getNote: [`${taken}/notes/film`],
+    getPractice: [`${taken}/review`],
     getAttempt: [`${taken}/attempts/${attempt}`],
     openFile: [`${api}/files/${file}/open`],
     listGroups: ["", "?limit=1", "?course=hearts"].map((query) => `${api}/manage/groups${query}`),

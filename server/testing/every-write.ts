@@ -129,6 +129,12 @@ export const writes: Record<string, Write> = {
     await w.send("PATCH", taken(w), { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   },
   putNote: (w) => w.send("PUT", `${taken(w)}/notes/film`, { text: "Ver otra vez", bookmarked: false }),
+  answerPractice: async (w) => {
+    const { body } = await w.app.call("GET", `/api/v1${taken(w)}/review`, { token: w.account.token });
+    const practice: Reply = body;
+    const question = practice.questions[0].id;
+    await w.send("POST", `${taken(w)}/review`, { question, key: crypto.randomUUID(), answer: null });
+  },
   deleteNote: (w) => w.send("DELETE", `${taken(w)}/notes/reading`),
   createPost: async (w) => {
     const post = { title: "Otra pregunta", body: "¿Con labetalol o sin él?", course: "hearts" };

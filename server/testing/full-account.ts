@@ -79,7 +79,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
         classItem("film", video("heart")),
         classItem("reading"),
         evaluationItem("check", { attempts: 20 }),
-        drawingEvaluation("exam", 1),
+        drawingEvaluation("exam", 1, { passPercent: 0 }),
       ],
       { banks: [bankOf(3)] },
     ),
@@ -90,6 +90,9 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PATCH", path, { lastClass: "reading", completed: true });
   await send("PATCH", path, { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   await send("PATCH", path, { draft: evaluation });
+  await send("PATCH", path, { evaluation: { id: "exam", key: crypto.randomUUID(), answers: {} } });
+  const [{ id: question }] = (await send("GET", `${path}/review`)).body.questions;
+  await send("POST", `${path}/review`, { question, key: crypto.randomUUID(), answer: 7 });
   await send("GET", `${path}/items/exam`);
   await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });
 }

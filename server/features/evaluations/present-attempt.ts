@@ -1,4 +1,10 @@
-import type { Answer, Attempt, AttemptReview, AttemptSummary } from "../../../contract/courses/evaluations.ts";
+import type {
+  Answer,
+  Attempt,
+  AttemptReview,
+  AttemptSummary,
+  QuestionResult,
+} from "../../../contract/courses/evaluations.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { See } from "../../../courseware/course.ts";
 import { presentTime } from "../../presenting/present-time.ts";
@@ -37,16 +43,31 @@ export function presentResult(result: Omit<AttemptResult, "item_id" | "number">)
 
 /** An attempt with the result of each question. */
 export function presentAttempt({ row, content, stage, classes }: TakenAttempt, language: Language): Attempt {
-  const results = content.questions.map((question) => [
-    question.id,
-    {
-      score: row.scores[question.id] ?? 0,
-      expected: stage === "revealed" ? expectedAnswer(question, language) : null,
-      ...tellAbout(question, { answer: row.answers[question.id], stage }, language),
-      see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
-    },
-  ]);
+  const results = content.questions.map((question) => {
+    const given = { score: row.scores[question.id] ?? 0, answer: row.answers[question.id] };
+    return [question.id, presentQuestionResult(question, { ...given, stage, classes }, language)];
+  });
   return { ...presentResult(row), questions: Object.fromEntries(results) };
+}
+
+/** An answer with its score, how much of it may be told, and the classes that there are now. */
+export interface AnsweredQuestion extends Pick<TakenAttempt, "stage" | "classes"> {
+  score: number;
+  answer: Answer | undefined;
+}
+
+/** What an answer to a question came to. */
+export function presentQuestionResult(
+  question: StoredQuestion,
+  { score, answer, stage, classes }: AnsweredQuestion,
+  language: Language,
+): QuestionResult {
+  return {
+    score,
+    expected: stage === "revealed" ? expectedAnswer(question, language) : null,
+    ...tellAbout(question, { answer, stage }, language),
+    see: question.see && classes.has(question.see.class) ? presentSee(question.see, language) : null,
+  };
 }
 
 /** An attempt to look at again, its questions as they were. */

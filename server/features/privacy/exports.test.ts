@@ -43,7 +43,7 @@ test("the copy has all that is kept of a person, each table in a file, and the p
     for (const row of rows) expect(Object.keys(row), name).toEqual(copied);
   }
   expect(JSON.parse(files["users.json"] ?? "")).toMatchObject([{ email: xiomara.email, first_name: "Xiomara" }]);
-  expect(JSON.parse(files["attempts.json"] ?? "")).toMatchObject([{ answers: { number: 40 } }]);
+  expect(JSON.parse(files["attempts.json"] ?? "")).toMatchObject([{ answers: { number: 40 } }, { item_id: "exam" }]);
   expect(files["photo.webp"]).toMatch(/^RIFF/);
   expect(files["LEAME.txt"]).toContain("posts.json: lo que publicó en el foro");
 });

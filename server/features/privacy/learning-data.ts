@@ -1,5 +1,5 @@
 import type { LearningTables } from "../../db/tables/learning-tables.ts";
-import { byEnrolment, copied, ofItem, type PersonalTable } from "./personal-table.ts";
+import { byEnrolment, copied, internal, ofItem, type PersonalTable } from "./personal-table.ts";
 
 /** What learners do beside taking a course (`personal-data.ts`). */
 export const learningData: { readonly [T in keyof LearningTables]: PersonalTable<keyof LearningTables[T] & string> } = {
@@ -14,6 +14,22 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       at_seconds: copied,
       language: copied,
       updated_at: copied,
+    },
+  },
+  practice_answers: {
+    named: { es: "sus respuestas en los repasos", en: "your answers in practice" },
+    of: byEnrolment,
+    key: ["enrolment_id", "key"],
+    columns: {
+      ...ofItem,
+      key: internal,
+      question_id: copied,
+      number: copied,
+      answer: copied,
+      score: copied,
+      confidence: copied,
+      answered_at: copied,
+      due_at: copied,
     },
   },
 };

@@ -14,6 +14,7 @@ type Ids = Record<string, string>;
 const bodies: Record<string, unknown> = {
   changeProfile: { firstName: "Ana María" },
   changeEnrolment: { lastClass: "class" },
+  answerPractice: { question: "number", key: crypto.randomUUID(), answer: 52 },
   putNote: { text: "Repasar", bookmarked: true },
   createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
   changePost: { title: "¿Cuándo, entonces?" },
@@ -149,7 +150,7 @@ describe("who may call", () => {
 async function createWorld() {
   const test = await createTestApp();
   const item = (id: string) => classItem(id, video(`${id}-video`));
-  await storeCourse(test, courseOf([item("class"), evaluationItem("quiz")]));
+  await storeCourse(test, courseOf([item("class"), evaluationItem("quiz", { passPercent: 0 })]));
   await storeCourse(test, courseOf([item("other-class")], { id: "lungs" }));
   const [ana, leo] = [await createLearner(test), await createLearner(test)];
   await test.parts.files.add(Readable.from([caption]));

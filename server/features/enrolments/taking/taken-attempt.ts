@@ -30,7 +30,7 @@ export async function readTakenAttempt(
 }
 
 /** The ids of the classes that the course has now. */
-async function listClasses(source: Source, enrolment: EnrolmentRow): Promise<ReadonlySet<string>> {
+export async function listClasses(source: Source, enrolment: EnrolmentRow): Promise<ReadonlySet<string>> {
   const { items } = await getTakenCourse(source, enrolment);
   return new Set([...items.values()].filter(({ kind }) => kind === "class").map(({ id }) => id));
 }

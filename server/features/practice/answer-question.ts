@@ -1,0 +1,101 @@
+import type { Answer } from "../../../contract/courses/evaluations.ts";
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError, invalidField } from "../../errors.ts";
+import type { Library } from "../courses/library.ts";
+import { type EnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
+import { checkAnswers } from "../evaluations/check-answers.ts";
+import { type ChoiceIds, readAnswers } from "../evaluations/choice-ids.ts";
+import { scoreAnswer, toShare } from "../evaluations/score.ts";
+import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
+import { findAnswerByKey, listAnswersTo, listScoredAttempts, type PracticeRow, type QuestionPlace } from "./queries.ts";
+import { isWrong, type Reviewed, scheduleNext } from "./schedule.ts";
+
+/** An answer as it was sent. */
+export interface PracticeAnswer {
+  evaluation?: string | undefined;
+  question: string;
+  key: string;
+  answer: Answer;
+  confidence?: number | undefined;
+  now: Milliseconds;
+}
+
+/** Where it belongs, and how the enrolment names choices. */
+interface PracticePlace {
+  own: Own;
+  library: Library;
+  idOf: ChoiceIds;
+}
+
+/** An answer as it stands, and the question that it is to. */
+export interface Practised {
+  enrolment: EnrolmentRow;
+  held: HeldQuestion;
+  row: PracticeRow;
+}
+
+/**
+ * Scores an answer in practice and says when the question comes again; the same key again finds the same answer. Throws
+ * `invalid_request` for a question that practice does not hold or an answer that does not fit it, and `conflict` for a
+ * key of another question.
+ */
+export async function answerQuestion(
+  tx: Tx,
+  { own, library, idOf }: PracticePlace,
+  sent: PracticeAnswer,
+): Promise<Practised> {
+  const enrolment = await lockEnrolment(tx, own);
+  const held = findHeld(await listHeldQuestions({ db: tx, library }, enrolment), sent);
+  const earlier = await findAnswerByKey(tx, enrolment.id, sent.key);
+  if (earlier) return { enrolment, held, row: requireSame(earlier, held) };
+  const ofOne = { ...held.evaluation, questions: [held.question] };
+  const naming = { idOf, isLegacy: enrolment.took_shared_ids === 1 };
+  const answers = readAnswers(ofOne, { [held.question.id]: sent.answer }, naming);
+  checkAnswers(ofOne, answers, "answer");
+  const answer = answers[held.question.id] ?? null;
+  const score = toShare(scoreAnswer(held.question, answer));
+  const reviewed = { at: sent.now, score, confidence: sent.confidence ?? null };
+  const place = { itemId: held.itemId, questionId: held.question.id };
+  const row = {
+    enrolment_id: enrolment.id,
+    key: sent.key,
+    item_id: place.itemId,
+    question_id: place.questionId,
+    number: held.answered + 1,
+    answer: JSON.stringify(answer),
+    score,
+    confidence: reviewed.confidence,
+    answered_at: sent.now,
+    due_at: scheduleNext([...(await listReviewed(tx, enrolment.id, place)), reviewed]),
+  };
+  await tx.insertInto("practice_answers").values(row).execute();
+  return { enrolment, held, row };
+}
+
+function findHeld(all: readonly HeldQuestion[], { evaluation, question }: PracticeAnswer): HeldQuestion {
+  const named = all.filter((held) => held.question.id === question);
+  const found = evaluation === undefined ? named : named.filter(({ itemId }) => itemId === evaluation);
+  const [held, other] = found;
+  if (!held) throw invalidField("question");
+  if (other) throw invalidField("evaluation");
+  return held;
+}
+
+function requireSame(row: PracticeRow, { itemId, question }: HeldQuestion): PracticeRow {
+  if (row.item_id !== itemId || row.question_id !== question.id) throw new AppError("conflict");
+  return row;
+}
+
+/** Every time a question was answered wrong in its evaluation, or answered in practice, the first one first. */
+async function listReviewed(tx: Tx, enrolmentId: string, place: QuestionPlace): Promise<[Reviewed, ...Reviewed[]]> {
+  const attempts = await listScoredAttempts(tx, enrolmentId);
+  const wrong = attempts.flatMap(({ itemId, at, scores }): Reviewed[] => {
+    const score = itemId === place.itemId ? scores[place.questionId] : undefined;
+    return score !== undefined && isWrong({ score }) ? [{ at, score }] : [];
+  });
+  const rows = await listAnswersTo(tx, enrolmentId, place);
+  const practised = rows.map((row) => ({ at: row.answered_at, score: row.score, confidence: row.confidence }));
+  const [first, ...others] = [...wrong, ...practised].sort((a, b) => a.at - b.at);
+  if (!first) throw new Error(`Question ${place.questionId} of ${place.itemId} is in practice without a wrong answer.`);
+  return [first, ...others];
+}

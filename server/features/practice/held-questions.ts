@@ -1,0 +1,66 @@
+import type { Milliseconds } from "../../db/schema.ts";
+import type { Source } from "../courses/library.ts";
+import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
+import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { findTakenItem } from "../enrolments/taking/taken-items.ts";
+import { composeEvaluation } from "../evaluations/draws/compose.ts";
+import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
+import { isWrong } from "./schedule.ts";
+
+/** A question that practice holds, as it is now. */
+export interface HeldQuestion {
+  itemId: string;
+  evaluation: StoredEvaluation;
+  question: StoredQuestion;
+  dueAt: Milliseconds;
+  /** How often it was answered in practice. */
+  answered: number;
+}
+
+/**
+ * The questions of an enrolment that were once answered wrong, of evaluations that are passed or have no attempt left, by
+ * when they are due. Worked out anew each time: more attempts may be allowed, and questions leave the course.
+ */
+export async function listHeldQuestions(source: Source, enrolment: EnrolmentRow): Promise<HeldQuestion[]> {
+  const attempts = Map.groupBy(await listScoredAttempts(source.db, enrolment.id), ({ itemId }) => itemId);
+  const last = new Map(
+    (await listLastAnswers(source.db, enrolment.id)).map((row) => [`${row.item_id} ${row.question_id}`, row]),
+  );
+  const held: HeldQuestion[] = [];
+  for (const [itemId, ofItem] of attempts) {
+    const evaluation = await findRevealed(source, enrolment, { itemId, attempts: ofItem });
+    if (!evaluation) continue;
+    const wrong = listWrong(ofItem);
+    const { questions } = await composeEvaluation(source, evaluation, (id) => wrong.has(id));
+    for (const question of questions) {
+      const wrongAt = wrong.get(question.id);
+      if (wrongAt === undefined) continue;
+      const answer = last.get(`${itemId} ${question.id}`);
+      const isAnswered = answer !== undefined && answer.answered_at >= wrongAt;
+      const dueAt = isAnswered ? answer.due_at : wrongAt;
+      held.push({ itemId, evaluation, question, dueAt, answered: answer?.number ?? 0 });
+    }
+  }
+  return held.sort((a, b) => a.dueAt - b.dueAt);
+}
+
+/** The evaluation of some attempts, where its answers may be known; a pretest's never. */
+async function findRevealed(
+  source: Source,
+  enrolment: EnrolmentRow,
+  { itemId, attempts }: { itemId: string; attempts: readonly ScoredAttempt[] },
+): Promise<StoredEvaluation | null> {
+  const item = await findTakenItem(source, enrolment, itemId);
+  if (item?.kind !== "evaluation" || item.isPretest) return null;
+  const { attempts: allowed } = item.taken.content;
+  const isExhausted = allowed !== null && attempts.length >= allowed;
+  return isExhausted || attempts.some(({ passed }) => passed) ? item.taken.content : null;
+}
+
+/** When each question was last answered wrong, by its id. */
+function listWrong(attempts: readonly ScoredAttempt[]): Map<string, Milliseconds> {
+  const wrong = attempts.flatMap(({ at, scores }) =>
+    Object.entries(scores).flatMap(([id, score]) => (isWrong({ score }) ? [[id, at] as const] : [])),
+  );
+  return new Map(wrong);
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { bankOf, countAnswers, drawingEvaluation, numberQuestion } from "../../testing/learning/banks.ts";
+import { createTaker } from "../../testing/takers.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const see = { class: "film", video: "heart", at: { es: 80, en: 74.5 } };
+const numbers = [0, 1, 2].map((n) => numberQuestion(n, n === 1 ? { see } : {}));
+const items = [classItem("film", video("heart")), evaluationItem("check", { questions: numbers })];
+
+/** A learner who has answered question n1 wrong, and the others right. */
+async function createPractiser(details = {}) {
+  const course = courseOf([items[0] ?? classItem("film"), evaluationItem("check", { questions: numbers, ...details })]);
+  const taker = await createTaker(course);
+  await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
+  const answer = (body: object, language?: "es" | "en") =>
+    taker.app.call("POST", `${taker.url}/review`, {
+      token: taker.token,
+      body: { evaluation: "check", question: "n1", key: crypto.randomUUID(), ...body },
+      ...(language && { language }),
+    });
+  return { ...taker, answer, practice: async () => (await taker.get("/review")).body };
+}
+
+test("what was answered wrong is due at once when its evaluation is passed, and comes again days after it was known", async () => {
+  const { app, answer, practice } = await createPractiser();
+  expect(await practice()).toEqual({
+    due: 1,
+    nextAt: null,
+    questions: [{ id: "n1", evaluation: "check", type: "number", prompt: "Write 1 (es)", unit: null }],
+  });
+
+  const { status, body } = await answer({ answer: 1, confidence: 2 });
+  expect([status, body]).toEqual([
+    200,
+    {
+      score: 1,
+      expected: 1,
+      feedback: "It was 1 (es)",
+      see: { class: "film", video: "heart", at: 80 },
+      dueAt: new Date(app.clock.now + 3 * day).toISOString(),
+    },
+  ]);
+  expect(await practice()).toEqual({ due: 0, nextAt: body.dueAt, questions: [] });
+  app.clock.now += 3 * day;
+  expect((await practice()).due).toBe(1);
+});
+
+test("an answer that is wrong in practice is due at once, and tells what was right in one's language", async () => {
+  const { app, answer, practice } = await createPractiser();
+  app.clock.now += day;
+  const { body } = await answer({ answer: 8 }, "en");
+
+  expect(body).toMatchObject({ score: 0, expected: 1, feedback: "It was 1 (en)", see: { at: 74.5 } });
+  expect(body.dueAt).toBe(new Date(app.clock.now).toISOString());
+  expect((await practice()).due).toBe(1);
+  expect((await answer({ answer: null })).body.score).toBe(0);
+});
+
+test("until an evaluation is passed or no attempt is left practice has none of its questions", async () => {
+  const taker = await createPractiser({ passPercent: 90, attempts: 2 });
+  expect(await taker.practice()).toEqual({ due: 0, nextAt: null, questions: [] });
+  expect((await taker.answer({ answer: 1 })).status).toBe(400);
+
+  await taker.submit("check", { n0: 0 });
+  expect((await taker.practice()).questions.map(({ id }: { id: string }) => id)).toEqual(["n1", "n2"]);
+});
+
+test("a pretest's questions are never practised", async () => {
+  const course = courseOf([evaluationItem("check", { questions: numbers, attempts: 1 })], { pretest: "check" });
+  const { get, submit } = await createTaker(course);
+  await submit("check", {});
+
+  expect((await get("/review")).body.due).toBe(0);
+});
+
+test("the same key again is the same answer, whatever it says, also twenty at once", async () => {
+  const { answer } = await createPractiser();
+  const key = crypto.randomUUID();
+  const all = await Promise.all(Array.from({ length: 20 }, () => answer({ key, answer: 1 })));
+  expect(new Set(all.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+
+  expect((await answer({ key: key.toUpperCase(), answer: 5 })).body).toEqual(all[0]?.body);
+});
+
+test("a key of another question is a conflict", async () => {
+  const taker = await createPractiser();
+  const key = crypto.randomUUID();
+  await taker.answer({ key, answer: 1 });
+  await taker.submit("check", { n0: 5 });
+
+  expect((await taker.answer({ question: "n0", key, answer: 0 })).status).toBe(409);
+});
+
+test.each([
+  ["a question without an answer", { answer: undefined }],
+  ["an unknown question", { question: "n9", answer: 1 }],
+  ["a question that was right", { question: "n0", answer: 0 }],
+  ["another evaluation", { evaluation: "film", answer: 1 }],
+  ["an answer of another form", { answer: "one" }],
+  ["a confidence of 4", { answer: 1, confidence: 4 }],
+  ["a key that is no UUID", { answer: 1, key: "1" }],
+  ["a field of one's own making", { answer: 1, score: 1 }],
+])("%s is refused", async (_, body) => {
+  const { answer } = await createPractiser();
+  expect((await answer(body)).status).toBe(400);
+});
+
+test("practice changes no progress and comes ten at a time, those of banks too", async () => {
+  const course = courseOf([drawingEvaluation("exam", 12, { passPercent: 0 })], { banks: [bankOf(12)] });
+  const { app, get, submit, token, url } = await createTaker(course);
+  await submit("exam", {});
+  const before = (await get()).body;
+  const { due, questions } = (await get("/review")).body;
+  expect([due, questions.length]).toEqual([12, 10]);
+
+  for (const [question, answer] of Object.entries(countAnswers(questions))) {
+    const body = { question, key: crypto.randomUUID(), answer };
+    expect((await app.call("POST", `${url}/review`, { token, body })).body.score).toBe(1);
+  }
+  expect((await get("/review")).body.due).toBe(2);
+  expect((await get()).body).toEqual(before);
+});
+
+test("a question that has left its evaluation, or an evaluation its course, is no longer practised", async () => {
+  const { app, practice } = await createPractiser();
+  const [, , other = numberQuestion(2)] = numbers;
+  await storeCourse(app, courseOf([evaluationItem("check", { questions: [other] })]));
+  expect((await practice()).due).toBe(0);
+
+  await storeCourse(app, courseOf([classItem("film")]));
+  expect((await practice()).due).toBe(0);
+});

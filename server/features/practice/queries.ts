@@ -1,0 +1,80 @@
+import type { Selectable } from "kysely";
+import type { Db, Milliseconds, Schema } from "../../db/schema.ts";
+
+/** What an attempt came to, question by question. */
+export interface ScoredAttempt {
+  itemId: string;
+  at: Milliseconds;
+  passed: boolean;
+  scores: Readonly<Record<string, number>>;
+}
+
+/** Every attempt of an enrolment, the first one first. */
+export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<ScoredAttempt[]> {
+  const rows = await db
+    .selectFrom("attempts")
+    .select(["item_id", "submitted_at", "passed", "scores"])
+    .where("enrolment_id", "=", enrolmentId)
+    .orderBy("item_id")
+    .orderBy("number")
+    .execute();
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    at: row.submitted_at,
+    passed: row.passed === 1,
+    // Only `recordAttempt` writes it.
+    scores: JSON.parse(row.scores),
+  }));
+}
+
+/** A question's place. */
+export interface QuestionPlace {
+  itemId: string;
+  questionId: string;
+}
+
+/** An answer in practice as it is stored. */
+export type PracticeRow = Selectable<Schema["practice_answers"]>;
+
+/** The last answer in practice to each question of an enrolment. */
+export function listLastAnswers(db: Db, enrolmentId: string): Promise<PracticeRow[]> {
+  return db
+    .selectFrom("practice_answers")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("item_id", "question_id", "number"),
+        "in",
+        selectFrom("practice_answers")
+          .select(["item_id", "question_id"])
+          .select(({ fn }) => fn.max("number").as("number"))
+          .where("enrolment_id", "=", enrolmentId)
+          .groupBy(["item_id", "question_id"])
+          .$asTuple("item_id", "question_id", "number"),
+      ),
+    )
+    .execute();
+}
+
+/** Every answer in practice to one question, the first one first. */
+export function listAnswersTo(db: Db, enrolmentId: string, { itemId, questionId }: QuestionPlace) {
+  return db
+    .selectFrom("practice_answers")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .where("question_id", "=", questionId)
+    .orderBy("number")
+    .execute();
+}
+
+/** The answer that a learner's client knows by a key; undefined where there is none. */
+export function findAnswerByKey(db: Db, enrolmentId: string, key: string): Promise<PracticeRow | undefined> {
+  return db
+    .selectFrom("practice_answers")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import type { Language } from "../../../contract/language.ts";
+import {
+  answerPractice,
+  getPractice,
+  type Practice,
+  type PracticeQuestion,
+  practiceSize,
+} from "../../../contract/learning/practice.ts";
+import type { Milliseconds } from "../../db/schema.ts";
+import { getSecret } from "../../db/secrets.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import type { Source } from "../courses/library.ts";
+import { type EnrolmentRow, getEnrolmentRow } from "../enrolments/queries.ts";
+import { listClasses } from "../enrolments/taking/taken-attempt.ts";
+import { type ChoiceIds, getChoiceIds, showAnswers, showEvaluation } from "../evaluations/choice-ids.ts";
+import { presentQuestionResult } from "../evaluations/present-attempt.ts";
+import { presentQuestions } from "../evaluations/present-questions.ts";
+import { createShuffle } from "../evaluations/shuffle.ts";
+import { answerQuestion, type Practised } from "./answer-question.ts";
+import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
+
+/** Brings back, when it is about to be forgotten, what was once answered wrong. */
+export function practiceRoutes(bind: Bind, source: Source): void {
+  bind(getPractice, async ({ params, session, language, now }) => {
+    const own = { userId: session.userId, enrolmentId: params.userCourseId };
+    const enrolment = await getEnrolmentRow(source.db, own);
+    return { status: 200, body: await readPractice(source, { enrolment, now }, language) };
+  });
+
+  bind(answerPractice, async ({ params, session, body, language, now, transact }) => {
+    const own = { userId: session.userId, enrolmentId: params.userCourseId };
+    const idOf = await getChoiceIds(source.db, own.enrolmentId);
+    const place = { own, library: source.library, idOf };
+    const practised = await transact((tx) => answerQuestion(tx, place, { ...body, now }));
+    return { status: 200, body: await presentPractised(source, { ...practised, idOf }, language) };
+  });
+}
+
+async function readPractice(
+  source: Source,
+  { enrolment, now }: { enrolment: EnrolmentRow; now: Milliseconds },
+  language: Language,
+): Promise<Practice> {
+  const held = await listHeldQuestions(source, enrolment);
+  const due = held.filter(({ dueAt }) => dueAt <= now);
+  const next = held.find(({ dueAt }) => dueAt > now);
+  const naming = {
+    enrolmentId: enrolment.id,
+    idOf: await getChoiceIds(source.db, enrolment.id),
+    secret: await getSecret(source.db, "question-order"),
+  };
+  return {
+    due: due.length,
+    nextAt: next ? presentTime(next.dueAt) : null,
+    questions: due.slice(0, practiceSize).flatMap((one) => presentHeld(one, naming, language)),
+  };
+}
+
+function presentHeld(
+  { itemId, evaluation, question, answered }: HeldQuestion,
+  { enrolmentId, idOf, secret }: { enrolmentId: string; idOf: ChoiceIds; secret: string },
+  language: Language,
+): PracticeQuestion[] {
+  const shown = showEvaluation({ ...evaluation, questions: [question] }, idOf);
+  // Another order than in the evaluation, and another one each time.
+  const shuffle = createShuffle(secret, { enrolmentId, itemId: `practice ${itemId}`, number: answered + 1 });
+  return presentQuestions(shown, shuffle, language).map((one) => ({ ...one, evaluation: itemId }));
+}
+
+async function presentPractised(
+  source: Source,
+  { enrolment, held, row, idOf }: Practised & { idOf: ChoiceIds },
+  language: Language,
+) {
+  const ofOne = { ...held.evaluation, questions: [held.question] };
+  const [question = held.question] = showEvaluation(ofOne, idOf).questions;
+  const answers = showAnswers(ofOne, { [question.id]: JSON.parse(row.answer) }, idOf);
+  const given = { score: row.score, answer: answers[question.id], stage: "revealed" } as const;
+  const result = presentQuestionResult(question, { ...given, classes: await listClasses(source, enrolment) }, language);
+  const { score, expected, feedback, see } = result;
+  return { score, expected, feedback, see, dueAt: presentTime(row.due_at) };
+}
