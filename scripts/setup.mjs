@@ -34,9 +34,11 @@ function majorOf(node) {
   return Number.parseInt(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.slice(1), 10);
 }
 
+const builtFiles = ["web/dist/index.html", "web/dist-server/render.js", "web/dist-worker/worker.js"];
+
 function buildWeb() {
   const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
-  unlessDone("built", { state: hashOf(sources), results: ["web/dist/index.html", "web/dist-server/render.js"] }, () => {
+  unlessDone("built", { state: hashOf(sources), results: builtFiles }, () => {
     say("Building the web application (only when it changed)…");
     const node = join(root, "node_modules/.bin/node");
     run(node, [join(root, "node_modules/vite/bin/vite.js"), "build", "web", "--logLevel", "warn"]);

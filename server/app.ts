@@ -20,7 +20,7 @@ import { type PressureLimits, shedLoad } from "./http/protection/pressure.ts";
 import { addSecurityHeaders, listSecurityHeaders } from "./http/protection/security-headers.ts";
 import { endConnectionsOnStop } from "./http/stopping.ts";
 import { addCrawlerFiles } from "./pages/crawlers.ts";
-import { addManifest } from "./pages/manifest.ts";
+import { addManifest } from "./pages/installed/manifest.ts";
 import { returnForms } from "./pages/returned-forms.ts";
 import { sendPage } from "./pages/send-page.ts";
 import { serveSitePictures, serveWeb } from "./pages/web-files.ts";

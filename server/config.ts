@@ -80,6 +80,7 @@ const settings = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   METRICS_TOKEN: z.string().optional(),
 });
@@ -118,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     countriesUrl: env.COUNTRIES_URL,
     trustProxy: readTrust(env.TRUST_PROXY),
     siteDir: resolve(env.SITE_DIR),
+    hasWorker: env.OFFLINE === "on",
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === "on",
     metricsToken: env.METRICS_TOKEN,

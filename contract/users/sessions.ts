@@ -65,3 +65,15 @@ export const endOtherSessions = endpoint({
   body: emptyBody,
   replies: { 204: nothing },
 });
+
+/**
+ * What the browser makes the key from that seals what it keeps of this account for times without a connection: 256 bits
+ * in base64url, always the same. Without a session nobody can read what is kept.
+ */
+export const getKeptKey = endpoint({
+  method: "GET",
+  path: "/api/v1/users/me/kept-key",
+  summary: "Read what seals the data that a browser keeps",
+  access: "learner",
+  replies: { 200: z.strictObject({ key: z.string() }) },
+});

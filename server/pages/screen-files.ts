@@ -4,6 +4,7 @@ import { join } from "node:path";
 /** A part of the build, as Vite's manifest describes it. */
 interface Part {
   file: string;
+  isDynamicEntry?: boolean;
   name?: string;
   css?: string[];
   imports?: string[];
@@ -20,8 +21,7 @@ export interface ScreenFiles {
  * that the build puts them in; nothing where no build says so.
  */
 export async function readScreenFiles(root: string): Promise<(modules: readonly string[]) => ScreenFiles> {
-  const manifest = await readFile(join(root, ".vite/manifest.json"), "utf8").catch(() => "{}");
-  const parts: Record<string, Part> = JSON.parse(manifest);
+  const parts = await readParts(root);
   const groups = new Map(Object.values(parts).map((part) => [part.name, part]));
   return (modules) => {
     const found = new Set<Part>();
@@ -38,4 +38,16 @@ export async function readScreenFiles(root: string): Promise<(modules: readonly 
       styles: [...new Set([...found].flatMap(({ css = [] }) => css.map(address)))],
     };
   };
+}
+
+/** The addresses of all that learners may come to load: whatever is no part of the staff area. */
+export async function listLearnersFiles(root: string): Promise<string[]> {
+  const entries = Object.entries(await readParts(root)).filter(([, { isDynamicEntry }]) => isDynamicEntry);
+  const filesOf = await readScreenFiles(root);
+  const { scripts, styles } = filesOf(entries.map(([name]) => name).filter((name) => !/\bmanage\b/.test(name)));
+  return [...scripts, ...styles];
+}
+
+async function readParts(root: string): Promise<Record<string, Part>> {
+  return JSON.parse(await readFile(join(root, ".vite/manifest.json"), "utf8").catch(() => "{}"));
 }

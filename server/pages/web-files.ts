@@ -4,15 +4,16 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Language } from "../../contract/language.ts";
-import { allScreens } from "../../contract/screens.ts";
+import { allScreens, screens } from "../../contract/screens.ts";
 import { filePolicy } from "../http/protection/policies.ts";
 import type { Sheet } from "./fill-page.ts";
 import type { FilesOf } from "./hints.ts";
+import { serveWorker } from "./installed/worker.ts";
 import { type Built, type Catalogue, createPage, type Page } from "./page.ts";
 import type { PageParts } from "./page-parts.ts";
 import { drawScreens } from "./personal-screens.ts";
 import { renderPages } from "./rendered-pages.ts";
-import { readScreenFiles } from "./screen-files.ts";
+import { readScreenFiles, type ScreenFiles } from "./screen-files.ts";
 import { drawnAhead, hintsOf, strayHints, strayPaths } from "./screen-hints.ts";
 import { ScreenRenderer } from "./screen-renderer.ts";
 import { sendPage } from "./send-page.ts";
@@ -43,6 +44,7 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
   }
   for (const path of strayPaths) app.get(path, (_request, reply) => sendPage(reply, page, strayHints));
   drawScreens(app, renderer);
+  await serveWorker(app, root, { ...parts, page, core: listCore(built) });
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -61,6 +63,18 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
     },
   });
   return page;
+}
+
+/** What the first screens of a person are made of, and what keeps them for times without a connection. */
+function listCore({ html, filesOf }: Built): ScreenFiles {
+  const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
+  const offline = ["outbox", "offline/start.ts", "features/offline/offline-bar.tsx"];
+  const { scripts, styles } = filesOf([...hintsOf(screens.dashboard).modules, ...offline]);
+  const all = [...new Set([...named, ...scripts, ...styles])];
+  return {
+    scripts: all.filter((address) => address.endsWith(".js")),
+    styles: all.filter((address) => address.endsWith(".css")),
+  };
 }
 
 async function readBuilt(root: string, parts: PageParts, log: FastifyBaseLogger): Promise<Built> {

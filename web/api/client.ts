@@ -8,6 +8,7 @@ import { ApiError, readApiError } from "./api-error.ts";
 import { takeEarly } from "./early.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
+import { noteLine } from "./line.ts";
 import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
@@ -132,6 +133,7 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
   try {
     const response = await ask(fillPath(path, params, query), init, language);
     const { status, headers: given } = response;
+    noteLine(given.get("X-Kept-At"));
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import { getMe } from "../../contract/users/users.ts";
 import { call } from "../api/client.ts";
+import { useIsShownFromKept } from "../api/line.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
@@ -21,6 +22,7 @@ const DeletionBanner = lazyPart(
   async () => (await import("../features/account/data/deletion-banner.tsx")).DeletionBanner,
 );
 const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
+const OfflineBar = lazyPart(async () => (await import("../features/offline/offline-bar.tsx")).OfflineBar);
 const SettingsPanel = lazyDialog(
   async () => (await import("../features/shell/settings/settings-panel.tsx")).SettingsPanel,
 );
@@ -40,10 +42,12 @@ export function Component() {
   const menu = useMenu();
   const signOut = useSignOut();
   const isAsking = useSignInQuestion();
+  const isFromKept = useIsShownFromKept();
   const [hasSettings, setSettings] = useState(false);
   // It could not be loaded offline.
   useEffect(() => void loadTrouble().catch(() => {}), []);
   useEffect(deliver, []);
+  useEffect(keepForOffline, []);
   // Not on the way of what the screen shows.
   useEffect(() => {
     if (!isUserFresh()) void refreshUser();
@@ -74,6 +78,7 @@ export function Component() {
       <div className={styles.page} data-beside-menu={menu.isStatic && menu.isOpen}>
         {user.deletionAt && <DeletionBanner deletionAt={user.deletionAt} />}
         <main id="main" tabIndex={-1} className={styles.main}>
+          {isFromKept && <OfflineBar />}
           <Outlet />
         </main>
         <CompactFooter />
@@ -89,4 +94,21 @@ function deliver(): () => void {
   const starting = import("../api/outbox/outbox.ts").then(({ startOutbox }) => startOutbox());
   starting.catch(() => {});
   return () => void starting.then((stop) => stop()).catch(() => {});
+}
+
+/** Keeps for times without a connection what this person reads, until stopped: once the page is live and at rest. */
+function keepForOffline(): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  let stop: (() => void) | undefined;
+  const timer = setTimeout(() => {
+    const starting = import("../offline/start.ts").then(({ startOffline }) => {
+      stop = startOffline();
+    });
+    // It could not be loaded: the next page tries again.
+    starting.catch(() => {});
+  }, 1500);
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
 }

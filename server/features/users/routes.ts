@@ -6,7 +6,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from "../../../contract/users/second-factor.ts";
-import { endOtherSessions, endSession, listSessions } from "../../../contract/users/sessions.ts";
+import { endOtherSessions, endSession, getKeptKey, listSessions } from "../../../contract/users/sessions.ts";
 import {
   changeOwnAddress,
   confirm,
@@ -23,6 +23,7 @@ import { createBind } from "../../http/calls/create-bind.ts";
 import { networkOf, spend } from "../../http/protection/limits.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
+import { deriveKeptKey } from "./kept-key.ts";
 import { checkLogin, logIn } from "./log-in.ts";
 import { requirePassword } from "./passwords/check-password.ts";
 import { preparePassword, restorePassword } from "./passwords/restore-password.ts";
@@ -124,6 +125,10 @@ function bindSessions(bind: Bind, parts: Parts): void {
     await transact((tx) => sessions.signOutEverywhere(tx, { userId, exceptTokenHash }));
     return { status: 204, body: undefined };
   });
+  bind(getKeptKey, async ({ session: { userId } }) => ({
+    status: 200,
+    body: { key: await deriveKeptKey(parts.db, userId) },
+  }));
   bind(getMe, async ({ session, language }) => {
     const profile = presentUser(await getUser(parts.db, session.userId));
     return { status: 200, body: await addStaff(parts, profile, language) };

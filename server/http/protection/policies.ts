@@ -29,6 +29,11 @@ export function pagePolicy(html: string, filesOrigin: string | null = null): str
   return describePage({ pictures: ["blob:"], scriptHashes, styleHashes, elsewhere });
 }
 
+/** The policy of the service worker, which loads what its pages load and nothing else. */
+export function workerPolicy(filesOrigin: string | null = null): string {
+  return ["default-src 'none'; connect-src 'self'", ...(filesOrigin === null ? [] : [filesOrigin])].join(" ");
+}
+
 /** The hashes of what stands in a page between tags of a name; data that no browser runs needs none. */
 function hashInline(html: string, tag: "script" | "style"): string[] {
   const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));

@@ -13,6 +13,8 @@ export function useSignOut(): () => void {
   return async () => {
     if (!(await mayLeave())) return;
     void endOnServer(currentSession()?.token, t("shell.signedOutHere"));
+    // What is kept for times without a connection goes with its key; pages and the worker let go of it by themselves.
+    globalThis.indexedDB?.deleteDatabase("kept");
     clearSession();
     forgetPlace();
     navigate(paths.login);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { negotiateLanguage } from "../../contract/language.ts";
-import { screens } from "../../contract/screens.ts";
-import type { PageParts } from "./page-parts.ts";
+import { negotiateLanguage } from "../../../contract/language.ts";
+import { screens } from "../../../contract/screens.ts";
+import type { PageParts } from "../page-parts.ts";
 
 /** The ground of the light theme, which shows while an installed application starts. */
 const ground = "#fbfbff";

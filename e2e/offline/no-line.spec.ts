@@ -1,0 +1,28 @@
+import { expect } from "@playwright/test";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+
+test("after one visit the dashboard opens without a connection, says so, and shows what is fresh once it is back", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  await page.goto(`${server.address}/modules/dashboard`);
+  await haveKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);
+  await expect(page.getByRole("status").filter({ hasText: "Sin conexión" })).toBeVisible();
+  await page.goto(`${server.address}/modules/profile`);
+  await expect(page.getByText(say("errors.offline"))).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${server.address}/modules/dashboard`);
+  await expect(page.getByRole("article").first()).toContainText(learner.enrolment.course.title);
+  await expect(page.getByText("Sin conexión")).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import { useKeptAt } from "../../api/line.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { formatMoment } from "../../ui/text/amounts.ts";
+import styles from "./offline-bar.module.css";
+
+/** Says that there is no connection, and from when that is what is shown. */
+export function OfflineBar() {
+  const { t, language } = useTranslation();
+  const keptAt = useKeptAt();
+  if (keptAt === null) return null;
+  return (
+    <p role="status" className={styles.bar}>
+      {t("shell.fromKept", { time: formatMoment(new Date(keptAt).toISOString(), language) })}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { openKept } from "./database.ts";
+import type { Unlocked } from "./owner.ts";
+import { hashOf, open, seal } from "./seal.ts";
+
+/** What was asked for, and in which language. */
+export interface Asked {
+  /** With its query. */
+  path: string;
+  language: string;
+}
+
+/** A kept answer. */
+export interface Found {
+  text: string;
+  /** When it came, in milliseconds. */
+  at: number;
+}
+
+/** So many answers are kept that nobody has taken along: the last screens of a person who goes about. */
+const most = 300;
+
+/** Keeps the answer to a call, sealed; what was taken along stays so. */
+export async function keepAnswer(
+  owner: Unlocked,
+  asked: Asked,
+  { text, isTaken = false }: { text: string; isTaken?: boolean },
+): Promise<void> {
+  const id = await idOf(owner, asked);
+  const bytes = new TextEncoder().encode(text);
+  const sealed = await seal(owner.key, bytes, id);
+  const { store, done } = (await openKept()).transaction("answers", "readwrite");
+  const before = await store.get(id);
+  const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
+  await Promise.all([store.put({ id, at: Date.now(), bytes: bytes.length, isTaken: kept, ...sealed }), done]);
+}
+
+/** The kept answer to a call: in another language where it is there in that one alone. */
+export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found | null> {
+  for (const language of [asked.language, "es", "en"]) {
+    const id = await idOf(owner, { ...asked, language });
+    const kept = await (await openKept()).get("answers", id);
+    if (kept) return { text: new TextDecoder().decode(await open(owner.key, kept, id)), at: kept.at };
+  }
+  return null;
+}
+
+/** Lets go of an answer that was taken along: it goes with the oldest. */
+export async function releaseAnswer(owner: Unlocked, asked: Asked): Promise<void> {
+  const { store, done } = (await openKept()).transaction("answers", "readwrite");
+  const id = await idOf(owner, asked);
+  const kept = await store.get(id);
+  if (kept) await store.put({ ...kept, isTaken: 0 });
+  await done;
+}
+
+/** Removes the oldest answers that nobody has taken along. */
+export async function dropOldAnswers(): Promise<void> {
+  const { store, done } = (await openKept()).transaction("answers", "readwrite");
+  let left = (await store.count()) - most;
+  for (let cursor = await store.index("at").openCursor(); cursor && left > 0; cursor = await cursor.continue()) {
+    if (cursor.value.isTaken === 0) await cursor.delete();
+    left--;
+  }
+  await done;
+}
+
+function idOf({ account }: Unlocked, { path, language }: Asked): Promise<string> {
+  return hashOf(`${account}\n${language}\n${path}`);
+}

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
+import { deleteKept, openKept } from "./database.ts";
+import { keepFile, keepPiece, parseRange, pieceSize, readFile } from "./files.ts";
+import { findOwner, findUnlocked, lock, own, type Unlocked } from "./owner.ts";
+
+const ana = { account: "ana", token: "token-1" };
+const asked = { path: "/api/v1/courses-user", language: "es" };
+
+beforeEach(deleteKept);
+
+async function ownerOf(session = ana): Promise<Unlocked> {
+  await own(session, `secret of ${session.account}`);
+  const owner = await findUnlocked(session.token);
+  if (!owner) throw new Error("nobody owns it");
+  return owner;
+}
+
+test("an answer is there for the session that it was kept in, in the other language where there is no better one", async () => {
+  const owner = await ownerOf();
+  await keepAnswer(owner, asked, { text: "{}" });
+  expect(await findAnswer(owner, { ...asked, language: "en" })).toMatchObject({ text: "{}" });
+  expect(await findUnlocked("another token")).toBeNull();
+  expect(await findUnlocked(null)).toBeNull();
+});
+
+test("nothing that is kept can be read from the disk without the key, which no script can read", async () => {
+  const owner = await ownerOf();
+  await keepAnswer(owner, asked, { text: "Ana Pérez" });
+  const [stored] = await (await openKept()).getAll("answers");
+  expect(JSON.stringify([...new Uint8Array(stored?.data ?? new ArrayBuffer())])).not.toContain(
+    [..."Ana"].map((letter) => letter.charCodeAt(0)).join(","),
+  );
+  await expect(crypto.subtle.exportKey("raw", owner.key)).rejects.toThrow();
+});
+
+test("an ended session locks what is kept, and the next one of the same person opens it again", async () => {
+  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  await lock();
+  expect(await findUnlocked(ana.token)).toBeNull();
+  expect(await findOwner()).not.toHaveProperty("key");
+  const again = await ownerOf({ ...ana, token: "token-2" });
+  expect(await findAnswer(again, asked)).toMatchObject({ text: "{}" });
+});
+
+test("whoever else signs in finds nothing", async () => {
+  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  const other = await ownerOf({ account: "luz", token: "token-3" });
+  expect(await findAnswer(other, asked)).toBeNull();
+  expect(await (await openKept()).count("answers")).toBe(0);
+});
+
+test("the oldest answers go, but for what was taken along", async () => {
+  const owner = await ownerOf();
+  await keepAnswer(owner, { ...asked, path: "/taken" }, { text: "1", isTaken: true });
+  for (let number = 0; number < 303; number++) await keepAnswer(owner, { ...asked, path: `/${number}` }, { text: "2" });
+  await dropOldAnswers();
+  expect(await findAnswer(owner, { ...asked, path: "/taken" })).not.toBeNull();
+  expect(await findAnswer(owner, { ...asked, path: "/0" })).toBeNull();
+  expect(await findAnswer(owner, { ...asked, path: "/302" })).not.toBeNull();
+});
+
+test.each([
+  [0, 10],
+  [pieceSize - 3, pieceSize + 2],
+  [2 * pieceSize, 2 * pieceSize + 99],
+  [5, 2 * pieceSize + 99],
+])("bytes %d to %d of a kept file are those of the file", async (start, end) => {
+  const owner = await ownerOf();
+  const bytes = new Uint8Array(2 * pieceSize + 100).map((_, index) => (index * 7) % 251);
+  for (let number = 0; number < 3; number++) {
+    await keepPiece(owner, "hash", { number, bytes: bytes.slice(number * pieceSize, (number + 1) * pieceSize) });
+  }
+  const file = { id: "f", hash: "hash", bytes: bytes.length, type: "video/mp4", disposition: null };
+  await keepFile(file);
+  const read = await new Response(readFile(owner, file, { start, end })).arrayBuffer();
+  expect(new Uint8Array(read)).toEqual(bytes.slice(start, end + 1));
+});
+
+test.each([
+  ["bytes=0-", { start: 0, end: 99 }],
+  ["bytes=10-19", { start: 10, end: 19 }],
+  ["bytes=90-500", { start: 90, end: 99 }],
+  ["bytes=-5", { start: 95, end: 99 }],
+  ["bytes=100-", "outside"],
+  ["bytes=9-1", null],
+  ["bytes=0-1,4-5", null],
+  [null, null],
+])("the range %s of 100 bytes is %o", (header, range) => {
+  expect(parseRange(header, 100)).toEqual(range);
+});

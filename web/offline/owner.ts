@@ -1,0 +1,55 @@
+import { deleteKept, type Owner, openKept } from "./database.ts";
+import { hashOf } from "./seal.ts";
+
+/** A session as it is known here. */
+interface OwnSession {
+  account: string;
+  token: string;
+}
+
+/** An owner whose things can be read and kept. */
+export type Unlocked = Required<Owner>;
+
+const place = "now";
+
+/** Whose things are kept here; undefined where nobody's are. */
+export async function findOwner(): Promise<Owner | undefined> {
+  return (await openKept()).get("owner", place);
+}
+
+/** The owner, where that is who a session's token stands for. */
+export async function findUnlocked(token: string | null): Promise<Unlocked | null> {
+  if (!token) return null;
+  const owner = await findOwner();
+  return owner && isUnlocked(owner) && owner.session === (await hashOf(token)) ? owner : null;
+}
+
+function isUnlocked(owner: Owner): owner is Unlocked {
+  return owner.key !== undefined && owner.session !== undefined;
+}
+
+/**
+ * Makes a session the owner of what is kept: with what the server gives to it the key is made, which no script can read.
+ * What another account has left is removed.
+ */
+export async function own({ account, token }: OwnSession, secret: string): Promise<void> {
+  const before = await findOwner();
+  if (before && before.account !== account) await deleteKept();
+  const salt = before?.account === account ? before.salt : crypto.getRandomValues(new Uint8Array(16));
+  const key = await deriveKey(secret, salt);
+  await (await openKept()).put("owner", { account, salt, key, session: await hashOf(token) }, place);
+}
+
+/** Forgets the key: the session has ended. Its person gets it again with the next one. */
+export async function lock(): Promise<void> {
+  const owner = await findOwner();
+  if (!owner) return;
+  const { account, salt } = owner;
+  await (await openKept()).put("owner", { account, salt }, place);
+}
+
+async function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "HKDF", false, ["deriveKey"]);
+  const how = { name: "HKDF", hash: "SHA-256", salt, info: new TextEncoder().encode("kept") };
+  return crypto.subtle.deriveKey(how, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}

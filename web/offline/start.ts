@@ -1,0 +1,50 @@
+import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.ts";
+import { getSite } from "../../contract/site.ts";
+import { getKeptKey } from "../../contract/users/sessions.ts";
+import { call } from "../api/client.ts";
+import { currentSession, subscribeToSession } from "../session.ts";
+import { currentLayout } from "../theme/layout-config.ts";
+import { findOwner, findUnlocked, lock, own } from "./owner.ts";
+
+/** Has the worker of this page come, and what this person reads be kept, until stopped. */
+export function startOffline(): () => void {
+  void begin();
+  return subscribeToSession(() => void follow());
+}
+
+async function begin(): Promise<void> {
+  try {
+    // Browsers must not take the script from their cache: else a bad one could not be switched off.
+    await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
+    const { active } = await navigator.serviceWorker.ready;
+    const isNew = await follow();
+    if (isNew) await readAgain();
+    if (!currentLayout().saveData) active?.postMessage("keep-rest");
+  } catch {
+    // A browser that refuses (private windows, full disks) goes on without.
+  }
+}
+
+/** Has what is kept belong to whoever is signed in. Tells whether nothing was kept for them before. */
+async function follow(): Promise<boolean> {
+  const session = currentSession();
+  if (!session?.user.id) {
+    await lock();
+    return false;
+  }
+  const { token, user } = session;
+  if (await findUnlocked(token)) return false;
+  const before = await findOwner();
+  const { key } = await call(getKeptKey, { quiet: true });
+  if (currentSession()?.token !== token) return false;
+  await own({ account: user.id, token }, key);
+  return before?.account !== user.id;
+}
+
+/** The first screen was read before anybody kept it. */
+async function readAgain(): Promise<void> {
+  const { records } = await call(listEnrolments, { query: { limit: "100" }, quiet: true });
+  const [last] = records.filter(({ status }) => status === "in_progress");
+  await call(getSite, { quiet: true });
+  if (last) await call(getEnrolment, { params: { userCourseId: last.id }, quiet: true });
+}

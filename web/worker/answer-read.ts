@@ -1,0 +1,52 @@
+import { dropOldAnswers, findAnswer, keepAnswer } from "../offline/answers.ts";
+import { findUnlocked, type Unlocked } from "../offline/owner.ts";
+import { countUse } from "./count-use.ts";
+import { isAway, within } from "./no-line.ts";
+
+/** How long an answer is waited for, in milliseconds, where an older one is here. */
+const patience = 8000;
+
+/** The reads of learners' screens; neither searches nor what staff and settings read. */
+const reads = /^\/api\/v1\/(?:users\/me|courses|courses-user|posts|notices)(?:\/|$)/;
+const others = /^\/api\/v1\/users\/me\/|\/(?:offline|certificate)$/;
+
+/** Whether a call reads what is kept for its person. */
+export function isPersonalRead({ pathname, searchParams }: URL): boolean {
+  return reads.test(pathname) && !others.test(pathname) && !searchParams.get("q");
+}
+
+/** An answer comes from the server, and is kept, sealed, for its person; where there is no connection from there. */
+export async function answerRead({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
+  const token = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+  // On its way before anything is looked up.
+  const asked = fetch(request);
+  asked.catch(() => undefined);
+  const owner = await findUnlocked(token).catch(() => null);
+  if (!owner) return asked;
+  const what = whatOf(request);
+  const answer = await within(patience, asked);
+  if (answer && !isAway(answer)) {
+    countUse(answer);
+    if (answer.ok) event.waitUntil(keep(owner, request, answer.clone()));
+    return answer;
+  }
+  const found = await findAnswer(owner, what).catch(() => null);
+  if (!found) return asked;
+  const headers = { "Content-Type": "application/json", "X-Kept-At": String(found.at) };
+  return new Response(found.text, { headers });
+}
+
+async function keep(owner: Unlocked, request: Request, answer: Response): Promise<void> {
+  await keepAnswer(owner, whatOf(request), { text: await answer.text() });
+  await dropOldAnswers();
+}
+
+function whatOf({ url, headers }: Request) {
+  const { pathname, search } = new URL(url);
+  return { path: pathname + search, language: headers.get("Accept-Language") ?? "" };
+}
+
+/** What browsers call it; the types of pages do not know it. */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}

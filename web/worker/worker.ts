@@ -1,0 +1,33 @@
+import { clientsClaim } from "workbox-core";
+import { addRoute, precache } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { answerFile } from "./answer-file.ts";
+import { answerPage } from "./answer-page.ts";
+import { answerPart, dropOldParts, keepRest } from "./answer-part.ts";
+import { answerPublic } from "./answer-public.ts";
+import { answerRead, isPersonalRead } from "./answer-read.ts";
+import { built } from "./built-files.ts";
+
+/**
+ * Answers for the server where there is no connection. A new version waits until the last page of the old one is closed
+ * (the default of browsers), and until then nothing of the old one goes.
+ */
+clientsClaim();
+precache(built.core);
+addRoute();
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/assets\//.test(url.pathname), answerPart);
+registerRoute(({ request }) => request.mode === "navigate", answerPage);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:api\/v1\/(?:site|countries)\b|site\/)/.test(url.pathname),
+  answerPublic,
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname), answerFile);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerRead);
+
+addEventListener("activate", (event) => {
+  if ("waitUntil" in event && typeof event.waitUntil === "function") event.waitUntil(dropOldParts());
+});
+addEventListener("message", (event) => {
+  if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
+  event.waitUntil(keepRest());
+});
