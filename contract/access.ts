@@ -7,6 +7,7 @@ export const callers = {
   learner: "any valid session: the call is about the caller, or about what everyone may see",
   self: "the person whom the path names; any other id is `forbidden`, known or not",
   owner: "the person to whom it belongs; for others it is `not_found`, as if it were not there",
+  holder: "the person to whom it belongs, and administrators; for others it is `not_found`, as if it were not there",
   writer: "the person who wrote it; for others it is `forbidden`, since everyone may read it",
   reader:
     "of photos and covers: any valid session; of a course's files: who has started it, its editors and administrators; of a copy of data: its owner; for others `not_found`",

@@ -21,6 +21,8 @@ export const errorStatuses = {
   link_invalid: 422,
   password_weak: 422,
   attempts_exhausted: 422,
+  not_completed: 422,
+  certificate_revoked: 422,
   own_reply: 422,
   not_enrolled: 422,
   code_unknown: 422,

@@ -10,6 +10,7 @@ import { createCounters } from "./counters.ts";
 import { connect, connectForLongReads, connectReplica } from "./db/connect.ts";
 import { prepareDatabase } from "./db/starting/prepare.ts";
 import { AppError, StartError } from "./errors.ts";
+import { getSigningKey } from "./features/certificates/signing/keys.ts";
 import { createLibrary } from "./features/courses/library.ts";
 import { hasCourses } from "./features/courses/queries.ts";
 import { createFileStore } from "./features/files/stores/create-store.ts";
@@ -56,6 +57,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   const replica = connectReplica(config);
   const counts = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const files = await createFileStore(config);
+  // Makes the first key, so that it is in every backup from the first on.
+  await getSigningKey(db, clock());
   await importDemoCourse({ db, files, clock }, log);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const publicUrl = () => url;

@@ -22,6 +22,8 @@ export const logActions = [
   "group.add_member",
   "group.remove_member",
   "attempts.allow",
+  "certificate.issue",
+  "certificate.revoke",
   "announcement.send",
   "flag.decide",
   "post.moderate",

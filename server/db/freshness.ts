@@ -116,4 +116,6 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   draft_revisions: unread,
   draft_translations: unread,
   releases: frozen,
+  certificates: unread,
+  signing_keys: unread,
 };

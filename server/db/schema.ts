@@ -4,6 +4,7 @@ import type { Language } from "../../contract/language.ts";
 import type { Browser, System } from "../../contract/users/sessions.ts";
 import type { Json, List, Milliseconds, Revision } from "./columns.ts";
 import type { AccountTables } from "./tables/account-tables.ts";
+import type { CertificateTables } from "./tables/certificate-tables.ts";
 import type { ForumTables } from "./tables/forum-tables.ts";
 import type { JobTables } from "./tables/job-table.ts";
 import type { LearningTables } from "./tables/learning-tables.ts";
@@ -242,6 +243,7 @@ interface Secrets {
 export interface Schema
   extends ForumTables,
     AccountTables,
+    CertificateTables,
     JobTables,
     LearningTables,
     StaffTables,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Bind } from "../http/calls/bind.ts";
 import type { Parts } from "../parts.ts";
 import { announcementRoutes } from "./announcements/routes.ts";
+import { certificateRoutes } from "./certificates/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { enrolmentRoutes } from "./enrolments/routes.ts";
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   { name: "notes", routes: noteRoutes },
   { name: "practice", routes: practiceRoutes },
   { name: "writing", routes: writingRoutes },
+  { name: "certificates", routes: certificateRoutes },
   { name: "groups", routes: groupRoutes },
   { name: "people", routes: peopleRoutes },
   { name: "results", routes: resultRoutes },

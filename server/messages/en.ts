@@ -25,6 +25,8 @@ export const en: Messages = {
     link_invalid: "This link has been used, has expired or is not valid. Ask for a new one.",
     password_weak: "That password is easy to guess. Choose another one.",
     attempts_exhausted: "You have no attempts left for this assessment.",
+    not_completed: "You get the certificate once you complete the course.",
+    certificate_revoked: "This certificate is no longer valid: it was revoked or replaced by another.",
     own_reply: "You can't vote on your own reply.",
     not_enrolled: "Start this course before you post about it.",
     code_unknown: "No open group has that code. Check it or ask for another.",
@@ -78,6 +80,10 @@ export const en: Messages = {
     completedAt: "Finished",
     in_progress: "In progress",
     completed: "Completed",
+  },
+  certificate: {
+    criteria: "Complete every class of the course ({hours} hours) and pass every assessment; pass mark: {percent}%.",
+    result: "Assessment result",
   },
   copy: {
     archive: "my-data.zip",

@@ -24,6 +24,8 @@ const errors: Record<ErrorCode, string> = {
   link_invalid: "Este enlace ya se usó, venció o no es válido. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
   attempts_exhausted: "Ya no le quedan intentos en esta evaluación.",
+  not_completed: "El certificado se entrega al completar el curso.",
+  certificate_revoked: "Este certificado ya no es válido: fue anulado o reemplazado por otro.",
   own_reply: "No puede votar por su propia respuesta.",
   not_enrolled: "Para escribir sobre este curso, primero tiene que empezarlo.",
   code_unknown: "Ese código no es de ningún grupo abierto. Revíselo o pida otro.",
@@ -89,6 +91,12 @@ export const es = {
     completedAt: "Terminó",
     in_progress: "En curso",
     completed: "Completado",
+  },
+  /** What a certificate says besides its facts. */
+  certificate: {
+    criteria:
+      "Completar todas las clases del curso ({hours} horas) y aprobar cada evaluación; nota mínima: {percent} %.",
+    result: "Resultado de las evaluaciones",
   },
   /** The copy of one's data. */
   copy: {

@@ -136,6 +136,14 @@ export const writes: Record<string, Write> = {
     await w.send("POST", `${taken(w)}/review`, { question, key: crypto.randomUUID(), answer: null });
   },
   deleteNote: (w) => w.send("DELETE", `${taken(w)}/notes/reading`),
+  issueCertificate: async (w) => {
+    const { body } = await w.app.call("GET", "/api/v1/users/me/certificates", { token: w.account.token });
+    const { records }: Reply = body;
+    const path = `/courses-user/${records[0].enrolment}/certificate`;
+    w.known.certificate = (await w.send("POST", path, {})).body.code;
+  },
+  revokeCertificate: (w) =>
+    w.send("DELETE", `/manage/certificates/${w.known.certificate}`, { reason: "Por error." }, w.admin),
   createPost: async (w) => {
     const post = { title: "Otra pregunta", body: "¿Con labetalol o sin él?", course: "hearts" };
     w.known.post = (await w.send("POST", "/posts", post)).body.id;

@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { type Limit, spend } from "../../http/protection/limits.ts";
 import type { Parts } from "../../parts.ts";
-import { readJoinCode } from "./join-code.ts";
+import { readCode } from "../../readable-code.ts";
 import { type Joined, join } from "./members.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function joinGroup(
   const group = await tx
     .selectFrom("groups")
     .select(["id", "course_id"])
-    .where("join_code", "=", readJoinCode(code))
+    .where("join_code", "=", readCode(code))
     .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
     .forKeyShare()
     .executeTakeFirst();

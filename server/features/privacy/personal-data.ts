@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { certificateData } from "./certificate-data.ts";
 import { learningData } from "./learning-data.ts";
 import { moderationData } from "./moderation-data.ts";
 import {
@@ -196,6 +197,7 @@ export const personalData: {
     columns: { ...ofItem, more: copied },
   },
   ...learningData,
+  ...certificateData,
   posts: {
     named: { es: "lo que publicó en el foro", en: "your posts in the forum" },
     erasedBy: "erase-writer.ts",

@@ -40,6 +40,7 @@ const foreign: Record<Access, number> = {
   learner: 0,
   self: 403,
   owner: 404,
+  holder: 404,
   writer: 403,
   reader: 404,
   others: 0,
@@ -188,8 +189,10 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
   const enrolment = `/api/v1/courses-user/${userCourseId.id}`;
   const { body: item } = await call("GET", `${enrolment}/items/class`, { token });
   const evaluation = { id: "quiz", key: crypto.randomUUID(), answers: {} };
+  await call("PATCH", enrolment, { token, body: { lastClass: "class", completed: true } });
   const { body: submitted } = await call("PATCH", enrolment, { token, body: { evaluation } });
   await call("PUT", `${enrolment}/notes/class`, { token, body: bodies.putNote });
+  const { body: certificate } = await call("GET", `${enrolment}/certificate`, { token });
   const text = { title: "¿Qué hacer?", body: "No baja." };
   const [postId, otherPost] = [await post("/posts", text), await post("/posts", text)];
   const replyId = await post(`/posts/${postId.id}/replies`, { body: "Con labetalol." });
@@ -206,5 +209,6 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
     otherPost: otherPost.id,
     replyId: replyId.id,
     flagId: newId(),
+    code: certificate.code,
   };
 }

@@ -37,6 +37,7 @@ const policies: Readonly<Record<Exclude<Access, StaffAccess>, Policy>> = {
     if (caller?.userId !== userId) throw new AppError("forbidden");
   },
   owner: allow,
+  holder: allow,
   writer: allow,
   reader: allow,
   others: allow,

@@ -45,10 +45,12 @@ export interface Call<E extends Endpoint> {
 /** An answer in another form than JSON, sent while it is made; making it ends where the client goes away. */
 export interface StreamedAnswer {
   status: 200;
-  stream: Readable;
+  stream: Readable | Buffer;
   type: string;
   /** What the file is called that it is saved as. */
   name: string;
+  /** Of the content, where the call asks for another than its header does. */
+  language?: Language;
 }
 
 /** Binds endpoints to what serves them. */
@@ -56,12 +58,12 @@ export interface Bind {
   /** With a function. */
   <E extends Endpoint, const R extends ReplyOf<E>>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<R & WithCookie>,
+    serve: (call: Call<E>) => Promise<R & AnswerExtras>,
   ): void;
   /** With a read that may answer in another form than JSON. */
   streaming: <E extends Endpoint & { method: "GET" }>(
     endpoint: E,
-    serve: (call: Call<E>) => Promise<ReplyOf<E> | StreamedAnswer>,
+    serve: (call: Call<E>) => Promise<(ReplyOf<E> & AnswerExtras) | StreamedAnswer>,
   ) => void;
   /** With a read whose answer is kept as long as its version stays. */
   kept: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
@@ -105,9 +107,11 @@ export interface AnswerCookie {
   options: CookieSerializeOptions;
 }
 
-/** An answer that may set a cookie. */
-export interface WithCookie {
+/** What an answer may say besides its status and body. */
+export interface AnswerExtras {
   cookie?: AnswerCookie;
+  /** Of the content, where the call asks for another than its header does. */
+  language?: Language;
 }
 
 declare module "fastify" {

@@ -5,14 +5,14 @@ import type { Language } from "../../../contract/language.ts";
 import { createKeptAnswers } from "../answers/kept-answers.ts";
 import { sendAnswer, takesGzip, writeAnswer } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
-import { type Bind, type Call, readCall, type StreamedAnswer, type WithCookie } from "./bind.ts";
+import { type AnswerExtras, type Bind, type Call, readCall, type StreamedAnswer } from "./bind.ts";
 import { createChecks } from "./create-checks.ts";
 import { noteWrite } from "./recent-write.ts";
 import { serveKept } from "./serve-kept.ts";
 
 type Payload = string | Buffer;
 
-type Result = { status: number; body: unknown } & WithCookie;
+type Result = { status: number; body: unknown } & AnswerExtras;
 
 /** Makes the function that binds endpoint values to an app; session, limit and policy are checked before the body is read. */
 export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
@@ -27,7 +27,8 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
         noteWrite(reply, parts);
-        return "stream" in result ? prepareStream(reply, result, call.language) : prepare(reply, result, call.language);
+        const language = result.language ?? call.language;
+        return "stream" in result ? prepareStream(reply, result, language) : prepare(reply, result, language);
       },
     });
   };
@@ -39,7 +40,11 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   return bind;
 }
 
-function prepareStream(reply: FastifyReply, { stream, type, name }: StreamedAnswer, language: Language): Readable {
+function prepareStream(
+  reply: FastifyReply,
+  { stream, type, name }: StreamedAnswer,
+  language: Language,
+): Readable | Buffer {
   reply.headers({
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,

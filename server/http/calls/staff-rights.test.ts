@@ -36,6 +36,7 @@ const bodies: Record<string, (email: string) => unknown> = {
   createGroup: (email) => ({ name: email, course: "hearts" }),
   changeGroup: (email) => ({ name: email }),
   allowAttempts: () => ({ evaluation: "check", more: 1 }),
+  revokeCertificate: () => ({ reason: "Otra persona hizo el examen." }),
   announce: (email) => ({ subject: { es: `Para ${email}` }, body: { es: "El taller empieza a las ocho." } }),
 };
 
@@ -74,12 +75,32 @@ async function createWorld(isElevated = true) {
     body: { name: "Brigada Norte", course: "hearts", teachers: [guide.id] },
   });
   await test.call("PUT", `/api/v1/manage/groups/${group.id}/members/${invited.body.id}`, { token: tokens.admin });
+  const code = await giveCertificate(test, String(invited.body.id));
   const ask = async ({ name, endpoint }: (typeof all)[number], role: Role, query = "") => {
     const body = bodies[name]?.(`${role}.${name}@example.org`.toLowerCase());
-    const url = fill(endpoint, { userId: String(invited.body.id), groupId: String(group.id) }) + query;
+    const url = fill(endpoint, { userId: String(invited.body.id), groupId: String(group.id), code }) + query;
     return test.call(endpoint.method, url, { token: tokens[role], ...(body !== undefined && { body }) });
   };
   return { test, ask, askAbout: askAbout(test, tokens), tokens };
+}
+
+/** A certificate of somebody who takes a course, as if they had completed it; its code. */
+async function giveCertificate({ parts }: TestApp, userId: string): Promise<string> {
+  const code = "ACDEFHJKMPRTWXY3";
+  await inTransaction(parts.db, async (tx) => {
+    const { id } = await tx
+      .updateTable("enrolments")
+      .set({ completed_at: 1 })
+      .where("user_id", "=", userId)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const certificate = { code, enrolment_id: id, name: "Luz Marte", facts: "{}", is_current: 1 as const };
+    await tx
+      .insertInto("certificates")
+      .values({ ...certificate, completed_at: 1, issued_at: 1 })
+      .execute();
+  });
+  return code;
 }
 
 /** Makes a call about a new text with a reply, both reported, of a course or of none. */
@@ -107,8 +128,18 @@ function askAbout({ call }: TestApp, tokens: Record<Role, string | undefined>) {
   };
 }
 
-function fill({ path }: Endpoint, { userId, groupId }: { userId: string; groupId: string }): string {
-  const known = path.replace(":userId", userId).replace(":groupId", groupId).replace(":courseId", "hearts");
+interface Ids {
+  userId: string;
+  groupId: string;
+  code: string;
+}
+
+function fill({ path }: Endpoint, { userId, groupId, code }: Ids): string {
+  const known = path
+    .replace(":userId", userId)
+    .replace(":groupId", groupId)
+    .replace(":courseId", "hearts")
+    .replace(":code", code);
   return known.replace(/:(?:revision|number)/, "1").replace(/:\w+/g, "x");
 }
 
@@ -273,6 +304,7 @@ describe("calls of staff", () => {
       "endPersonSessions",
       "inviteAgain",
       "publishCourse",
+      "revokeCertificate",
     ]);
     for (const call of guarded) {
       expect((await ask(call, "admin")).body.code, call.name).toBe("elevation_required");

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { certificate as certificateForm } from "../../../contract/courses/certificates.ts";
+import { storeCourse } from "../../testing/courses.ts";
+import { completeCourse, createGraduate, shortCourse } from "../../testing/learning/completed.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createAdmin, createStaff } from "../../testing/staff.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+
+async function start(environment: Record<string, string> = {}) {
+  const app = await createTestApp(environment);
+  const graduate = await createGraduate(app);
+  const path = `/api/v1/courses-user/${graduate.enrolment}/certificate`;
+  const read = (query = "") => app.call("GET", path + query, { token: graduate.token });
+  const issue = (token = graduate.token) => app.call("POST", path, { token, body: {} });
+  const check = (code: string, query = "") => app.call("GET", `/api/v1/certificates/${code}${query}`);
+  const rename = (firstName: string) =>
+    app.call("PATCH", `/api/v1/users/${graduate.id}`, { token: graduate.token, body: { firstName } });
+  const revoke = (token: string, code: string, reason: unknown = "Otra persona hizo el examen.") =>
+    app.call("DELETE", `/api/v1/manage/certificates/${code}`, { token, body: { reason } });
+  return { app, graduate, path, read, issue, check, rename, revoke };
+}
+
+describe("a certificate", () => {
+  it("is for a completed course only, and says what was learnt and how well", async () => {
+    const app = await createTestApp();
+    await storeCourse(app, shortCourse);
+    const learner = await createLearner(app);
+    const begun = (await app.call("POST", "/api/v1/courses/hearts/start", { ...learner, body: {} })).body.id;
+    const path = `/api/v1/courses-user/${begun}/certificate`;
+    const early = await app.call("GET", path, learner);
+    expect([early.status, early.body.code]).toEqual([422, "not_completed"]);
+    await completeCourse(app, learner, 2);
+    app.clock.now += 60_000;
+    const { status, body } = await app.call("GET", path, { ...learner, language: "en" });
+    expect([status, certificateForm.parse(body)]).toEqual([
+      200,
+      {
+        code: expect.stringMatching(/^[A-Z3-9]{4}(-[A-Z3-9]{4}){3}$/),
+        name: "Ana Pérez",
+        course: { id: "hearts", title: "Hearts (en)", release: 1 },
+        completedAt: "2026-11-20T12:00:00.000Z",
+        issuedAt: "2026-11-20T12:01:00.000Z",
+        hours: 0.3,
+        percent: 100,
+        passPercent: 60,
+        objectives: ["Know hearts (en)", "Act in time (en)"],
+        language: "en",
+        revoked: null,
+      },
+    ]);
+  });
+
+  it("is issued once, whatever races", async () => {
+    const { app, read, check } = await start();
+    const all = await Promise.all(Array.from({ length: 8 }, () => read()));
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(all.map(({ body }) => body.code)).size).toBe(1);
+    expect(await app.parts.db.selectFrom("certificates").selectAll().execute()).toHaveLength(1);
+    expect((await check(all[0]?.body.code)).body).toEqual(all[0]?.body);
+  });
+
+  it("keeps what it says when the course and the name change", async () => {
+    const { app, read, rename } = await start();
+    const before = (await read()).body;
+    await rename("Anabel");
+    await storeCourse(app, { ...shortCourse, title: { es: "Otro título" }, passPercent: 90 });
+    expect((await read()).body).toEqual(before);
+  });
+
+  it("is issued anew under today's name; the older code then answers that it was replaced", async () => {
+    const { app, read, issue, check, rename } = await start();
+    const { code } = (await read()).body;
+    await rename("Anabel");
+    app.clock.now += 1000;
+    const { status, body } = await issue();
+    expect([status, body.name, body.revoked]).toEqual([201, "Anabel Pérez", null]);
+    expect((await read()).body).toEqual(body);
+    const old = await check(code);
+    expect([old.status, old.body.name]).toEqual([200, "Ana Pérez"]);
+    expect(old.body.revoked).toEqual({ at: "2026-11-20T12:00:01.000Z", reason: "replaced" });
+  });
+
+  it("comes in the language of the query, else of the header", async () => {
+    const { read, check } = await start();
+    const { body, headers } = await read("?language=en");
+    expect([body.language, body.course.title, headers["content-language"]]).toEqual(["en", "Hearts (en)", "en"]);
+    expect((await check(body.code)).body.language).toBe("es");
+    expect((await check(body.code, "?language=en")).body).toEqual(body);
+    expect((await read("?language=fr")).status).toBe(400);
+  });
+
+  it("is listed with the completed courses, also before it was asked for", async () => {
+    const { app, graduate, read } = await start();
+    const list = async () => (await app.call("GET", "/api/v1/users/me/certificates", graduate)).body.records;
+    const course = { id: "hearts", title: "Hearts (es)" };
+    const entry = { enrolment: graduate.enrolment, course, completedAt: "2026-11-20T12:00:00.000Z" };
+    expect(await list()).toEqual([{ ...entry, certificate: null }]);
+    const { code, issuedAt } = (await read()).body;
+    expect(await list()).toEqual([{ ...entry, certificate: { code, issuedAt, revoked: null } }]);
+  });
+});
+
+describe("checking a code", () => {
+  it("is open to anyone, tells nothing else of the person, and takes it as people type it", async () => {
+    const { graduate, read, check } = await start();
+    const { body } = await read();
+    const checked = await check(` ${body.code.replaceAll("-", "").toLowerCase()}`);
+    expect(checked.body).toEqual(body);
+    expect(JSON.stringify(checked.body)).not.toContain(graduate.id);
+    expect((await check("AAAA-AAAA-AAAA-AAAA")).status).toBe(404);
+  });
+
+  it("is limited for a network, right or wrong", async () => {
+    const { app, read, check } = await start({ RATE_LIMITS: "on" });
+    const { code } = (await read()).body;
+    for (let tries = 0; tries < 300; tries += 1) await check("AAAA-AAAA-AAAA-AAAA");
+    const { status, headers } = await check(code);
+    expect([status, headers["retry-after"]]).toEqual([429, "900"]);
+    app.clock.now += 15 * 60 * 1000;
+    expect((await check(code)).status).toBe(200);
+  });
+});
+
+describe("revoking", () => {
+  it("is for administrators who confirmed their password, with a reason that anyone then reads", async () => {
+    const { app, read, check, revoke } = await start();
+    const { code } = (await read()).body;
+    const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
+    const late = await createStaff(app, { site: ["admin"], isElevated: false });
+    const admin = await createAdmin(app);
+    expect((await revoke(teacher.token, code)).status).toBe(403);
+    expect((await revoke(late.token, code)).body.code).toBe("elevation_required");
+    expect((await revoke(admin.token, code, " ")).status).toBe(400);
+    expect((await revoke(admin.token, code)).status).toBe(204);
+    const revoked = { at: "2026-11-20T12:00:00.000Z", reason: "Otra persona hizo el examen." };
+    expect((await check(code)).body.revoked).toEqual(revoked);
+    expect((await read()).body.revoked).toEqual(revoked);
+    expect((await revoke(admin.token, code)).status).toBe(409);
+    const { records } = (await app.call("GET", "/api/v1/manage/log?action=certificate.revoke", admin)).body;
+    expect(records).toMatchObject([{ actor: { id: admin.id }, changes: { course: "hearts" } }]);
+  });
+
+  it("stays until an administrator issues the certificate anew", async () => {
+    const { app, read, issue, check, revoke } = await start();
+    const { code } = (await read()).body;
+    const admin = await createAdmin(app);
+    await revoke(admin.token, code);
+    expect((await issue()).status).toBe(403);
+    expect((await check(code, "?format=openbadge")).body.code ?? "").toBe("certificate_revoked");
+    expect((await issue(admin.token)).status).toBe(201);
+    expect((await read()).body.revoked).toBeNull();
+    expect((await check(code)).body.revoked.reason).toBe("Otra persona hizo el examen.");
+  });
+});

@@ -1,0 +1,77 @@
+import type { Milliseconds, Tx } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { newCode } from "../../readable-code.ts";
+import type { Library } from "../courses/library.ts";
+import { type EnrolmentRow, lockEnrolment } from "../enrolments/queries.ts";
+import { record } from "../staff/log.ts";
+import { getUser } from "../users/queries.ts";
+import { collectFacts } from "./facts.ts";
+import { type CertificateRow, findCurrent, type HeldEnrolment } from "./queries.ts";
+
+/** 20^16 codes, about 6 × 10^20. */
+const codeLength = 16;
+
+/** The certificate of a completed enrolment: issued once, whoever asks for it at the same time. Throws `not_completed`. */
+export async function issueOnce(
+  tx: Tx,
+  { row, library }: { row: EnrolmentRow; library: Library },
+  now: Milliseconds,
+): Promise<CertificateRow> {
+  await insertCertificate(tx, { row, library }, now);
+  const issued = await findCurrent(tx, row.id);
+  if (!issued) throw new AppError("not_found");
+  return issued;
+}
+
+/** Who has a certificate issued anew, and of what. */
+export interface Reissue {
+  held: HeldEnrolment;
+  library: Library;
+  actor: string;
+}
+
+/**
+ * Issues a certificate under today's name in place of the one that counts. Throws `not_completed`, and `forbidden` where
+ * it was revoked, unless an administrator does it.
+ */
+export async function issueAnew(tx: Tx, { held, library, actor }: Reissue, now: Milliseconds): Promise<CertificateRow> {
+  const own = { userId: held.row.user_id, enrolmentId: held.row.id };
+  const row = await lockEnrolment(tx, own);
+  const before = await findCurrent(tx, row.id);
+  if (before && before.revoked_at !== null && !held.isAdmin) throw new AppError("forbidden");
+  if (before) {
+    await tx
+      .updateTable("certificates")
+      .set({ is_current: null, replaced_at: now })
+      .where("code", "=", before.code)
+      .execute();
+  }
+  const issued = await issueOnce(tx, { row, library }, now);
+  if (held.isAdmin) {
+    const target = { kind: "person", id: row.user_id } as const;
+    await record(tx, { actor, action: "certificate.issue", target, changes: { course: row.course_id }, now });
+  }
+  return issued;
+}
+
+async function insertCertificate(
+  tx: Tx,
+  { row, library }: { row: EnrolmentRow; library: Library },
+  now: Milliseconds,
+): Promise<void> {
+  if (row.completed_at === null) throw new AppError("not_completed");
+  const { first_name, last_name } = await getUser(tx, row.user_id);
+  await tx
+    .insertInto("certificates")
+    .values({
+      code: newCode(codeLength),
+      enrolment_id: row.id,
+      name: `${first_name} ${last_name}`.trim(),
+      facts: JSON.stringify(await collectFacts({ db: tx, library }, row)),
+      completed_at: row.completed_at,
+      issued_at: now,
+      is_current: 1,
+    })
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "is_current"]).doNothing())
+    .execute();
+}

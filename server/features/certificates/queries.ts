@@ -1,0 +1,63 @@
+import type { Selectable } from "kysely";
+import type { Db, Schema } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { findRoles, isAdmin } from "../../http/calls/roles.ts";
+import { readCode } from "../../readable-code.ts";
+import type { EnrolmentRow, Own } from "../enrolments/queries.ts";
+import { getEnrolmentRow } from "../enrolments/queries.ts";
+
+/** A certificate as it is stored. */
+export type CertificateRow = Selectable<Schema["certificates"]>;
+
+/** An enrolment for a caller who may have its certificate: its owner, or an administrator. */
+export interface HeldEnrolment {
+  row: EnrolmentRow;
+  isAdmin: boolean;
+}
+
+/** The enrolment of a caller, or any for an administrator; throws `not_found`. */
+export async function getHeldEnrolment(db: Db, { userId, enrolmentId }: Own): Promise<HeldEnrolment> {
+  const owner = await findOwner(db, enrolmentId);
+  if (owner === userId) return { row: await getEnrolmentRow(db, { userId, enrolmentId }), isAdmin: false };
+  if (owner === null || !isAdmin(await findRoles(db, userId))) throw new AppError("not_found");
+  return { row: await getEnrolmentRow(db, { userId: owner, enrolmentId }), isAdmin: true };
+}
+
+async function findOwner(db: Db, enrolmentId: string): Promise<string | null> {
+  const row = await db.selectFrom("enrolments").select("user_id").where("id", "=", enrolmentId).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The certificate that counts of an enrolment. */
+export function findCurrent(db: Db, enrolmentId: string): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom("certificates")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where("is_current", "=", 1)
+    .executeTakeFirst();
+}
+
+/** The certificate of a code, as somebody typed it; throws `not_found`. */
+export async function getByCode(db: Db, code: string): Promise<CertificateRow> {
+  const row = await db.selectFrom("certificates").selectAll().where("code", "=", readCode(code)).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** A learner's completed enrolments, last completed first, each with the certificate that counts where there is one. */
+export function listCompletedRows(db: Db, userId: string) {
+  return db
+    .selectFrom("enrolments")
+    .innerJoin("courses", "courses.id", "enrolments.course_id")
+    .leftJoin("certificates", (join) =>
+      join.onRef("certificates.enrolment_id", "=", "enrolments.id").on("certificates.is_current", "=", 1),
+    )
+    .select(["enrolments.id", "enrolments.course_id", "enrolments.completed_at", "courses.version"])
+    .select(["code", "issued_at", "replaced_at", "revoked_at", "revoked_reason"])
+    .where("enrolments.user_id", "=", userId)
+    .where("enrolments.completed_at", "is not", null)
+    .orderBy("enrolments.completed_at", "desc")
+    .orderBy("enrolments.id", "desc")
+    .execute();
+}

@@ -1,0 +1,83 @@
+import * as endpoints from "../../../contract/courses/certificates.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Db } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind, Call } from "../../http/calls/bind.ts";
+import type { Parts } from "../../parts.ts";
+import { checkByCode } from "./check-by-code.ts";
+import { issueAnew, issueOnce } from "./issue-certificate.ts";
+import { presentCertificate, readCompletedCourses } from "./present.ts";
+import { type CertificateRow, findCurrent, getHeldEnrolment } from "./queries.ts";
+import { revokeCertificate } from "./revoke-certificate.ts";
+import { getSigningKey, listPublicKeys } from "./signing/keys.ts";
+import { signBadge } from "./signing/sign-badge.ts";
+import { signCertificate } from "./signing/sign-certificate.ts";
+
+/** What learners have to show for a course, and how anyone checks it. */
+export function certificateRoutes(bind: Bind, parts: Parts): void {
+  bindHolders(bind, parts);
+  bindPublic(bind, parts);
+  bind(endpoints.revokeCertificate, async ({ params, body, session, now, transact }) => {
+    await transact((tx) => revokeCertificate(tx, { ...params, ...body, actor: session.userId }, now));
+    return { status: 204, body: undefined };
+  });
+}
+
+function bindHolders(bind: Bind, parts: Parts): void {
+  const { db, library } = parts;
+  bind.streaming(endpoints.getCertificate, async (call) => {
+    const language = languageOf(call);
+    const row = await getOrIssue(db, library, call);
+    return { status: 200, body: presentCertificate(row, language), language };
+  });
+  bind(endpoints.issueCertificate, async (call) => {
+    const { session, now, transact } = call;
+    const language = languageOf(call);
+    const held = await getHeldEnrolment(db, { userId: session.userId, enrolmentId: call.params.userCourseId });
+    const row = await transact((tx) => issueAnew(tx, { held, library, actor: session.userId }, now));
+    return { status: 201, body: presentCertificate(row, language), language };
+  });
+  bind(endpoints.listCertificates, async ({ session, language }) => ({
+    status: 200,
+    body: { records: await readCompletedCourses({ db, library }, session.userId, language) },
+  }));
+}
+
+async function getOrIssue(db: Db, library: Parts["library"], call: Call<typeof endpoints.getCertificate>) {
+  const { session, params, now, transact } = call;
+  const { row } = await getHeldEnrolment(db, { userId: session.userId, enrolmentId: params.userCourseId });
+  return (await findCurrent(db, row.id)) ?? transact((tx) => issueOnce(tx, { row, library }, now));
+}
+
+function bindPublic(bind: Bind, parts: Parts): void {
+  const { db, site, publicUrl } = parts;
+  bind.streaming(endpoints.checkCertificate, async (call) => {
+    const { format } = call.query;
+    const language = languageOf(call);
+    const row = await checkByCode(parts, { code: call.params.code, ip: call.ip }, call.now);
+    const certificate = presentCertificate(row, language);
+    if (format === undefined) return { status: 200, body: certificate, language };
+    requireValid(row);
+    const key = await getSigningKey(db, call.now);
+    const issuer = { url: publicUrl(), organisation: site[language].organisation.name };
+    const signed =
+      format === "openbadge"
+        ? await signBadge(certificate, issuer, key)
+        : await signCertificate(certificate, { issuer: publicUrl(), key });
+    const type = format === "openbadge" ? "application/vc+jwt" : "application/jose";
+    return { status: 200, stream: Buffer.from(signed), type, name: `${certificate.code}.${format}`, language };
+  });
+  bind(endpoints.listKeys, async ({ now }) => {
+    await getSigningKey(db, now);
+    return { status: 200, body: { keys: await listPublicKeys(db) } };
+  });
+}
+
+/** What does not count any more is not signed, either. */
+function requireValid({ revoked_at, replaced_at }: CertificateRow): void {
+  if (revoked_at !== null || replaced_at !== null) throw new AppError("certificate_revoked");
+}
+
+function languageOf(call: { query: { language?: Language | undefined }; language: Language }): Language {
+  return call.query.language ?? call.language;
+}

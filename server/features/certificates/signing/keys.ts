@@ -1,0 +1,88 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { type PublicKey, publicKey } from "../../../../contract/courses/certificates.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+
+/** What signs at present. */
+export interface SigningKey {
+  id: string;
+  public: PublicKey;
+  private: Awaited<ReturnType<typeof importJWK>>;
+}
+
+interface MadeKey {
+  id: string;
+  public: PublicKey;
+  private: JWK;
+}
+
+/** The key that signs; made with the first call. Of several servers that make one at the same time one makes it. */
+export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningKey> {
+  const row = (await findCurrent(db)) ?? (await makeFirst(db, now));
+  if (!row?.private_jwk) throw new Error("There is no key to sign certificates with.");
+  const own: JWK = JSON.parse(row.private_jwk);
+  return { id: row.id, public: readPublic(row.public_jwk), private: await importJWK(own, "EdDSA") };
+}
+
+/** Has a new key sign from now on. The old one goes, but for its public half: what it signed stays valid. */
+export async function rotateKeys(db: Db, now: Milliseconds): Promise<{ id: string; before: number }> {
+  const made = await makeKey();
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .updateTable("signing_keys")
+      .set({ is_current: null, private_jwk: null })
+      .where("is_current", "=", 1)
+      .returning("id")
+      .execute();
+    await insertKey(tx, made, now);
+    return { id: made.id, before: old.length };
+  });
+}
+
+/** The public keys, the newest first. */
+export async function listPublicKeys(db: Db): Promise<PublicKey[]> {
+  const rows = await db.selectFrom("signing_keys").select("public_jwk").orderBy("created_at", "desc").execute();
+  return rows.map((row) => readPublic(row.public_jwk));
+}
+
+function findCurrent(db: Db) {
+  return db.selectFrom("signing_keys").selectAll().where("is_current", "=", 1).executeTakeFirst();
+}
+
+async function makeFirst(db: Db, now: Milliseconds) {
+  const made = await makeKey();
+  return inTransaction(db, async (tx) => {
+    await insertKey(tx, made, now);
+    return findCurrent(tx);
+  });
+}
+
+async function insertKey(tx: Tx, made: MadeKey, now: Milliseconds): Promise<void> {
+  await tx
+    .insertInto("signing_keys")
+    .values({
+      id: made.id,
+      public_jwk: JSON.stringify(made.public),
+      private_jwk: JSON.stringify(made.private),
+      created_at: now,
+      is_current: 1,
+    })
+    .onConflict((conflict) => conflict.column("is_current").doNothing())
+    .execute();
+}
+
+async function makeKey(): Promise<MadeKey> {
+  const pair = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
+  const { x } = await exportJWK(pair.publicKey);
+  const own = await exportJWK(pair.privateKey);
+  const id = await calculateJwkThumbprint(own);
+  return {
+    id,
+    public: publicKey.parse({ kty: "OKP", crv: "Ed25519", x, kid: id, alg: "EdDSA", use: "sig" }),
+    private: own,
+  };
+}
+
+function readPublic(jwk: string): PublicKey {
+  return publicKey.parse(JSON.parse(jwk));
+}

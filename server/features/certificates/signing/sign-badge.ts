@@ -1,0 +1,74 @@
+import { SignJWT } from "jose";
+import type { Certificate } from "../../../../contract/courses/certificates.ts";
+import { messages } from "../../../messages/messages.ts";
+import type { SigningKey } from "./keys.ts";
+
+/** Who issues a badge. */
+export interface Issuer {
+  url: string;
+  organisation: string;
+}
+
+/**
+ * A certificate as an Open Badges 3.0 credential in the form of a JWT (section 8.2 of the specification): the payload is
+ * the credential, beside the registered claims that stand for its fields.
+ */
+export function signBadge(certificate: Certificate, issuer: Issuer, key: SigningKey): Promise<string> {
+  const credential = toCredential(certificate, issuer);
+  const { use: _, ...jwk } = key.public;
+  return new SignJWT({ ...credential })
+    .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid: key.id, jwk })
+    .setIssuer(issuer.url)
+    .setJti(credential.id)
+    .setSubject(credential.credentialSubject.id)
+    .setNotBefore(new Date(certificate.issuedAt))
+    .sign(key.private);
+}
+
+function toCredential(certificate: Certificate, { url, organisation }: Issuer) {
+  const { code, name, course, issuedAt, completedAt, percent } = certificate;
+  const id = `${url}/certificates/${code}`;
+  const result = `${id}#result`;
+  return {
+    "@context": [
+      "https://www.w3.org/ns/credentials/v2",
+      "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+    ] as const,
+    id,
+    type: ["VerifiableCredential", "OpenBadgeCredential"],
+    name: course.title,
+    issuer: { id: url, type: ["Profile"], name: organisation, url },
+    validFrom: issuedAt,
+    awardedDate: completedAt,
+    credentialSubject: {
+      id: `${id}#holder`,
+      type: ["AchievementSubject"],
+      identifier: [{ type: "IdentityObject", hashed: false, identityHash: name, identityType: "name" }],
+      activityEndDate: completedAt,
+      achievement: toAchievement(certificate, { url, result }),
+      ...(percent !== null && { result: [{ type: ["Result"], resultDescription: result, value: String(percent) }] }),
+    },
+  };
+}
+
+function toAchievement(
+  { course, objectives, passPercent, hours, percent, language }: Certificate,
+  { url, result }: { url: string; result: string },
+) {
+  const words = messages[language].certificate;
+  return {
+    id: `${url}/modules/courses/${encodeURIComponent(course.id)}`,
+    type: ["Achievement"],
+    achievementType: "Course",
+    name: course.title,
+    inLanguage: language,
+    version: String(course.release),
+    description: objectives.join("\n"),
+    criteria: {
+      narrative: words.criteria.replace("{percent}", () => String(passPercent)).replace("{hours}", () => String(hours)),
+    },
+    ...(percent !== null && {
+      resultDescription: [{ id: result, type: ["ResultDescription"], name: words.result, resultType: "Percent" }],
+    }),
+  };
+}
