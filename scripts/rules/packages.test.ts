@@ -33,13 +33,15 @@ const free = [
   "Apache-2.0",
   "Zlib",
   "MPL-2.0",
+  // Of fonts, which documents may embed whatever their own licence is.
+  "OFL-1.1",
 ];
 
 /** The programs for pictures that come with sharp (libvips) may be exchanged for one's own, which is all that this licence asks. */
 const exchangeable = /^@img\/sharp-/;
 
-/** Says in its Readme alone that it is MIT. It came with the client of tus, and no bundle has it. */
-const toldInReadme = ["combine-errors"];
+/** Say in a file of theirs alone that they are MIT. They came with the client of tus, and with pdfkit. */
+const toldInReadme = ["combine-errors", "png-js"];
 
 it("every package that is installed has a licence that the project can live with", () => {
   const isFree = (license = "") =>
