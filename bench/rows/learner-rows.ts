@@ -88,9 +88,10 @@ export async function addEnrolments(
   function* enrolments() {
     for (let learner = 0; learner < learners; learner += 1) {
       for (const [at, course] of coursesOf(learner, courses, each).entries()) {
-        const times = { started_at: begun, updated_at: begun + at * day, completed_at: null, took_shared_ids: 0 };
+        const used = begun + at * day;
+        const times = { started_at: begun, updated_at: used, last_class_at: used, completed_at: null };
         const place = { id: enrolmentId(learner, course), user_id: learnerId(learner), course_id: course };
-        yield { ...place, last_class: underWay?.id ?? null, done: done.length, ...times };
+        yield { ...place, last_class: underWay?.id ?? null, done: done.length, took_shared_ids: 0, ...times };
       }
     }
   }
@@ -99,13 +100,15 @@ export async function addEnrolments(
   await insertRows(
     db,
     "completions",
-    enrolments().flatMap(({ id }) => done.map((item) => ({ enrolment_id: id, item_id: item.id, completed_at: begun }))),
+    enrolments().flatMap(({ id }) =>
+      done.map((item) => ({ enrolment_id: id, item_id: item.id, completed_at: begun, arrived_at: begun })),
+    ),
   );
   if (!underWay?.video) return;
   const state = { item_id: underWay.id, video_id: underWay.video, position: 0.25, watched: "[[0,0.25]]" };
   await insertRows(
     db,
     "video_progress",
-    enrolments().map(({ id }) => ({ enrolment_id: id, ...state, updated_at: begun })),
+    enrolments().map(({ id }) => ({ enrolment_id: id, ...state, position_at: begun, updated_at: begun })),
   );
 }

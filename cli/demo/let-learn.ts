@@ -77,7 +77,7 @@ async function submit(place: Place, knowledge: Knowledge, isAllRight: boolean): 
   if (!item) return null;
   const random = isAllRight ? () => -1 : knowledge.random;
   const answers = answerQuestions(item.taken.content, { ...knowledge, random }, taking.idOf);
-  const submission = { key: newId(), answers, now, isLimited: false };
+  const submission = { key: newId(), answers, at: undefined, now, isLimited: false };
   try {
     const { attempt } = await inTransaction(db, (tx) => submitEvaluation(tx, taking, submission));
     return attempt.passed === 1;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emptyBody, endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
-import { id, percent, seconds, time, uuid } from "../text/text.ts";
+import { happened, id, percent, seconds, time, uuid } from "../text/text.ts";
 import { classContent } from "./classes.ts";
 import { course, courseSummary, outlineItem } from "./courses.ts";
 import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
@@ -62,8 +62,15 @@ export type EnrolmentDetail = z.output<typeof enrolmentDetail>;
 /** A watched range of a video, in seconds. */
 const stretch = z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { params: { key: "invalid" } });
 
+/**
+ * When it happened, where that is not now. In the future (60 s are forgiven) or before the enrolment began: the time of
+ * arrival counts.
+ */
+const at = happened.optional();
+
 /** Progress in a class. */
 export const classProgress = z.strictObject({
+  at,
   lastClass: id,
   video: id.optional(),
   position: seconds.optional(),
@@ -73,11 +80,12 @@ export const classProgress = z.strictObject({
 
 /** A draft of answers for attempt number `attempt` (from 1); rejected once that attempt is submitted. */
 export const draftChange = z.strictObject({
+  at,
   draft: z.strictObject({ id, answers, attempt: z.int().min(1).max(100_000).optional() }),
 });
 
 /** Answers to be scored; `key` makes the request idempotent. */
-export const submission = z.strictObject({ evaluation: z.strictObject({ id, key: uuid, answers }) });
+export const submission = z.strictObject({ at, evaluation: z.strictObject({ id, key: uuid, answers }) });
 
 const ofEnrolment = z.object({ userCourseId: id });
 

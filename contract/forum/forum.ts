@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emptyBody, endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { isDrawable } from "../markdown/parse-markdown.ts";
-import { id, isVisible, line, text, time, uuid } from "../text/text.ts";
+import { happened, id, isVisible, line, text, time, uuid } from "../text/text.ts";
 
 /** The author of a post or reply, as shown to other users. */
 export const author = z.strictObject({ id, firstName: z.string(), lastName: z.string(), photo: id.nullable() });
@@ -94,6 +94,9 @@ export const postChange = z.strictObject({
 
 /** A new reply, or a reply's new text. */
 export const replyText = z.strictObject({ body: writing, noPatientIdentified });
+
+/** A new reply; `at` is when it was written, where that is not now. */
+export const newReply = replyText.extend({ at: happened.optional() });
 
 /** The sort orders of posts, newest first; `activity` lists pinned posts before all others. */
 export const postSorts = ["activity", "new"] as const;
@@ -210,7 +213,7 @@ export const createReply = endpoint({
   limit: perMinute(60),
   params: ofPost,
   headers: idempotent,
-  body: replyText,
+  body: newReply,
   replies: { 201: reply },
   errors: ["conflict", "may_identify_patient"],
 });

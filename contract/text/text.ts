@@ -41,6 +41,9 @@ export const uuid = z.guid().toLowerCase();
 /** A time in UTC, as ISO 8601 with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 
+/** When something happened that is told later, by the client's clock: a time in UTC, as ISO 8601. */
+export const happened = z.iso.datetime();
+
 /** An absolute position or length in a video, in seconds; may be fractional. */
 export const seconds = z.number().min(0);
 

@@ -152,6 +152,8 @@ interface Enrolments {
   user_id: string;
   course_id: string;
   last_class: string | null;
+  /** When that class was opened: an older opening that arrives later does not take its place. */
+  last_class_at: Milliseconds;
   /** How many of the course's present items are completed: changes in the transaction that changes either. */
   done: number;
   started_at: Milliseconds;
@@ -167,6 +169,7 @@ interface Completions {
   enrolment_id: string;
   item_id: string;
   completed_at: Milliseconds;
+  arrived_at: Milliseconds;
 }
 
 /** How far a learner is in one video; positions and stretches are shares of its length, 0–1. */
@@ -177,6 +180,8 @@ interface VideoProgress {
   position: number;
   /** Sorted, disjoint pairs [from, to]. */
   watched: Json;
+  /** When the video was at `position`. */
+  position_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
@@ -184,8 +189,11 @@ interface Drafts {
   enrolment_id: string;
   item_id: string;
   question_id: string;
+  /** `null` where it was taken back: an older answer that arrives later must not come back. */
   answer: Json;
+  /** When it was given. */
   saved_at: Milliseconds;
+  arrived_at: Milliseconds;
 }
 
 /** Questions drawn for the next attempt at an evaluation; the row goes when that is submitted. */
@@ -217,6 +225,7 @@ interface Attempts {
   percent: number;
   passed: number;
   submitted_at: Milliseconds;
+  arrived_at: Milliseconds;
 }
 
 /** How many attempts more than usual a learner may make at an evaluation. */

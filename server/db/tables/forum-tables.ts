@@ -38,6 +38,8 @@ interface Replies extends Written {
   downvotes: number;
   score: number;
   hidden_at: Milliseconds | null;
+  /** When it was written; `created_at` is when it arrived. Null where that is the same. */
+  written_at: Milliseconds | null;
   /**
    * The Wilson lower bound, negated, and 2 less where it is endorsed: endorsed first, then the best, then the oldest is
    * one ascending walk of an index.

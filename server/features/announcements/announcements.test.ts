@@ -164,6 +164,7 @@ test("of several hundred learners each gets one mail", { timeout: 60_000 }, asyn
   const ids = Array.from({ length: 1101 }, (_, number) => `learner-${number}`);
   await inTransaction(app.parts.db, async (tx) => {
     const at = { created_at: 1, updated_at: 1 };
+    const begun = { started_at: 1, updated_at: 1, last_class_at: 0, took_shared_ids: 0 };
     for (const id of ids) {
       const names = { first_name: "Ana", last_name: "Pérez", email: `${id}@example.org`, language: "es" } as const;
       await tx
@@ -172,7 +173,7 @@ test("of several hundred learners each gets one mail", { timeout: 60_000 }, asyn
         .execute();
       await tx
         .insertInto("enrolments")
-        .values({ id, user_id: id, course_id: "hearts", done: 0, started_at: 1, updated_at: 1, took_shared_ids: 0 })
+        .values({ id, user_id: id, course_id: "hearts", done: 0, ...begun })
         .execute();
     }
   });

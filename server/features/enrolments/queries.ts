@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { compileOnce } from "../../db/compile-once.ts";
 import { hasRowLocks } from "../../db/dialect.ts";
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 
@@ -72,29 +72,25 @@ const lockOwn = compileOnce((tx: Tx, { userId, enrolmentId }: Own) =>
 
 /**
  * Records that an enrolment, which is locked, was used: that puts it first in its list; and the class that was opened, if
- * one was. Returns the enrolment as it is now.
+ * one was and none later than it. Returns the enrolment as it is now.
  */
 export async function touchEnrolment(
   tx: Tx,
   row: EnrolmentRow,
-  { updatedAt, lastClass = row.last_class }: { updatedAt: Milliseconds; lastClass?: string | null },
+  { updatedAt, lastClass }: { updatedAt: Milliseconds; lastClass?: { itemId: string; at: Milliseconds } },
 ): Promise<EnrolmentRow> {
-  const [touched] = await setUsed(tx, { enrolmentId: row.id, updatedAt, lastClass });
+  const opened = lastClass && lastClass.at >= row.last_class_at ? lastClass : null;
+  const last = opened
+    ? { last_class: opened.itemId, last_class_at: opened.at }
+    : { last_class: row.last_class, last_class_at: row.last_class_at };
+  const [touched] = await setUsed(tx, { id: row.id, updated_at: updatedAt, ...last });
   return { ...row, ...touched };
 }
 
-interface Use {
-  enrolmentId: string;
-  updatedAt: Milliseconds;
-  lastClass: string | null;
-}
+type Use = Pick<Schema["enrolments"], "id" | "updated_at" | "last_class" | "last_class_at">;
 
-const setUsed = compileOnce((tx: Tx, { enrolmentId, updatedAt, lastClass }: Use) =>
-  tx
-    .updateTable("enrolments")
-    .set({ updated_at: updatedAt, last_class: lastClass })
-    .where("id", "=", enrolmentId)
-    .returningAll(),
+const setUsed = compileOnce((tx: Tx, { id, updated_at, last_class, last_class_at }: Use) =>
+  tx.updateTable("enrolments").set({ updated_at, last_class, last_class_at }).where("id", "=", id).returningAll(),
 );
 
 /** When each item was completed, by its id. */

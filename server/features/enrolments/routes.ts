@@ -106,7 +106,7 @@ function ownOf({ session, params }: Pick<Change, "session" | "params">): Own {
 function changeEnrolment(source: Source, call: Change, isLimited: boolean) {
   const { body } = call;
   if ("draft" in body) return saveAnswers(source, call, body);
-  if ("evaluation" in body) return submit(source, call, { ...body.evaluation, isLimited });
+  if ("evaluation" in body) return submit(source, call, { ...body.evaluation, at: body.at, isLimited });
   return recordProgress(source, call, body);
 }
 
@@ -117,15 +117,15 @@ async function recordProgress({ db, library }: Source, call: Change, progress: B
   return readEnrolment({ db, library }, row, language);
 }
 
-async function saveAnswers(source: Source, call: Change, { draft }: Body<"draft">) {
+async function saveAnswers(source: Source, call: Change, { draft, at }: Body<"draft">) {
   const { now, transact } = call;
   const { id, answers, attempt } = draft;
   const place = await getTakingPlace(source, ownOf(call), id);
-  await transact((tx) => keepDraft(tx, place, { answers, attempt, now }));
+  await transact((tx) => keepDraft(tx, place, { answers, attempt, at, now }));
   return { savedAt: presentTime(now) };
 }
 
-type Sent = Body<"evaluation">["evaluation"] & { isLimited: boolean };
+type Sent = Body<"evaluation">["evaluation"] & { at: string | undefined; isLimited: boolean };
 
 async function submit(source: Source, call: Change, { id, ...sent }: Sent) {
   const { language, now, transact } = call;

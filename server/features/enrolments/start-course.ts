@@ -32,6 +32,7 @@ export async function addEnrolments(
     user_id: userId,
     course_id: courseId,
     last_class: null,
+    last_class_at: 0,
     done: 0,
     started_at: now,
     updated_at: now,

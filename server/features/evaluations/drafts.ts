@@ -1,6 +1,6 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 import { compileOnce } from "../../db/compile-once.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { keepFitting } from "./check-answers.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
@@ -18,20 +18,23 @@ const selectAnswers = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentI
     .where("item_id", "=", itemId),
 );
 
-/** Deletes the answers given so far; those to some questions, or all. */
-export async function deleteDraft(tx: Tx, taken: TakenEvaluation, questionIds?: readonly string[]): Promise<void> {
-  const { enrolmentId, itemId } = taken;
-  if (questionIds === undefined) await deleteAll(tx, { enrolmentId, itemId });
-  else await answersOf(tx, enrolmentId, itemId).where("question_id", "in", questionIds).execute();
+/** Deletes the answers that were given until a time. */
+export async function deleteDraft(
+  tx: Tx,
+  { enrolmentId, itemId }: TakenEvaluation,
+  until: Milliseconds,
+): Promise<void> {
+  await deleteAnswers(tx, { enrolmentId, itemId, until });
 }
 
-const deleteAll = compileOnce((tx: Tx, { enrolmentId, itemId }: { enrolmentId: string; itemId: string }) =>
-  answersOf(tx, enrolmentId, itemId),
+const deleteAnswers = compileOnce(
+  (tx: Tx, { enrolmentId, itemId, until }: { enrolmentId: string; itemId: string; until: Milliseconds }) =>
+    tx
+      .deleteFrom("drafts")
+      .where("enrolment_id", "=", enrolmentId)
+      .where("item_id", "=", itemId)
+      .where("saved_at", "<=", until),
 );
-
-function answersOf(tx: Tx, enrolmentId: string, itemId: string) {
-  return tx.deleteFrom("drafts").where("enrolment_id", "=", enrolmentId).where("item_id", "=", itemId);
-}
 
 /** Reads the column `drafts.answer`. Only `saveDraft` writes it, after a check, so its form is known. */
 function readAnswer(json: string): Answer {

@@ -16,6 +16,8 @@ export interface Submission {
   /** The client's own id for the attempt. */
   key: string;
   answers: Answers;
+  /** When it was submitted, and when that arrived. */
+  at: Milliseconds;
   now: Milliseconds;
 }
 
@@ -36,7 +38,7 @@ export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: 
   if (earlier.length >= (taken.content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
   checkAnswers(taken.content, submission.answers, "evaluation");
   const attempt = await insertAttempt(tx, taken, { ...submission, number: earlier.length + 1 });
-  await deleteDraft(tx, taken);
+  await deleteDraft(tx, taken, submission.at);
   await deleteDraw(tx, taken);
   return { attempt, results: [...earlier, attempt] };
 }
@@ -44,7 +46,7 @@ export async function recordAttempt(tx: Tx, taken: TakenEvaluation, submission: 
 async function insertAttempt(
   tx: Tx,
   taken: TakenEvaluation,
-  { key, answers, now, number }: Submission & { number: number },
+  { key, answers, at, now, number }: Submission & { number: number },
 ) {
   const { scores, percent } = scoreAnswers(taken.content, answers);
   const row = {
@@ -60,7 +62,8 @@ async function insertAttempt(
     scores: JSON.stringify(scores),
     percent,
     passed: percent >= taken.content.passPercent ? 1 : 0,
-    submitted_at: now,
+    submitted_at: at,
+    arrived_at: now,
   };
   const [inserted] = await insertRow(tx, row);
   if (!inserted) throw new AppError("conflict");
@@ -69,11 +72,11 @@ async function insertAttempt(
 
 const insertRow = compileOnce((tx: Tx, row: Insertable<Schema["attempts"]>) => {
   const { id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent } = row;
-  const { answers, scores, percent, passed, submitted_at } = row;
+  const { answers, scores, percent, passed, submitted_at, arrived_at } = row;
   const place = { id, user_id, enrolment_id, item_id, key, number, content_hash, pass_percent };
   return tx
     .insertInto("attempts")
-    .values({ ...place, answers, scores, percent, passed, submitted_at })
+    .values({ ...place, answers, scores, percent, passed, submitted_at, arrived_at })
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .returning("id");
 });

@@ -3,37 +3,41 @@ import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { listAttemptResults } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { deleteDraft } from "./drafts.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
+/** Answers given so far, for which attempt where that is said, when they were given and when they arrived. */
+interface Given {
+  answers: Answers;
+  attempt: number | undefined;
+  at: Milliseconds;
+  now: Milliseconds;
+}
+
 /**
- * Keeps answers until they are submitted, merged question by question: another device may know of other questions.
- * Null takes an answer back. Throws `attempts_exhausted`, and `conflict` for an attempt that is not the next one.
+ * Keeps answers until they are submitted, merged question by question: another device may know of other questions, and
+ * the answer that was given last stands. Null takes an answer back. Throws `attempts_exhausted`, and `conflict` for an
+ * attempt that is not the next one.
  */
-export async function saveDraft(
-  tx: Tx,
-  taken: TakenEvaluation,
-  { answers, attempt, now }: { answers: Answers; attempt: number | undefined; now: Milliseconds },
-): Promise<void> {
-  await requireOpen(tx, taken, attempt);
+export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attempt, at, now }: Given): Promise<void> {
+  const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
+  requireOpen(taken, { submitted: submitted.length, attempt });
   checkAnswers(taken.content, answers, "draft");
-  const entries = Object.entries(answers);
-  const place = { enrolment_id: taken.enrolmentId, item_id: taken.itemId, saved_at: now };
-  const given = entries
-    .filter(([, answer]) => answer !== null)
-    .map(([question_id, answer]) => ({ ...place, question_id, answer: JSON.stringify(answer) }));
-  const withdrawn = entries.filter(([, answer]) => answer === null).map(([id]) => id);
-  if (withdrawn.length > 0) await deleteDraft(tx, taken, withdrawn);
-  if (given.length > 0) await upsertDraft(tx, given);
+  // They belong to an attempt that was submitted after they were given.
+  if (submitted.some(({ submitted_at }) => submitted_at > at)) return;
+  const place = { enrolment_id: taken.enrolmentId, item_id: taken.itemId, saved_at: at, arrived_at: now };
+  const rows = Object.entries(answers).map(([question_id, answer]) => ({
+    ...place,
+    question_id,
+    answer: JSON.stringify(answer),
+  }));
+  if (rows.length > 0) await upsertDraft(tx, rows);
 }
 
 /** Nothing is kept for an attempt that there will not be, nor for one that has been submitted: it would be the next one's. */
-async function requireOpen(
-  tx: Tx,
-  { enrolmentId, itemId, content }: TakenEvaluation,
-  attempt: number | undefined,
-): Promise<void> {
-  const { length: submitted } = await listAttemptResults(tx, enrolmentId, itemId);
+function requireOpen(
+  { content }: TakenEvaluation,
+  { submitted, attempt }: { submitted: number; attempt: number | undefined },
+): void {
   if (submitted >= (content.attempts ?? Number.POSITIVE_INFINITY)) throw new AppError("attempts_exhausted");
   if (attempt !== undefined && attempt !== submitted + 1) throw new AppError("conflict");
 }
@@ -45,7 +49,12 @@ async function upsertDraft(tx: Tx, rows: Schema["drafts"][]): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .columns(["enrolment_id", "item_id", "question_id"])
-        .doUpdateSet(({ ref }) => ({ answer: ref("excluded.answer"), saved_at: ref("excluded.saved_at") })),
+        .doUpdateSet(({ ref }) => ({
+          answer: ref("excluded.answer"),
+          saved_at: ref("excluded.saved_at"),
+          arrived_at: ref("excluded.arrived_at"),
+        }))
+        .whereRef("drafts.saved_at", "<=", "excluded.saved_at"),
     )
     .execute();
 }

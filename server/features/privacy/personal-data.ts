@@ -5,11 +5,9 @@ import { learningData } from "./learning-data.ts";
 import { moderationData } from "./moderation-data.ts";
 import {
   byAuthor,
-  byEnrolment,
   byUser,
   copied,
   internal,
-  ofItem,
   oneself,
   type PersonalTable,
   secret,
@@ -17,6 +15,7 @@ import {
   written,
 } from "./personal-table.ts";
 import { staffData } from "./staff-data.ts";
+import { takingData } from "./taking-data.ts";
 import { writingData } from "./writing-data.ts";
 
 /**
@@ -118,84 +117,7 @@ export const personalData: {
       user_id: oneself,
     },
   },
-  enrolments: {
-    named: { es: "los cursos que empezó", en: "the courses you started" },
-    of: byUser,
-    key: ["id"],
-    columns: {
-      id: copied,
-      user_id: oneself,
-      course_id: copied,
-      last_class: copied,
-      done: copied,
-      started_at: copied,
-      updated_at: copied,
-      completed_at: copied,
-      took_shared_ids: internal,
-      revision: internal,
-    },
-  },
-  completions: {
-    named: { es: "las clases y evaluaciones que completó", en: "the classes and assessments you completed" },
-    of: byEnrolment,
-    key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, completed_at: copied },
-  },
-  video_progress: {
-    named: {
-      es: "hasta dónde vio cada video, de 0 a 1 de su duración",
-      en: "how far you watched each video, from 0 to 1 of its length",
-    },
-    of: byEnrolment,
-    key: ["enrolment_id", "item_id", "video_id"],
-    columns: { ...ofItem, video_id: copied, position: copied, watched: copied, updated_at: copied },
-  },
-  drafts: {
-    named: { es: "respuestas que aún no ha enviado", en: "answers you have not submitted yet" },
-    of: byEnrolment,
-    key: ["enrolment_id", "item_id", "question_id"],
-    columns: { ...ofItem, question_id: copied, answer: copied, saved_at: copied },
-  },
-  draws: {
-    named: {
-      es: "las preguntas que le tocaron en evaluaciones que aún no ha enviado",
-      en: "the questions drawn for you in assessments you have not submitted yet",
-    },
-    of: byEnrolment,
-    key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, content_hash: internal, questions: copied, drawn_at: copied },
-  },
-  attempts: {
-    named: {
-      es: "las evaluaciones que envió, con sus respuestas y resultados",
-      en: "the assessments you submitted, with your answers and results",
-    },
-    of: byUser,
-    key: ["id"],
-    columns: {
-      ...ofItem,
-      id: copied,
-      user_id: oneself,
-      key: internal,
-      number: copied,
-      content_hash: internal,
-      pass_percent: copied,
-      answers: copied,
-      scores: copied,
-      percent: copied,
-      passed: copied,
-      submitted_at: copied,
-    },
-  },
-  attempt_allowances: {
-    named: {
-      es: "los intentos adicionales que le dieron en evaluaciones",
-      en: "the additional attempts at assessments that you were given",
-    },
-    of: byEnrolment,
-    key: ["enrolment_id", "item_id"],
-    columns: { ...ofItem, more: copied },
-  },
+  ...takingData,
   ...learningData,
   ...certificateData,
   posts: {
@@ -228,6 +150,7 @@ export const personalData: {
       upvotes: copied,
       downvotes: copied,
       score: copied,
+      written_at: copied,
       rank: internal,
       hidden_at: voice,
     },

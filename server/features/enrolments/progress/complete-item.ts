@@ -1,25 +1,49 @@
+import type { ValueExpression } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
-import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 
-/** Records that a learner has completed an item, once; the enrolment completes with its last one. */
+/** When something happened, and when that arrived. */
+export interface Told {
+  at: Milliseconds;
+  now: Milliseconds;
+}
+
+/**
+ * Records that a learner has completed an item, once; the enrolment completes with its last one. Where it is told again,
+ * the earlier time counts.
+ */
 export async function completeItem(
   tx: Tx,
   { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
-  now: Milliseconds,
+  { at, now }: Told,
 ): Promise<void> {
-  const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, now });
-  if (!isNew) return;
+  const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, at, now });
+  if (!isNew) return antedate(tx, { enrolmentId, itemId, at });
   await countDone(tx, { enrolmentId });
-  await completeOne(tx, { enrolmentId, now });
+  await completeOne(tx, { enrolmentId });
 }
 
 const insertCompletion = compileOnce(
-  (tx: Tx, { enrolmentId, itemId, now }: { enrolmentId: string; itemId: string; now: Milliseconds }) =>
+  (tx: Tx, { enrolmentId, itemId, at, now }: { enrolmentId: string; itemId: string } & Told) =>
     tx
       .insertInto("completions")
-      .values({ enrolment_id: enrolmentId, item_id: itemId, completed_at: now })
+      .values({ enrolment_id: enrolmentId, item_id: itemId, completed_at: at, arrived_at: now })
       .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
       .returning("item_id"),
+);
+
+async function antedate(tx: Tx, completion: { enrolmentId: string; itemId: string; at: Milliseconds }): Promise<void> {
+  await setEarlier(tx, completion);
+}
+
+const setEarlier = compileOnce(
+  (tx: Tx, { enrolmentId, itemId, at }: { enrolmentId: string; itemId: string; at: Milliseconds }) =>
+    tx
+      .updateTable("completions")
+      .set({ completed_at: at })
+      .where("enrolment_id", "=", enrolmentId)
+      .where("item_id", "=", itemId)
+      .where("completed_at", ">", at),
 );
 
 const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
@@ -29,15 +53,20 @@ const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string })
     .where("id", "=", enrolmentId),
 );
 
-const completeOne = compileOnce((tx: Tx, { enrolmentId, now }: { enrolmentId: string; now: Milliseconds }) =>
-  completeDone(tx, now).where("id", "=", enrolmentId),
+/** The time is that of the completion which happened last, not of the one that arrived last. */
+const completeOne = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
+  completeDone(tx, ({ selectFrom }) =>
+    selectFrom("completions")
+      .select(({ fn }) => fn.max("completed_at").as("last"))
+      .where("enrolment_id", "=", enrolmentId),
+  ).where("id", "=", enrolmentId),
 );
 
 /** The update that completes enrolments of which every present item is done; the caller says which it is about. */
-export function completeDone(tx: Tx, now: Milliseconds) {
+export function completeDone(tx: Tx, at: ValueExpression<Schema, "enrolments", Milliseconds | null>) {
   return tx
     .updateTable("enrolments")
-    .set({ completed_at: now })
+    .set({ completed_at: at })
     .where("completed_at", "is", null)
     .where("done", "=", ({ selectFrom, fn }) =>
       selectFrom("items")

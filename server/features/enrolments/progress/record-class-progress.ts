@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
+import { happenedAt } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
 import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
@@ -12,13 +13,14 @@ import { type ClassReport, recordPlay } from "./record-play.ts";
  */
 export async function recordClassProgress(
   tx: Tx,
-  { own, library, report }: { own: Own; library: Library; report: ClassReport },
+  { own, library, report }: { own: Own; library: Library; report: Omit<ClassReport, "at"> },
 ): Promise<EnrolmentRow> {
   const { progress, now } = report;
   const row = await lockEnrolment(tx, own);
+  const at = happenedAt(progress.at, { now, since: row.started_at });
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
-  const isAllWatched = await recordPlay(tx, item.taken, report);
-  if (progress.completed || isAllWatched) await completeItem(tx, item.taken, now);
-  return touchEnrolment(tx, row, { lastClass: progress.lastClass, updatedAt: now });
+  const isAllWatched = await recordPlay(tx, item.taken, { ...report, at });
+  if (progress.completed || isAllWatched) await completeItem(tx, item.taken, { at, now });
+  return touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
 }

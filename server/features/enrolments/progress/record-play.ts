@@ -9,10 +9,11 @@ import { durationOf, videosOf } from "./class-videos.ts";
 import { isWatched, toShare, toShares, unite } from "./stretches.ts";
 import { listVideoProgress, storeVideoProgress, type VideoProgress } from "./video-progress.ts";
 
-/** What a client says of a class, the language that its seconds are meant in, and when it says so. */
+/** What a client says of a class, the language that its seconds are meant in, when it happened and when it arrived. */
 export interface ClassReport {
   progress: z.output<typeof classProgress>;
   language: Language;
+  at: Milliseconds;
   now: Milliseconds;
 }
 
@@ -48,11 +49,21 @@ function findPlayed(videos: readonly StoredVideo[], { progress }: ClassReport): 
 
 function advance(video: StoredVideo, before: VideoProgress | undefined, report: ClassReport): VideoProgress {
   const duration = durationOf(video, report.language);
-  const { position, watched } = report.progress;
+  const { watched } = report.progress;
   return {
     videoId: video.id,
-    position: position === undefined ? (before?.position ?? 0) : toShare(position, duration),
+    ...movePosition(before, duration, report),
     watched: unite([...(before?.watched ?? []), ...toShares(watched ?? [], duration)]),
     updatedAt: report.now,
   };
+}
+
+/** Where the video resumes: what happened last counts, whatever arrives last. */
+function movePosition(before: VideoProgress | undefined, duration: number, { progress, at }: ClassReport) {
+  const { position } = progress;
+  if (before && (position === undefined || at < before.positionAt)) {
+    return { position: before.position, positionAt: before.positionAt };
+  }
+  if (position === undefined) return { position: 0, positionAt: 0 };
+  return { position: toShare(position, duration), positionAt: at };
 }

@@ -33,12 +33,13 @@ async function completePretest(tx: Tx, courseId: string): Promise<void> {
     .innerJoin("enrolments", "enrolments.id", "attempts.enrolment_id")
     .select(["attempts.enrolment_id", "attempts.item_id"])
     .select(({ fn }) => fn.min("attempts.submitted_at").as("completed_at"))
+    .select(({ fn }) => fn.min("attempts.arrived_at").as("arrived_at"))
     .where("enrolments.course_id", "=", courseId)
     .where("attempts.item_id", "=", pretest)
     .groupBy(["attempts.enrolment_id", "attempts.item_id"]);
   await tx
     .insertInto("completions")
-    .columns(["enrolment_id", "item_id", "completed_at"])
+    .columns(["enrolment_id", "item_id", "completed_at", "arrived_at"])
     .expression(submitted)
     .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
     .execute();

@@ -10,6 +10,8 @@ export interface VideoProgress {
   /** Where it resumes. */
   position: number;
   watched: Stretch[];
+  /** When it was there. */
+  positionAt: Milliseconds;
   updatedAt: Milliseconds;
 }
 
@@ -19,12 +21,13 @@ export async function listVideoProgress(db: Db, enrolmentId: string, itemId?: st
     ? selectAll(db, { enrolmentId })
     : selectOfItem(db, { enrolmentId, itemId }));
   return rows
-    .sort((a, b) => b.updated_at - a.updated_at)
+    .sort((a, b) => b.position_at - a.position_at)
     .map((row): VideoProgress & { itemId: string } => ({
       itemId: row.item_id,
       videoId: row.video_id,
       position: row.position,
       watched: readStretches(row.watched),
+      positionAt: row.position_at,
       updatedAt: row.updated_at,
     }));
 }
@@ -39,17 +42,19 @@ const selectOfItem = compileOnce((db: Db, { enrolmentId, itemId }: { enrolmentId
 
 /** Stores how far a learner is in a video. */
 export async function storeVideoProgress(tx: Tx, { enrolmentId, itemId }: TakenClass, progress: VideoProgress) {
-  const { videoId, position, watched, updatedAt } = progress;
-  const state = { position, watched: JSON.stringify(watched), updated_at: updatedAt };
+  const { videoId, position, watched, positionAt, updatedAt } = progress;
+  const state = { position, watched: JSON.stringify(watched), position_at: positionAt, updated_at: updatedAt };
   await upsert(tx, { enrolment_id: enrolmentId, item_id: itemId, video_id: videoId, ...state });
 }
 
 const upsert = compileOnce((tx: Tx, row: Insertable<Schema["video_progress"]>) => {
-  const { enrolment_id, item_id, video_id, position, watched, updated_at } = row;
+  const { enrolment_id, item_id, video_id, position, watched, position_at, updated_at } = row;
   return tx
     .insertInto("video_progress")
-    .values({ enrolment_id, item_id, video_id, position, watched, updated_at })
+    .values({ enrolment_id, item_id, video_id, position, watched, position_at, updated_at })
     .onConflict((conflict) =>
-      conflict.columns(["enrolment_id", "item_id", "video_id"]).doUpdateSet({ position, watched, updated_at }),
+      conflict
+        .columns(["enrolment_id", "item_id", "video_id"])
+        .doUpdateSet({ position, watched, position_at, updated_at }),
     );
 });

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
+import { happenedAt } from "../../../happened.ts";
 import { type Limit, spendWithin } from "../../../http/protection/limits.ts";
 import { type AttemptRow, findAttemptByKey, listAttemptResults } from "../../evaluations/attempts.ts";
 import { readAnswers } from "../../evaluations/choice-ids.ts";
@@ -19,7 +20,7 @@ const attempts: Limit = { name: "attempts", most: 30, window: 60 * 60 * 1000 };
 export async function submitEvaluation(
   tx: Tx,
   place: TakingPlace,
-  submission: Submission & { isLimited: boolean },
+  submission: Omit<Submission, "at"> & { at: string | undefined; isLimited: boolean },
 ): Promise<Recorded & { row: EnrolmentRow }> {
   const { own, itemId, idOf } = place;
   const row = await lockEnrolment(tx, own);
@@ -33,8 +34,10 @@ export async function submitEvaluation(
   if (submission.isLimited) await spendWithin(tx, [{ limit: attempts, of: `${row.id} ${itemId}` }], submission.now);
   const isLegacy = row.took_shared_ids === 1;
   const answers = readAnswers(item.taken.content, submission.answers, { idOf, isLegacy });
-  const recorded = await recordAttempt(tx, item.taken, { ...submission, answers });
-  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, submission.now);
+  const at = happenedAt(submission.at, { now: submission.now, since: row.started_at });
+  const told = { at, now: submission.now };
+  const recorded = await recordAttempt(tx, item.taken, { key: submission.key, answers, ...told });
+  if (recorded.attempt.passed === 1 || item.isPretest) await completeItem(tx, item.taken, told);
   return { row: await touchEnrolment(tx, row, { updatedAt: submission.now }), ...recorded };
 }
 

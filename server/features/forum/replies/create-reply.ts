@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import type { replyText } from "../../../../contract/forum/forum.ts";
+import type { newReply } from "../../../../contract/forum/forum.ts";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
+import { happenedAt } from "../../../happened.ts";
 import { newId } from "../../../ids.ts";
 import type { Parts } from "../../../parts.ts";
 import { claimKey } from "../idempotency.ts";
@@ -19,7 +20,7 @@ interface Writing {
   userId: string;
   postId: string;
   key: string | null;
-  reply: z.output<typeof replyText>;
+  reply: z.output<typeof newReply>;
   now: Milliseconds;
 }
 
@@ -35,20 +36,40 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   if (post.hidden_at !== null) throw new AppError("not_found");
   const earlier = await claimKey(tx, { userId, key, target: postId }, { id, now });
   if (earlier !== null) return getReplyOf(tx, { postId, replyId: earlier, userId }, post);
+  const writtenAt = reply.at === undefined ? null : happenedAt(reply.at, { now, since: post.created_at });
+  const same = await findWritten(tx, { ...writing, writtenAt });
+  if (same !== null) return getReplyOf(tx, { postId, replyId: same, userId }, post);
   if (post.locked === 1 || post.deleted_at !== null) throw new AppError("conflict", { sentence: "postLocked" });
   refuseIdentifiers(reply);
   await refuseRepeatedReply(tx, writing, { postId, body: reply.body });
   await spendWrite(tx, "reply", writing);
-  await insertReply(tx, id, writing);
+  await insertReply(tx, id, { ...writing, writtenAt });
   await leaveToIndex(tx, postId, id);
   await markRead(tx, { userId, postId }, now);
   if (post.author_id !== userId) await noteReply(tx, post, now);
   return getReplyOf(tx, { postId, replyId: id, userId }, post);
 }
 
-async function insertReply(tx: Tx, id: string, { userId, postId, reply, now }: Writing): Promise<void> {
+type Written = Writing & { writtenAt: Milliseconds | null };
+
+/** A reply that was written at a time without a connection and has arrived before; null where there is none. */
+async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: Written): Promise<string | null> {
+  if (writtenAt === null) return null;
+  const found = await tx
+    .selectFrom("replies")
+    .select("id")
+    .where("post_id", "=", postId)
+    .where("author_id", "=", userId)
+    .where("written_at", "=", writtenAt)
+    .where("body", "=", reply.body)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+async function insertReply(tx: Tx, id: string, { userId, postId, reply, writtenAt, now }: Written): Promise<void> {
   const noPatient = reply.noPatientIdentified ? 1 : 0;
-  await insertRow(tx, { id, postId, userId, body: reply.body, noPatient, now });
+  await insertRow(tx, { id, postId, userId, body: reply.body, noPatient, writtenAt, now });
   await countReply(tx, { postId, now });
 }
 
@@ -58,10 +79,11 @@ interface NewReply {
   userId: string;
   body: string;
   noPatient: number;
+  writtenAt: Milliseconds | null;
   now: Milliseconds;
 }
 
-const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, now }: NewReply) =>
+const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, writtenAt, now }: NewReply) =>
   tx.insertInto("replies").values({
     id,
     post_id: postId,
@@ -76,6 +98,7 @@ const insertRow = compileOnce((tx: Tx, { id, postId, userId, body, noPatient, no
     edited_at: null,
     deleted_at: null,
     hidden_at: null,
+    written_at: writtenAt,
   }),
 );
 

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem, video } from "../../testing/courses.ts";
+import { createTaker, rightAnswers } from "../../testing/takers.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+
+const [reading, film, check] = [classItem("reading"), classItem("film", video("heart")), evaluationItem("check")];
+const started = Date.parse("2026-11-20T12:00:00.000Z");
+
+/** So many minutes after the course was started, as a client says it. */
+const minute = (minutes: number) => new Date(started + minutes * 60_000).toISOString();
+
+/** A learner whose device finds a connection an hour after the course was started. */
+async function takeWithoutLine(...items: Parameters<typeof courseOf>[0]) {
+  const taker = await createTaker(courseOf(items));
+  taker.app.clock.now += 60 * 60_000;
+  return taker;
+}
+
+test("what was done without a connection is dated when it happened, and arrives now", async () => {
+  const { get, patch } = await takeWithoutLine(reading, check);
+  const done = (await patch({ lastClass: "reading", completed: true, at: minute(10) })).body;
+  const answers = rightAnswers((await get("/items/check")).body.questions);
+  const evaluation = { id: "check", key: crypto.randomUUID(), answers };
+  const { attempt, enrolment } = (await patch({ evaluation, at: minute(5) })).body;
+
+  expect([done.updatedAt, attempt.submittedAt]).toEqual([minute(60), minute(5)]);
+  expect(enrolment).toMatchObject({ status: "completed", completedAt: minute(10) });
+  const { items } = (await get()).body;
+  expect([items.reading.completedAt, items.check.completedAt]).toEqual([minute(10), minute(5)]);
+});
+
+test.each([
+  ["in the future", minute(62), minute(60)],
+  ["a little in the future, as clocks are", minute(61), minute(61)],
+  ["before the course was started", minute(-1), minute(60)],
+])("a time %s", async (_, at, expected) => {
+  const { get, patch } = await takeWithoutLine(reading);
+  await patch({ lastClass: "reading", completed: true, at });
+
+  expect((await get()).body.items.reading.completedAt).toBe(expected);
+});
+
+const reports = [
+  { lastClass: "film", position: 80, watched: [[0, 80]], at: minute(1) },
+  { lastClass: "film", watched: [[60, 95]], at: minute(30) },
+  { lastClass: "film", position: 20, watched: [[10, 20]], at: minute(20) },
+  { lastClass: "reading", completed: true, at: minute(40) },
+  { lastClass: "reading", completed: true, at: minute(12) },
+];
+
+test.each([
+  ["in order", [0, 1, 2, 3, 4]],
+  ["backwards", [4, 3, 2, 1, 0]],
+  ["each twice", [3, 1, 0, 4, 2, 0, 1, 2, 3, 4]],
+])("reports that arrive %s come to the same", async (_, order) => {
+  const { get, patch } = await takeWithoutLine(reading, film);
+  for (const index of order) expect((await patch(reports[index])).status).toBe(200);
+  const { lastClass, items } = (await get()).body;
+
+  expect(lastClass).toBe("reading");
+  expect(items.film).toMatchObject({ position: 20, watched: 95 });
+  expect(items.reading.completedAt).toBe(minute(12));
+});
+
+test("of answers to a question the one that was given last stands, taken back ones too", async () => {
+  const { get, patch } = await takeWithoutLine(check);
+  const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
+  await keep({ text: "third", number: null }, minute(30));
+  await keep({ text: "second", number: 2 }, minute(20));
+
+  expect((await get("/items/check")).body.draft).toEqual({ text: "third" });
+  await keep({ number: 4 }, minute(40));
+  expect((await get("/items/check")).body.draft).toEqual({ text: "third", number: 4 });
+});
+
+test("answers from before a submission do not come back after it, and those from after it stay", async () => {
+  const { get, patch } = await takeWithoutLine(check);
+  const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });
+  await keep({ number: 1 }, minute(20));
+  await keep({ text: "later" }, minute(40));
+  await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} }, at: minute(30) });
+  const late = await keep({ number: 2 }, minute(25));
+
+  expect(late.status).toBe(200);
+  expect((await get("/items/check")).body.draft).toEqual({ text: "later" });
+});
+
+test("a reply that was written without a connection is taken once, however often it is sent", async () => {
+  const app = await createTestApp();
+  const { token } = await createTaker(courseOf([reading]), app);
+  const post = (await app.call("POST", "/api/v1/posts", { token, body: { title: "Question", body: "How much?" } }))
+    .body;
+  app.clock.now += 60 * 60_000;
+  const reply = { body: "20 mg", at: minute(30) };
+  const send = () => app.call("POST", `/api/v1/posts/${post.id}/replies`, { token, body: reply });
+  const [first, again] = [await send(), await send()];
+
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+  expect(first.body.createdAt).toBe(minute(60));
+  const stored = await app.parts.db.selectFrom("replies").select("written_at").execute();
+  expect(stored).toEqual([{ written_at: Date.parse(minute(30)) }]);
+});
+
+test.each(["yesterday", "2026-11-20T12:00:00+02:00", 5, null])(
+  "a time is written in UTC: %s is refused",
+  async (at) => {
+    const { patch } = await takeWithoutLine(reading);
+    const answer = await patch({ lastClass: "reading", at });
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { at: expect.any(String) } } });
+  },
+);

@@ -1,0 +1,16 @@
+import type { Milliseconds } from "./db/schema.ts";
+
+/** By how much a client's clock may be ahead of the server's. */
+const tolerance: Milliseconds = 60_000;
+
+/**
+ * When something happened that a client tells later: the time of arrival where it does not say, and where what it says
+ * cannot be, in the future or before `since`.
+ */
+export function happenedAt(
+  at: string | undefined,
+  { now, since }: { now: Milliseconds; since: Milliseconds },
+): Milliseconds {
+  const told = at === undefined ? now : Date.parse(at);
+  return told < since || told > now + tolerance ? now : told;
+}
