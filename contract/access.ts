@@ -24,6 +24,8 @@ export const callers = {
     "administrators, teachers of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
   editor: "administrators, and editors of the course; for other staff it is `not_found`, for others `forbidden`",
   author: "administrators and authors; for others it is `forbidden`",
+  importer:
+    "administrators, authors, and editors of some course, for what they may write or have begun; for what is not theirs it is `not_found`, for others `forbidden`",
   courseStaff:
     "administrators, teachers and editors of the course, and teachers of a group in it for its members; for other staff it is `not_found`, for others `forbidden`",
 } as const;
@@ -41,6 +43,7 @@ export const staffAccess = [
   "learnersTeacher",
   "editor",
   "author",
+  "importer",
   "endorser",
   "courseStaff",
 ] as const satisfies Access[];

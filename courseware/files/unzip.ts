@@ -15,6 +15,8 @@ export interface Unpacking {
   folder: string;
   limits: Limits;
   faults: FaultLog;
+  /** Told again and again which share is unpacked. */
+  onShare?: (share: number) => void;
 }
 
 /** Unpacks an archive; writes nothing before every name is checked. True if all of it was unpacked. */
@@ -35,9 +37,10 @@ export async function unzip(unpacking: Unpacking): Promise<boolean> {
 }
 
 async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpacking): Promise<boolean> {
-  const { folder, limits, faults } = unpacking;
+  const { folder, limits, faults, onShare } = unpacking;
   let room = limits.packageBytes;
-  for (const { path, entry } of entries) {
+  for (const [index, { path, entry }] of entries.entries()) {
+    onShare?.(index / entries.length);
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
     const result = await unpackEntry({ zip, entry, target, most: Math.min(room, limits.mediaBytes) });

@@ -2,12 +2,14 @@ import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Language } from "../../contract/language.ts";
+import type { PackageFile, VideoFile } from "../course.ts";
+import type { CourseDocuments } from "../documents/documents.ts";
 import { openPackage } from "../open-package.ts";
 import type { Conversion, Format } from "./build/conversion.ts";
 import { Ids } from "./build/ids.ts";
 import { MediaStore } from "./build/media-store.ts";
 import { Tongue } from "./build/tongue.ts";
-import { completeCourse } from "./course/complete-course.ts";
+import { type CourseKey, completeCourse } from "./course/complete-course.ts";
 import { writeFolder } from "./course/write-folder.ts";
 import { detectFormat, type FormatName } from "./detect.ts";
 import { formats } from "./formats.ts";
@@ -15,7 +17,7 @@ import { reasons } from "./messages/reasons.ts";
 import { refusals } from "./messages/refusals.ts";
 import { openOwnPackage } from "./package/rewrite-package.ts";
 import { Refusal } from "./refusal.ts";
-import { createReportLog, type Report } from "./report/report.ts";
+import { createReportLog, type Report, type ReportLog } from "./report/report.ts";
 import { openSource } from "./source/open-source.ts";
 import { type Source, SourceFiles } from "./source/source.ts";
 import { type SourceLimits, sourceLimits } from "./source/source-limits.ts";
@@ -25,36 +27,66 @@ import { stripFolder } from "./source/strip-folder.ts";
 export interface ConvertOptions {
   /** The language of texts that do not say theirs; null: their words tell. */
   language: Language | null;
-  /** The language of the report. */
-  reportLanguage: Language;
   limits?: SourceLimits;
+  /** Told again and again how far it is. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** What a conversion is at, and which share of that is done. */
+export interface Progress {
+  step: "unpack" | "read" | "check";
+  share: number;
+}
+
+/** A course that was converted, and what became of each element of its source. */
+export interface ConvertedCourse {
+  format: FormatName;
+  /** What the report calls the format. */
+  about: { format: string; version: string | null };
+  report: ReportLog;
+  documents: CourseDocuments;
+  /** The files of the package by path. */
+  media: ReadonlyMap<string, PackageFile | VideoFile>;
+  /** The keys of the course that its source lacks, and that hold words of ours. */
+  provisional: readonly CourseKey[];
 }
 
 /**
  * Converts a file of another platform to a package in a new folder, and says what became of each of its elements.
  * Throws a Refusal where the source is hostile, broken or unknown; nothing is left behind then.
  */
-export async function convert(path: string, folder: string, options: ConvertOptions): Promise<Report> {
-  const limits = options.limits ?? sourceLimits;
+export async function convert(
+  path: string,
+  folder: string,
+  { reportLanguage, ...options }: ConvertOptions & { reportLanguage: Language },
+): Promise<Report> {
+  const { report, about } = await convertCourse(path, folder, options);
+  return report.present(about, reportLanguage);
+}
+
+/** The same, with what the check of the new package read. */
+export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
+  const given = { ...options, limits: options.limits ?? sourceLimits, onProgress: options.onProgress ?? (() => {}) };
   const target = resolve(folder);
   await refuseTaken(target);
-  const opened = await openSource(path, limits);
+  given.onProgress({ step: "unpack", share: 0 });
+  const opened = await openSource(path, given.limits, (share) => given.onProgress({ step: "unpack", share }));
   try {
     const source = stripFolder(opened);
     const name = await detectFormat(source);
-    if (name !== "package") return await convertSource({ source, name, target }, { ...options, limits });
+    if (name !== "package") return await convertSource({ source, name, target }, given);
   } finally {
     await opened.close();
   }
-  return rewritePackage(path, target, options);
+  return rewritePackage(path, target);
 }
 
 /** A package of ours comes out in the one form that the server writes, too. */
-async function rewritePackage(path: string, target: string, { reportLanguage }: ConvertOptions): Promise<Report> {
+async function rewritePackage(path: string, target: string): Promise<ConvertedCourse> {
   const { report, write, close } = await openOwnPackage(path);
   try {
-    await placeChecked(target, write);
-    return report.present({ format: "package", version: "1" }, reportLanguage);
+    const checked = await placeChecked(target, write);
+    return { ...checked, report, format: "package", about: { format: "package", version: "1" }, provisional: [] };
   } finally {
     await close();
   }
@@ -76,12 +108,15 @@ export async function findFormat(path: string): Promise<FormatName | null> {
 async function convertSource(
   { source, name, target }: { source: Source; name: FormatName | null; target: string },
   options: Required<ConvertOptions>,
-): Promise<Report> {
+): Promise<ConvertedCourse> {
   const format = name && formats[name];
   if (!format) throw new Refusal({ file: source.name, line: 1 }, refusals.unknownFormat());
   const work = await mkdtemp(join(await realpath(tmpdir()), "convert-"));
   try {
-    return await convertInto({ source, target, work, format }, options);
+    return { ...(await convertInto({ source, target, work, format }, options)), format: name };
+  } catch (error) {
+    if (error instanceof Refusal) error.format = format.name;
+    throw error;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -94,23 +129,31 @@ interface Task {
   format: Format;
 }
 
-async function convertInto({ source, target, work, format }: Task, options: Required<ConvertOptions>): Promise<Report> {
+async function convertInto(
+  { source, target, work, format }: Task,
+  options: Required<ConvertOptions>,
+): Promise<Omit<ConvertedCourse, "format">> {
   const conversion = startConversion(source, work, options);
   const { media, report } = conversion;
   try {
     const { version, course } = await format.read(conversion);
     noteUnused(conversion);
-    const document = completeCourse(conversion, course);
-    await placeChecked(target, (folder) => writeFolder(document, folder));
-    return report.present({ format: format.name, version }, options.reportLanguage);
+    const { document, provisional } = completeCourse(conversion, course);
+    options.onProgress({ step: "check", share: 0 });
+    const checked = await placeChecked(target, (folder) => writeFolder(document, folder));
+    return { ...checked, report, about: { format: format.name, version }, provisional };
   } finally {
     await media.close();
   }
 }
 
-function startConversion(source: Source, work: string, { language, limits }: Required<ConvertOptions>): Conversion {
+function startConversion(
+  source: Source,
+  work: string,
+  { language, limits, onProgress }: Required<ConvertOptions>,
+): Conversion {
   return {
-    files: new SourceFiles(source),
+    files: new SourceFiles(source, (share) => onProgress({ step: "read", share })),
     limits,
     language,
     report: createReportLog(),
@@ -130,21 +173,29 @@ function noteUnused({ files, report }: Conversion): void {
   }
 }
 
+type Checked = Pick<ConvertedCourse, "documents" | "media">;
+
 /** Writes beside the target, and puts it in place only if it has no errors. */
-async function placeChecked(target: string, write: (folder: string) => Promise<void>): Promise<void> {
+async function placeChecked(target: string, write: (folder: string) => Promise<void>): Promise<Checked> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".converting-"));
   try {
     await write(folder);
-    const { faults, close } = await openPackage(folder);
+    const { faults, documents, media, close } = await openPackage(folder);
     await close();
     const fault = faults.find(({ severity }) => severity === "error");
     if (fault) throw new Refusal(fault, refusals.notSound(`${fault.file}:${fault.line}`, fault.message));
+    if (!documents) throw new Error("A package without an error has a course.");
     await rmdir(target).catch(() => {});
     await rename(folder, target);
+    return { documents, media: new Map([...media].map(([path, file]) => [path, moved(file, target)])) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function moved<File extends PackageFile>(file: File, folder: string): File {
+  return { ...file, source: join(folder, file.path) };
 }
 
 async function refuseTaken(target: string): Promise<void> {

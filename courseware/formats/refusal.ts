@@ -5,6 +5,8 @@ import type { Message } from "../messages.ts";
 export class Refusal extends Error {
   readonly place: Place;
   readonly reason: Message;
+  /** The format of the source, where that was known. */
+  format: string | null = null;
 
   constructor(place: Place, reason: Message) {
     super(`${place.file}:${place.line}: ${reason.en}`);

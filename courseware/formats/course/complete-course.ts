@@ -14,25 +14,34 @@ import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import { keepLanguage } from "./keep-language.ts";
 
+/** Keys of a course that a source may lack. */
+export type CourseKey = "summary" | "description" | "objectives" | "authors";
+
+/** A whole course, and what of it is ours. */
+export interface CompletedCourse {
+  document: CourseDocument;
+  provisional: CourseKey[];
+}
+
 /** The course that goes into a package: divided as its limits ask, and with what the source lacks filled in and said. */
-export function completeCourse(conversion: Conversion, source: SourceCourse): CourseDocument {
-  const missing: Message[] = [];
+export function completeCourse(conversion: Conversion, source: SourceCourse): CompletedCourse {
+  const missing: CourseKey[] = [];
   const title = isBlank(source.title) ? titleOf(conversion) : cutText(source.title, lengths.title).text;
-  const fill = <T>(value: T | undefined, part: Message, made: () => T): T => {
+  const fill = <T>(value: T | undefined, key: CourseKey, made: () => T): T => {
     if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
-    missing.push(part);
+    missing.push(key);
     return made();
   };
-  const summary = fill(some(source.summary), parts.summary(), () => say(title, labels.summary));
+  const summary = fill(some(source.summary), "summary", () => say(title, labels.summary));
   const course: CourseDocument = {
     id: toId(source.own || conversion.files.source.name),
     title,
     summary: cutText(summary, lengths.summary).text,
-    description: fill(some(source.description), parts.description(), () => summary),
-    objectives: fill(source.objectives, parts.objectives(), () => [say(title, labels.objective)])
+    description: fill(some(source.description), "description", () => summary),
+    objectives: fill(source.objectives, "objectives", () => [say(title, labels.objective)])
       .slice(0, counts.objectives.max)
       .map((objective) => cutText(objective, lengths.summary).text),
-    authors: fill(source.authors, parts.authors(), () => [labels.authorName().es])
+    authors: fill(source.authors, "authors", () => [labels.authorName().es])
       .slice(0, counts.authors.max)
       .map((name) => ({ name, role: labels.authorRole() })),
     ...(source.cover ? { cover: source.cover } : {}),
@@ -40,12 +49,12 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
     modules: divideModules(source, title),
     banks: source.banks ?? [],
   };
-  if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing)));
+  if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing.map((key) => parts[key]()))));
   source.found.convert();
   if (course.modules.length === 0) {
     throw new Refusal({ file: conversion.files.source.name, line: 1 }, refusals.nothingToConvert());
   }
-  return keepLanguage(course, languageOf(conversion));
+  return { document: keepLanguage(course, languageOf(conversion)), provisional: missing };
 }
 
 function some(text: Text | undefined): Text | undefined {

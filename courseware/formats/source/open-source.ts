@@ -17,7 +17,11 @@ export interface OpenSource extends Source {
 }
 
 /** Opens a file, unpacks it if it is an archive, or lists a folder. Throws a Refusal, and leaves nothing behind then. */
-export async function openSource(path: string, limits: SourceLimits): Promise<OpenSource> {
+export async function openSource(
+  path: string,
+  limits: SourceLimits,
+  onShare: (share: number) => void = () => {},
+): Promise<OpenSource> {
   const name = basename(path);
   const found = await stat(path).catch(() => null);
   if (!found) throw new Refusal({ file: name, line: 1 }, refusals.nothingThere());
@@ -26,7 +30,7 @@ export async function openSource(path: string, limits: SourceLimits): Promise<Op
   }
   if (found.size > limits.bytes) throw new Refusal({ file: name, line: 1 }, refusals.tooLarge(limits.bytes));
   const kind = kindOf(await readHead(path));
-  if (kind) return unpack({ path, name, bytes: found.size, kind }, limits);
+  if (kind) return unpack({ path, name, bytes: found.size, kind, onShare }, limits);
   const file = { path: name.normalize("NFC"), source: await realpath(path), bytes: found.size };
   return { name, isArchive: false, files: new Map([[file.path, file]]), close: keepFiles };
 }
@@ -36,6 +40,7 @@ interface Archive {
   name: string;
   bytes: number;
   kind: "zip" | "tar";
+  onShare: (share: number) => void;
 }
 
 async function unpack(archive: Archive, limits: SourceLimits): Promise<OpenSource> {
@@ -55,11 +60,12 @@ function boundBySize(limits: SourceLimits, bytes: number): SourceLimits {
   return { ...limits, bytes: Math.min(limits.bytes, limits.harmlessBytes + limits.ratio * bytes) };
 }
 
-async function unpackInto(folder: string, { path, name, kind }: Archive, limits: SourceLimits): Promise<void> {
-  if (kind === "tar") return untar({ source: path, name, folder, limits });
+async function unpackInto(folder: string, archive: Archive, limits: SourceLimits): Promise<void> {
+  const { path, name, kind, bytes, onShare } = archive;
+  if (kind === "tar") return untar({ source: path, name, folder, limits, onRead: (read) => onShare(read / bytes) });
   const faults = createFaultLog();
   const bounds = { ...packageLimits, files: limits.files, packageBytes: limits.bytes, mediaBytes: limits.fileBytes };
-  await unzip({ source: path, archive: { file: name, line: 1 }, folder, limits: bounds, faults });
+  await unzip({ source: path, archive: { file: name, line: 1 }, folder, limits: bounds, faults, onShare });
   refuseFirst(faults);
 }
 

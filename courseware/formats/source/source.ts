@@ -14,16 +14,19 @@ export class SourceFiles {
   readonly source: Source;
   readonly #used = new Set<string>();
   readonly #byLowerCase: Map<string, FoundFile>;
+  readonly #onShare: (share: number) => void;
 
-  constructor(source: Source) {
+  /** `onShare` is told which share of the files was asked for. */
+  constructor(source: Source, onShare: (share: number) => void = () => {}) {
     this.source = source;
+    this.#onShare = onShare;
     this.#byLowerCase = new Map([...source.files.values()].map((file) => [file.path.toLowerCase(), file]));
   }
 
   /** The file of a path, which may be percent-encoded or differ in case, as exporters write them. */
   find(path: string): FoundFile | undefined {
     const file = this.#lookUp(path) ?? this.#lookUp(decode(path));
-    if (file) this.#used.add(file.path);
+    if (file) this.use(file.path);
     return file;
   }
 
@@ -35,6 +38,7 @@ export class SourceFiles {
 
   use(path: string): void {
     this.#used.add(path);
+    this.#onShare(this.#used.size / Math.max(1, this.source.files.size));
   }
 
   /** The files that nothing asked for. */

@@ -17,6 +17,8 @@ export interface Untarring {
   name: string;
   folder: string;
   limits: SourceLimits;
+  /** Told how many bytes of the archive were read. */
+  onRead: (bytes: number) => void;
 }
 
 /** Unpacks an archive as it is read. Throws a Refusal at the first entry that must not be unpacked. */
@@ -24,12 +26,14 @@ export async function untar(untarring: Untarring): Promise<void> {
   const seen = new Set<string>();
   let room = untarring.limits.bytes;
   const archive = { file: untarring.name, line: 1 };
-  const bytes = await readBytes(untarring.source);
+  const packed = createReadStream(untarring.source);
+  const bytes = (await isGzip(untarring.source)) ? gunzip(packed) : packed;
   try {
     for await (const entry of Readable.toWeb(bytes).pipeThrough(createTarDecoder({ strict: true }))) {
       if (seen.size >= untarring.limits.files) {
         throw new Refusal(archive, messages.tooManyFiles(untarring.limits.files));
       }
+      untarring.onRead(packed.bytesRead);
       room -= await unpackEntry(entry, { ...untarring, room, seen });
     }
   } catch (error) {
@@ -40,12 +44,10 @@ export async function untar(untarring: Untarring): Promise<void> {
   }
 }
 
-async function readBytes(source: string): Promise<Readable> {
-  const stream = createReadStream(source);
-  if (!(await isGzip(source))) return stream;
+function gunzip(packed: Readable): Readable {
   const unpacked = createGunzip();
   // The errors of both ends reach whoever reads.
-  pipeline(stream, unpacked).catch(() => {});
+  pipeline(packed, unpacked).catch(() => {});
   return unpacked;
 }
 

@@ -53,6 +53,7 @@ const foreign: Record<Access, number> = {
   learnersTeacher: 403,
   editor: 403,
   author: 403,
+  importer: 403,
   courseStaff: 403,
 };
 
