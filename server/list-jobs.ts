@@ -8,6 +8,8 @@ import { createRenditionJob } from "./features/files/renditions/make-renditions.
 import { usualTools } from "./features/files/renditions/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
 import { sendDigests } from "./features/forum/notices/send-digests.ts";
+import { createImportJob } from "./features/imports/do-import.ts";
+import { createImportedFileJob, removeOldImports } from "./features/imports/remove-import.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
@@ -26,6 +28,8 @@ export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailPar
     createAnnouncementJob(parts),
     createExportJob(parts),
     createLooseBytesJob(parts),
+    createImportJob(parts, log),
+    createImportedFileJob(parts),
     createRenditionJob({ parts, log, tools: usualTools }),
   ];
 }
@@ -42,6 +46,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "remove old exports", every: hour, run: () => removeOldExports(parts) },
     { name: "forget old keys", every: hour, run: () => removeOldKeys(parts.db, parts.clock()) },
     { name: "remove old uploads", every: hour, run: () => removeOldUploads(parts) },
+    { name: "remove old imports", every: hour, run: () => removeOldImports(parts) },
     { name: "find loose bytes", every: day, run: () => findLooseBytes(parts) },
     { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },

@@ -38,6 +38,9 @@ export const logActions = [
   "draft.change",
   "draft.replace",
   "course.publish",
+  "import.begin",
+  "import.accept",
+  "import.cancel",
 ] as const;
 
 /** What staff can do that the log records. */

@@ -78,7 +78,11 @@ export const startImport = endpoint({
     course: id.optional(),
     bank: slug.optional(),
     /** Of texts that do not say theirs; without it their words tell. */
-    language: z.string().refine(isLanguage).meta({ enum: [...languages] }).optional(),
+    language: z
+      .string()
+      .refine(isLanguage)
+      .meta({ enum: [...languages] })
+      .optional(),
   }),
   replies: { 202: z.strictObject({ id }) },
   errors: ["too_large", "unsupported_media_type", "uploads_full"],

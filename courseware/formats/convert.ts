@@ -28,6 +28,8 @@ export interface ConvertOptions {
   /** The language of texts that do not say theirs; null: their words tell. */
   language: Language | null;
   limits?: SourceLimits;
+  /** Whether the report says of all but questions that it is left behind. */
+  onlyQuestions?: boolean;
   /** Told again and again how far it is. */
   onProgress?: (progress: Progress) => void;
 }
@@ -66,7 +68,7 @@ export async function convert(
 
 /** The same, with what the check of the new package read. */
 export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
-  const given = { ...options, limits: options.limits ?? sourceLimits, onProgress: options.onProgress ?? (() => {}) };
+  const given = { limits: sourceLimits, onlyQuestions: false, onProgress: () => {}, ...options };
   const target = resolve(folder);
   await refuseTaken(target);
   given.onProgress({ step: "unpack", share: 0 });
@@ -78,13 +80,18 @@ export async function convertCourse(path: string, folder: string, options: Conve
   } finally {
     await opened.close();
   }
-  return rewritePackage(path, target);
+  return rewritePackage(path, target, given);
 }
 
 /** A package of ours comes out in the one form that the server writes, too. */
-async function rewritePackage(path: string, target: string): Promise<ConvertedCourse> {
+async function rewritePackage(
+  path: string,
+  target: string,
+  { onlyQuestions }: ConvertOptions,
+): Promise<ConvertedCourse> {
   const { report, write, close } = await openOwnPackage(path);
   try {
+    if (onlyQuestions) report.keepQuestions();
     const checked = await placeChecked(target, write);
     return { ...checked, report, format: "package", about: { format: "package", version: "1" }, provisional: [] };
   } finally {
@@ -138,6 +145,7 @@ async function convertInto(
   try {
     const { version, course } = await format.read(conversion);
     noteUnused(conversion);
+    if (options.onlyQuestions) report.keepQuestions();
     const { document, provisional } = completeCourse(conversion, course);
     options.onProgress({ step: "check", share: 0 });
     const checked = await placeChecked(target, (folder) => writeFolder(document, folder));

@@ -118,4 +118,6 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   releases: frozen,
   certificates: unread,
   signing_keys: unread,
+  imports: unread,
+  course_sources: unread,
 };

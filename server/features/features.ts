@@ -9,6 +9,7 @@ import { enrolmentRoutes } from "./enrolments/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { forumRoutes } from "./forum/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { moderationRoutes } from "./moderation/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   { name: "practice", routes: practiceRoutes },
   { name: "writing", routes: writingRoutes },
   { name: "certificates", routes: certificateRoutes },
+  { name: "imports", routes: importRoutes },
   { name: "groups", routes: groupRoutes },
   { name: "people", routes: peopleRoutes },
   { name: "results", routes: resultRoutes },

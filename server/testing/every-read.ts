@@ -57,6 +57,8 @@ export function listReads({
     listItemHistory: [`${api}/manage/courses/hearts/draft/items/x/history`],
     previewItem: [`${api}/manage/courses/hearts/preview/items/x`],
     listReleases: [`${api}/manage/courses/hearts/releases`],
+    getImport: [`${api}/manage/imports/x`],
+    listImports: [`${api}/manage/imports`],
     downloadPackage: [`${api}/manage/courses/hearts/package`],
     listTranslations: ["", "?state=missing"].map((query) => `${api}/manage/courses/hearts/translations${query}`),
     listReviews: [`${api}/manage/reviews`],

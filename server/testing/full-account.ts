@@ -16,6 +16,7 @@ import { createStaff } from "./staff.ts";
 import type { TestApp } from "./test-app.ts";
 import { createUploader } from "./uploads.ts";
 import { storeDraft } from "./writing/drafts.ts";
+import { sendImport } from "./writing/imports.ts";
 
 /** Unique words of a person, to search for in a database. */
 export const xiomara = {
@@ -105,7 +106,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });
 }
 
-/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, writes a draft and publishes it, and asks for another address. */
+/** Xiomara is made an author and an editor, is in a group and teaches it, uploads a file, brings one in, writes a draft and publishes it, and asks for another address. */
 async function work({ app, id, token, do: send }: Doer): Promise<void> {
   const change = { userId: id, actor: "shell", now: app.clock.now } as const;
   await inTransaction(app.parts.db, async (tx) => {
@@ -136,6 +137,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
   await storeDraft(app, "hearts", id);
   const { begin, patch } = createUploader({ app, token });
   await patch(await begin("xiomara.pdf", 9), 0, Buffer.from("%PDF-"));
+  await sendImport(app, "::latir::¿Qué late? {=Corazón ~Pulmón}", { token, name: "Preguntas de Xiomara.gift" });
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 

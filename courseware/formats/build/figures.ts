@@ -24,9 +24,14 @@ export class Figures {
 
   /** The evaluation behind its material, if there is any. */
   placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
-    const classes = classesOf(this.#blocks, toId(`${evaluation.id}-material`), evaluation.title);
+    const classes = classesOf(this.#blocks, materialId(evaluation.id), evaluation.title);
     return evaluation.questions.length > 0 ? [...classes, evaluation] : classes;
   }
+}
+
+/** The id of the class with what an evaluation cannot hold; of a second one with a number behind it. */
+export function materialId(evaluationId: string): string {
+  return toId(`${evaluationId}-material`);
 }
 
 function classesOf(blocks: BlockDocument[], id: string, about: Text): ClassDocument[] {

@@ -225,6 +225,11 @@ export const reasons = {
     "It is shown with the other hints, in place of the feedback, until the assessment is passed.",
   ),
   hidden: say("Estaba oculta en la otra plataforma.", "It was hidden on the other platform."),
+  onlyQuestions: say(
+    "No se trajo: se pidieron solo las preguntas.",
+    "It was not brought in: only the questions were asked for.",
+  ),
+  onlyItsQuestions: say("Se trajeron solo sus preguntas.", "Only its questions were brought in."),
   drawKept: say(
     "Se sacaban al azar algunas preguntas; ahora están todas.",
     "Some questions were drawn at random; now all of them are there.",

@@ -76,4 +76,22 @@ export const refusals = {
     es: `El curso convertido tiene un error en ${place}: ${problem.es}`,
     en: `The converted course has an error at ${place}: ${problem.en}`,
   }),
+  failed: say(
+    "No se pudo leer el archivo por una falla de esta plataforma, que quedó anotada. Avise a quien la administra.",
+    "The file could not be read because of a fault of this platform, which was noted. Tell whoever runs it.",
+  ),
+  tookTooLong: say(
+    "Leer el archivo tarda demasiado. Divídalo en partes.",
+    "Reading the file takes too long. Split it into parts.",
+  ),
+  tooMuchMemory: say(
+    "Leer el archivo necesita más memoria de la permitida. Divídalo en partes.",
+    "Reading the file needs more memory than is allowed. Split it into parts.",
+  ),
+  sourceGone: say(
+    "El archivo ya no está en el servidor. Súbalo otra vez.",
+    "The file is no longer on the server. Upload it again.",
+  ),
+  notYourCourse: say("Usted ya no puede escribir en este curso.", "You may no longer write in this course."),
+  noQuestions: say("No hay preguntas en este archivo.", "There are no questions in this file."),
 } satisfies Record<string, (...values: never[]) => Message>;

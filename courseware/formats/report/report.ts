@@ -88,6 +88,11 @@ export class Found {
     this.#add(reason);
   }
 
+  /** What it is a part of, from the nearest. */
+  holders(): Found[] {
+    return this.#parent ? [this.#parent, ...this.#parent.holders()] : [];
+  }
+
   get isDropped(): boolean {
     return this.#outcome === "dropped" || this.#goesWithParent;
   }
@@ -119,6 +124,8 @@ export class Found {
 /** Everything that a reader finds in its source. */
 export interface ReportLog {
   find(kind: Kind, what: string | Message, place: Place): Found;
+  /** Says that only questions came over, with what belongs to them. */
+  keepQuestions(): void;
   present(about: { format: string; version: string | null }, language: Language): Report;
 }
 
@@ -127,12 +134,22 @@ export function createReportLog(): ReportLog {
   const log: Found[] = [];
   return {
     find: (kind, what, place) => new Found(log, { kind, what: toMessage(what), place, parent: null }),
+    keepQuestions: () => keepQuestions(log),
     present: (about, language) => ({
       ...about,
       found: countKinds(log),
       entries: log.map((found) => found.present(language)),
     }),
   };
+}
+
+function keepQuestions(log: readonly Found[]): void {
+  const holders = new Set(log.flatMap((found) => (found.kind === "question" ? found.holders() : [])));
+  for (const found of log) {
+    if (found.kind === "question" || found.holders().some(({ kind }) => kind === "question")) continue;
+    if (holders.has(found)) found.change(reasons.onlyItsQuestions());
+    else found.drop(reasons.onlyQuestions());
+  }
 }
 
 function countKinds(log: Found[]): Report["found"] {

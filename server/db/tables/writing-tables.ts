@@ -70,6 +70,42 @@ interface Releases {
   changes: Json;
 }
 
+/** A file that is brought in as a course; it lies in pieces in the file store, under the id of its import. */
+interface Imports {
+  id: string;
+  user_id: string;
+  name: string;
+  /** The course to whose draft it is added; null where it becomes a course of its own. */
+  course_id: string | null;
+  /** The bank of that course that gets its questions, and nothing else. */
+  bank: string | null;
+  /** Of texts that do not say theirs; null: their words tell. */
+  language: Language | null;
+  /** How many pieces of it there are; none once it is not needed any more. */
+  pieces: number;
+  state: "receiving" | "waiting" | "running" | "done" | "refused";
+  step: "unpack" | "read" | "check" | "store" | null;
+  /** Which share of the step is done. */
+  share: number | null;
+  format: string | null;
+  version: string | null;
+  /** The course whose draft it became, or came into. */
+  made_course: string | null;
+  /** In both languages, packed (`pack-report.ts`). */
+  report: string | null;
+  /** What it did to the draft, or would do. */
+  plan: Json | null;
+  created_at: Milliseconds;
+  /** Null for a dry run. */
+  accepted_at: Milliseconds | null;
+}
+
+/** What a course was first made of: the same again changes it, another file makes another course. */
+interface CourseSources {
+  course_id: string;
+  source: string;
+}
+
 /** The tables of those who write courses with their rows. */
 export interface WritingTables {
   documents: Documents;
@@ -77,4 +113,6 @@ export interface WritingTables {
   draft_revisions: DraftRevisions;
   draft_translations: DraftTranslations;
   releases: Releases;
+  imports: Imports;
+  course_sources: CourseSources;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { WritingTables } from "../../db/tables/writing-tables.ts";
-import { copied, internal, oneself, type PersonalTable } from "./personal-table.ts";
+import { byUser, copied, internal, oneself, type PersonalTable } from "./personal-table.ts";
 
 const byWriter = (userId: string) => sql`by_id = ${userId}`;
 
@@ -59,4 +59,30 @@ export const writingData: {
       changes: copied,
     },
   },
+  imports: {
+    named: { es: "los archivos que usted trajo como cursos", en: "the files you brought in as courses" },
+    erasedBy: "erase-user.ts",
+    of: byUser,
+    key: ["id"],
+    columns: {
+      id: internal,
+      user_id: oneself,
+      name: copied,
+      course_id: copied,
+      bank: copied,
+      language: copied,
+      pieces: internal,
+      state: copied,
+      step: internal,
+      share: internal,
+      format: copied,
+      version: copied,
+      made_course: copied,
+      report: internal,
+      plan: internal,
+      created_at: copied,
+      accepted_at: copied,
+    },
+  },
+  course_sources: { why: "From which file a course came, whoever brought it." },
 };

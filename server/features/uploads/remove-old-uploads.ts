@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Parts } from "../../parts.ts";
 import { removeUpload } from "./queries.ts";
@@ -24,10 +26,16 @@ export async function removeOldUploads(parts: JobParts): Promise<void> {
       .where("file_id", "is", null)
       .where("refusal", "is", null)
       .where("expires_at", ">", clock())
+      .unionAll(db.selectFrom("imports").select("id").where("id", "in", uploads).where(areKept))
       .execute();
     const kept = new Set(known.map(({ id }) => id));
     for (const upload of uploads) if (!kept.has(upload)) await files.pieces.removeAll(upload);
   }
+}
+
+/** The pieces of a file that is brought in, while they come or are needed. */
+function areKept({ eb }: ExpressionBuilder<Schema, "imports">) {
+  return eb.or([eb("pieces", ">", 0), eb("state", "=", "receiving")]);
 }
 
 /** Those that no request writes to: one that is under way, however old, is left to its end. */

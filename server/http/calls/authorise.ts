@@ -57,7 +57,9 @@ const staffPolicies: Readonly<Record<StaffAccess, StaffPolicy>> = {
   editor: (roles, { courseId = "" }) => requireCourseRole(roles, courseId, ["editor"]),
   author: (roles) => forbidUnless(isAdmin(roles) || roles.site.includes("author")),
   importer: (roles) =>
-    forbidUnless(isAdmin(roles) || roles.site.includes("author") || roles.courses.some(({ role }) => role === "editor")),
+    forbidUnless(
+      isAdmin(roles) || roles.site.includes("author") || roles.courses.some(({ role }) => role === "editor"),
+    ),
   courseStaff: (roles, { courseId = "" }) => {
     resultsInReach(roles, courseId);
   },

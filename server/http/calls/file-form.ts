@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -28,15 +29,24 @@ declare module "fastify" {
   }
 }
 
-/** Lets a scope of the app take forms with one file, which may be larger than memory: it lies on the disk until the answer is sent. */
-export async function takeFile(
-  scope: FastifyInstance,
-  { field, most }: { field: string; most: number },
-): Promise<void> {
-  await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: 0 } });
+/** What a form brings. */
+interface FileFormOptions {
+  /** The field of the file, and the most bytes that it may have. */
+  field: string;
+  most: number;
+  /** The fields beside it, each a short text. */
+  fields?: readonly string[];
+  /** Takes the file as it comes, to its end, and returns what the body then holds. Without it the file lies on the disk until the answer is sent. */
+  receive?: (request: FastifyRequest, file: { content: Readable; name: string }) => Promise<unknown>;
+}
+
+/** Lets a scope of the app take forms with one file, which may be larger than memory. */
+export async function takeFile(scope: FastifyInstance, options: FileFormOptions): Promise<void> {
+  const { most, fields = [] } = options;
+  await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
-    if (request.isMultipart()) request.body = await readFileForm(request, field);
+    if (request.isMultipart()) request.body = await readFileForm(request, { receive: saveOnDisk, ...options });
   });
   scope.addHook("onResponse", removeUpload);
   scope.addHook("onRequestAbort", removeUpload);
@@ -46,17 +56,30 @@ async function removeUpload(request: FastifyRequest): Promise<void> {
   if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true });
 }
 
-async function readFileForm(request: FastifyRequest, field: string): Promise<Record<string, unknown>> {
+async function saveOnDisk(request: FastifyRequest, { content }: { content: Readable }): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), "upload-"));
   request.uploadFolder = folder;
+  const path = join(folder, "file");
+  await pipeline(content, createWriteStream(path));
+  return new UploadedFile(path);
+}
+
+async function readFileForm(
+  request: FastifyRequest,
+  { field, fields = [], receive }: Required<Pick<FileFormOptions, "field" | "receive">> & FileFormOptions,
+): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type !== "file" || part.fieldname !== field) throw invalidField("body");
-      const path = join(folder, field);
-      await pipeline(part.file, createWriteStream(path));
+      const isKnown = part.type === "file" ? part.fieldname === field : fields.includes(part.fieldname);
+      if (!isKnown || Object.hasOwn(body, part.fieldname)) throw invalidField("body");
+      if (part.type === "field") {
+        if (part.valueTruncated) throw invalidField(part.fieldname);
+        body[part.fieldname] = part.value;
+        continue;
+      }
+      body[field] = await receive(request, { content: part.file, name: part.filename });
       if (part.file.truncated) throw new AppError("too_large", { fields: [{ field, key: "invalid" }] });
-      body[field] = new UploadedFile(path);
     }
   } catch (error) {
     throw error instanceof AppError ? error : invalidField("body");

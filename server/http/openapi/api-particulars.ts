@@ -46,10 +46,27 @@ export const forms: Readonly<Record<string, Json>> = {
       },
     },
   },
+  startImport: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        description:
+          "A file of any known format, up to 2 GB; with `course` it is added to that course, with `bank` only its questions, into that bank; `language` is that of texts that do not say theirs",
+        properties: {
+          file: { contentMediaType: "application/octet-stream" },
+          course: text,
+          bank: text,
+          language: { type: "string", enum: ["es", "en"] },
+        },
+        required: ["file"],
+        additionalProperties: false,
+      },
+    },
+  },
 };
 
 /** The calls that take no JSON. */
-export const formsAlone: readonly string[] = ["importPeople", "uploadPackage"];
+export const formsAlone: readonly string[] = ["importPeople", "uploadPackage", "startImport"];
 
 const uploadHeaders = {
   "Upload-Offset": { schema: { type: "integer" }, description: "How many bytes are there" },

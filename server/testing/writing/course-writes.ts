@@ -2,16 +2,20 @@ import { readFile } from "node:fs/promises";
 import { downloadPackage, sendPackage, zipFiles } from "../files/course-archives.ts";
 import type { TestApp } from "../test-app.ts";
 import { classDocument, courseDocument, quizDocument } from "./drafts.ts";
+import { finishImport, importFile } from "./imports.ts";
 
 const course = "/manage/courses/kidneys";
 const draft = `${course}/draft`;
 const item = `${draft}/items/x`;
 
+const gift = "::latir::¿Qué late? {=Corazón ~Pulmón}";
+
 /** As much of a writer as these calls need (`every-write.ts`). */
 interface Writer {
   app: TestApp;
   admin: string;
-  send: (method: "POST" | "PUT", path: string, body?: unknown, token?: string) => Promise<unknown>;
+  known: Record<string, string>;
+  send: (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, token?: string) => Promise<unknown>;
 }
 
 type Write = (writer: Writer) => Promise<unknown>;
@@ -52,6 +56,15 @@ export const courseWrites: Record<string, Write> = {
     const { status, body } = await sendPackage(app, archive, { token, courseId: "kidneys" });
     if (status !== 200) throw new Error(JSON.stringify(body));
   },
+  startImport: async (w) => {
+    const { id } = await importFile(w.app, gift, { token: w.admin, dryRun: true });
+    w.known.import = id;
+  },
+  acceptImport: async (w) => {
+    await w.send("POST", `/manage/imports/${w.known.import}/accept`, {}, w.admin);
+    await finishImport(w.app, w.known.import ?? "", { token: w.admin });
+  },
+  cancelImport: (w) => w.send("DELETE", `/manage/imports/${w.known.import}`, undefined, w.admin),
   removeDraftItem: async ({ app, admin: token }) => {
     await app.call("DELETE", `/api/v1${item}`, { token, headers: { "if-match": "*" } });
   },

@@ -19,20 +19,25 @@ export async function storePackageFiles(
   { documents, media }: Pick<CheckedPackage, "documents" | "media">,
 ): Promise<StoredPackage | null> {
   if (!documents) return null;
+  const stored = nameFiles(documents, media);
+  await storeFiles(parts, stored.files);
+  return stored;
+}
+
+/** The documents of a package with the ids that its files have in its course, whether or not they are stored. */
+export function nameFiles(documents: CourseDocuments, media: CheckedPackage["media"]): StoredPackage {
   const courseId = documents.course.id;
   const idOf = (path: string, kind: CourseFile["kind"]) => {
     const file = media.get(path);
     return file ? fileId(courseId, kind, file) : path;
   };
-  const files = listFiles(courseId, documents, media);
-  await storeFiles(parts, files);
   const replace = (path: string, key: string) => idOf(path, key === "cover" ? "cover" : "course");
   return {
     documents: {
       course: replaceReferences(documents.course, replace),
       items: new Map([...documents.items].map(([id, item]) => [id, replaceReferences(item, replace)])),
     },
-    files,
+    files: listFiles(courseId, documents, media),
   };
 }
 

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Progress } from "../../../../courseware/formats/convert.ts";
+import { refusals } from "../../../../courseware/formats/messages/refusals.ts";
+import type { Message } from "../../../../courseware/messages.ts";
+import type { Milliseconds } from "../../../db/schema.ts";
+import type { ConvertResult, ConvertTask } from "./task.ts";
+import { watchMemory } from "./watch-memory.ts";
+
+/** How long a conversion may take, in ms: several times what the largest file takes. */
+const longest: Milliseconds = 20 * 60 * 1000;
+
+/** The memory that JavaScript's own values may take there, in MB. */
+const heap = 256;
+
+/** How a conversion is run. */
+interface Running {
+  task: Omit<ConvertTask, "folder" | "result">;
+  /** A folder for all that it writes. */
+  work: string;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  onFault: (words: string) => void;
+}
+
+/** Converts a file in a process of its own. Where that takes too long or too much, the file is refused; throws where it was ended from here. */
+export async function runWorker({ task, work, signal, onProgress, onFault }: Running): Promise<ConvertResult> {
+  const result = join(work, "result.json");
+  const temporary = join(work, "tmp");
+  await mkdir(temporary, { recursive: true });
+  const whole: ConvertTask = { ...task, folder: join(work, "package"), result };
+  const child = fork(new URL("./worker.ts", import.meta.url), [JSON.stringify(whole)], {
+    execArgv: [`--max-old-space-size=${heap}`],
+    env: { ...keptEnvironment(), TMPDIR: temporary },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    // It has no time to tidy up: what it wrote is in its folder.
+    killSignal: "SIGKILL",
+    signal,
+  });
+  let words = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-4000);
+  });
+  child.on("message", (progress: Progress) => onProgress(progress));
+  const failure = await waitFor(child);
+  signal.throwIfAborted();
+  if (words !== "" || failure) onFault(`${failure?.en ?? ""} ${words}`.trim());
+  if (failure) return { outcome: "refused", format: null, place: "", reason: failure };
+  return JSON.parse(await readFile(result, "utf8"));
+}
+
+/** No secret, and nothing by which the process would do otherwise than told. */
+function keptEnvironment(): NodeJS.ProcessEnv {
+  const names = ["PATH", "NODE_COMPILE_CACHE", "LANG"];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** Why it did not come to its end; null where it did. */
+function waitFor(child: ChildProcess): Promise<Message | null> {
+  return new Promise((resolve) => {
+    let reason: Message | null = null;
+    const end = (why: Message) => {
+      reason ??= why;
+      child.kill("SIGKILL");
+    };
+    const late = setTimeout(() => end(refusals.tookTooLong()), longest);
+    const unwatch = watchMemory(child, () => end(refusals.tooMuchMemory()));
+    child.on("error", () => {
+      reason ??= refusals.failed();
+    });
+    child.on("close", (code, signal) => {
+      clearTimeout(late);
+      unwatch();
+      // V8 ends a process that is out of memory by SIGABRT.
+      const isFull = signal === "SIGABRT" || code === 134;
+      resolve(reason ?? (isFull ? refusals.tooMuchMemory() : code === 0 ? null : refusals.failed()));
+    });
+  });
+}

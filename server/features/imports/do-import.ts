@@ -1,0 +1,166 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { refusals } from "../../../courseware/formats/messages/refusals.ts";
+import { Refusal } from "../../../courseware/formats/refusal.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { Ending, JobKind } from "../../jobs/job-kind.ts";
+import type { Parts } from "../../parts.ts";
+import { storeFiles } from "../courses/store-files.ts";
+import { packReport } from "./converting/pack-report.ts";
+import { runWorker } from "./converting/run-worker.ts";
+import type { ConvertedFile, RefusedFile } from "./converting/task.ts";
+import { watchImport } from "./converting/watch-import.ts";
+import { placeImport, planImport } from "./placing/place-import.ts";
+import type { ImportRow } from "./queries.ts";
+import { joinPieces } from "./receiving/pieces.ts";
+import { dropFile, importJob, workFolder } from "./remove-import.ts";
+
+const minute = 60 * 1000;
+
+type ImportParts = Pick<Parts, "db" | "files" | "clock" | "config">;
+
+/** Makes the job that brings a file in: one at a time on each server, converted in a process of its own. */
+export function createImportJob(parts: ImportParts, log: FastifyBaseLogger): JobKind {
+  return {
+    name: importJob,
+    atOnce: 1,
+    lookEvery: minute / 4,
+    lease: minute,
+    rests: [minute / 4],
+    mostTries: 3,
+    async take(tx, id) {
+      const row = await tx
+        .updateTable("imports")
+        .set({ state: "running", step: null, share: null })
+        .where("id", "=", id)
+        .where("state", "in", ["waiting", "running"])
+        .returningAll()
+        .executeTakeFirst();
+      return row ? { run: (stopping) => run(parts, { row, stopping, log }) } : null;
+    },
+    giveUp: (tx, id) => refuseFailed(tx, id, parts.clock()),
+  };
+}
+
+interface Run {
+  row: ImportRow;
+  stopping: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<Ending> {
+  const work = workFolder(parts.config.dataDir, row.id);
+  // What a process left that was killed.
+  await rm(work, { recursive: true, force: true });
+  const watch = watchImport(parts, row.id, stopping);
+  try {
+    const path = await fetchFile(parts, row, work);
+    const task = { path, language: row.language, onlyQuestions: row.bank !== null };
+    const { signal, note } = watch;
+    const onFault = (words: string) => log.error({ import: row.id, words }, "an import failed");
+    const result = await runWorker({ task, work, signal, onProgress: note, onFault });
+    if (result.outcome === "refused") return refusing(parts, row, result);
+    const { files } = await planImport(parts.db, row, result);
+    if (row.accepted_at === null) return (tx) => conclude(tx, { row, file: result });
+    await storeEach(parts, files, watch);
+    return (tx) => place(parts, tx, { row, file: result });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { place: at, reason } = error;
+    return refusing(parts, row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
+  } finally {
+    watch.end();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The file under its own name: ids may follow from it. */
+async function fetchFile({ files }: ImportParts, row: ImportRow, work: string): Promise<string> {
+  if (row.pieces === 0) throw new Refusal({ file: row.name, line: 1 }, refusals.sourceGone());
+  const folder = join(work, "source");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, row.name);
+  await joinPieces(files, { id: row.id, count: row.pieces, path });
+  return path;
+}
+
+async function storeEach(
+  parts: ImportParts,
+  files: Parameters<typeof storeFiles>[1],
+  { signal, note }: ReturnType<typeof watchImport>,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    signal.throwIfAborted();
+    note({ step: "store", share: index / files.length });
+    await storeFiles(parts, [file]);
+  }
+}
+
+interface Placing {
+  row: ImportRow;
+  file: ConvertedFile;
+}
+
+async function place({ clock }: ImportParts, tx: Tx, placing: Placing): Promise<void> {
+  const now = clock();
+  try {
+    const { courseId, plan } = await placeImport(tx, { ...placing, now });
+    await finish(tx, placing, { made_course: courseId, plan: JSON.stringify(plan) });
+    await dropFile(tx, placing.row.id, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { place: at, reason } = error;
+    await refuse(tx, placing.row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
+    await dropFile(tx, placing.row.id, now);
+  }
+}
+
+/** Ends a dry run, whose file stays until it is accepted. */
+async function conclude(tx: Tx, placing: Placing): Promise<void> {
+  const { plan } = await planImport(tx, placing.row, placing.file);
+  await finish(tx, placing, { plan: JSON.stringify(plan) });
+}
+
+async function finish(tx: Tx, { row, file }: Placing, made: { made_course?: string; plan: string }): Promise<void> {
+  const { version, report } = file;
+  await tx
+    .updateTable("imports")
+    .set({ state: "done", step: null, share: null, format: file.name, version, report, ...made })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+function refusing({ clock }: ImportParts, row: ImportRow, refused: RefusedFile): Ending {
+  return async (tx) => {
+    await refuse(tx, row, refused);
+    await dropFile(tx, row.id, clock());
+  };
+}
+
+/** Its report has one entry: where it stopped, and why. */
+async function refuse(
+  tx: Tx,
+  { id, name }: Pick<ImportRow, "id" | "name">,
+  { format, place: at, reason }: RefusedFile,
+): Promise<void> {
+  const say = (why: string) => ({
+    format,
+    version: null,
+    found: { file: 1 },
+    entries: [{ place: at || `${name}:1`, kind: "file" as const, outcome: "dropped" as const, what: name, why }],
+  });
+  const report = await packReport({ es: say(reason.es), en: say(reason.en) });
+  await tx
+    .updateTable("imports")
+    .set({ state: "refused", step: null, share: null, format, report, plan: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function refuseFailed(tx: Tx, id: string, now: number): Promise<void> {
+  const row = await tx.selectFrom("imports").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+  if (!row) return;
+  await refuse(tx, row, { outcome: "refused", format: null, place: "", reason: refusals.failed() });
+  await dropFile(tx, id, now);
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { zipPackage } from "../../../courseware/testing/build-package.ts";
+import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
+import { createAdmin, createStaff } from "../../testing/staff.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { importFile, listLeft, readSource } from "../../testing/writing/imports.ts";
+
+test.each([
+  ["moodle.xml", "Moodle XML"],
+  ["questions.gift", "GIFT"],
+  ["aiken.txt", "Aiken"],
+  ["canvas-quiz.xml", "IMS QTI"],
+  ["qti3.xml", "IMS QTI"],
+  ["qti21", "IMS QTI"],
+  ["canvas", "IMS Common Cartridge"],
+  ["moodle-backup", "Moodle"],
+  ["olx", "Open edX OLX"],
+  ["oppia", "OppiaMobile"],
+])("%s arrives as the draft of a new course of its maker, with its report", async (name, format) => {
+  const app = await createTestApp();
+  const author = await createStaff(app, { site: ["author"] });
+
+  const done = await importFile(app, await readSource(name), { token: author.token });
+
+  expect(done).toMatchObject({ state: "done", format, dryRun: false, progress: null });
+  expect(done.plan).toMatchObject({ course: { id: done.course, isNew: true }, changed: [], removed: [] });
+  const found: number[] = Object.values(done.report.found);
+  expect(done.report.entries).toHaveLength(found.reduce((sum, count) => sum + count));
+  const path = `/api/v1/manage/courses/${done.course}`;
+  const { body: checked } = await app.call("POST", `${path}/check`, { ...author, body: {} });
+  expect(checked.faults.filter(({ severity }: { severity: string }) => severity === "error")).toEqual([]);
+  const { body: draft } = await app.call("GET", `${path}/draft`, author);
+  expect(draft.items).toHaveLength(done.plan.added.length);
+  expect(await listLeft(app)).toEqual([]);
+});
+
+test("our own package keeps its id, and coming again it changes what has changed", async () => {
+  const app = await createTestApp();
+  const admin = await createAdmin(app);
+  const files = packageWithoutVideo();
+  const first = await importFile(app, await readFile(await zipPackage(files)), admin);
+  const course = String(files["course.yaml"]).replace("minutes: 12", "minutes: 14");
+  const again = await importFile(app, await readFile(await zipPackage({ ...files, "course.yaml": course })), admin);
+
+  expect(first).toMatchObject({ state: "done", format: "package", course: "heart" });
+  expect(again).toMatchObject({ state: "done", course: "heart", plan: { course: { isNew: false } } });
+  expect(again.plan.changed.map(({ id }: { id: string }) => id)).toEqual(["circulation"]);
+});

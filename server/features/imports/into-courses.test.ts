@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { createStaff } from "../../testing/staff.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { finishImport, importFile, listLeft, readSource } from "../../testing/writing/imports.ts";
+import { createWriters } from "../../testing/writing/writers.ts";
+
+const gift = (answer = "Corazón") => `::latir::¿Qué late? {=${answer} ~Pulmón#No late.}\n`;
+
+interface Draft {
+  course: { summary: unknown; modules: { id: string; items: Record<string, string>[] }[] };
+  items: { id: string }[];
+}
+
+test("a course comes into another one behind what is there, and again in the same place", async () => {
+  const { app, ask, editor } = await createWriters();
+  const fields = { course: "heart" };
+  const before: Draft = (await ask("GET", "/draft")).body;
+  const first = await importFile(app, gift(), { token: editor.token, name: "late.txt", fields });
+  const again = await importFile(app, gift("El corazón"), { token: editor.token, name: "late.txt", fields });
+  const after: Draft = (await ask("GET", "/draft")).body;
+
+  expect(first).toMatchObject({ state: "done", course: "heart", plan: { course: { isNew: false }, removed: [] } });
+  const [added] = first.plan.added;
+  expect(again.plan).toMatchObject({ added: [], changed: [{ id: added.id }], removed: [] });
+  expect(after.items).toHaveLength(before.items.length + 1);
+  expect(after.course.modules.at(-1)?.items).toEqual([{ evaluation: added.id }]);
+  const { body } = await ask("GET", `/draft/items/${added.id}`);
+  expect(body.item.questions[0].choices[0].text.es).toBe("El corazón");
+});
+
+test("questions alone come into a bank, whatever else the file holds, and the report says so", async () => {
+  const { app, ask, editor } = await createWriters();
+  const form = { token: editor.token, fields: { course: "heart", bank: "late" }, language: "en" as const };
+  await importFile(app, gift(), form);
+  const { report, plan } = await importFile(app, await readSource("moodle-backup"), form);
+
+  const { item } = (await ask("GET", "/draft/items/late")).body;
+  const converted = report.entries.filter((entry: { kind: string; outcome: string }) => {
+    return entry.kind === "question" && entry.outcome !== "dropped";
+  });
+  expect(item.questions).toHaveLength(1 + converted.length);
+  expect(plan.changed).toMatchObject([{ id: "late", kind: "bank" }]);
+  const page = report.entries.find(({ place }: { place: string }) => place.startsWith("activities/page_31"));
+  expect(page).toMatchObject({ outcome: "dropped", why: "It was not brought in: only the questions were asked for." });
+});
+
+test("a dry run says what would come, changes nothing, and does it once accepted", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const courses = async () => (await app.call("GET", "/api/v1/manage/courses", { token })).body.records;
+  const tried = await importFile(app, await readSource("moodle.xml"), { token, dryRun: true });
+  expect(tried).toMatchObject({ state: "done", dryRun: true, course: null, plan: { course: { isNew: true } } });
+  expect(await courses()).toEqual([]);
+
+  const path = `/api/v1/manage/imports/${tried.id}`;
+  expect(await app.call("POST", `${path}/accept`, { token })).toMatchObject({ status: 202, body: { id: tried.id } });
+  const done = await finishImport(app, tried.id, { token });
+
+  expect(done).toMatchObject({ state: "done", dryRun: false, course: tried.plan.course.id, report: tried.report });
+  expect(done.plan).toEqual(tried.plan);
+  expect(await courses()).toMatchObject([{ id: done.course, role: "editor", release: null }]);
+  expect((await app.call("POST", `${path}/accept`, { token })).status).toBe(409);
+  expect(await listLeft(app)).toEqual([]);
+});
+
+test("the same file again keeps what editors wrote where the file says nothing", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const { course: id } = await importFile(app, gift(), { token, name: "late.txt" });
+  const path = `/api/v1/manage/courses/${id}/draft`;
+  const { course }: Draft = (await app.call("GET", path, { token })).body;
+  const summary = { es: "Lo que late y lo que no." };
+  await app.call("PUT", path, { token, body: { ...course, summary }, headers: { "if-match": "*" } });
+
+  const again = await importFile(app, gift("El corazón"), { token, name: "late.txt" });
+
+  expect(again).toMatchObject({ course: id, plan: { added: [], removed: [], changed: [{ kind: "evaluation" }] } });
+  expect((await app.call("GET", path, { token })).body.course.summary).toEqual(summary);
+});
+
+test("another's course of the same name stays theirs", async () => {
+  const app = await createTestApp();
+  const [one, other] = [await createStaff(app, { site: ["author"] }), await createStaff(app, { site: ["author"] })];
+  const first = await importFile(app, gift(), { token: one.token, name: "late.txt" });
+  const second = await importFile(app, gift("El hígado"), { token: other.token, name: "late.txt" });
+
+  expect([first.course, second.course]).toEqual(["late", "late-2"]);
+  expect(second.plan).toMatchObject({ course: { isNew: true } });
+});

@@ -1,0 +1,127 @@
+import type {
+  BankDocument,
+  ClassDocument,
+  CourseDocument,
+  ItemDocument,
+  QuestionDocument,
+} from "../../../../contract/writing/documents.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { materialId } from "../../../../courseware/formats/build/figures.ts";
+import { Ids, toId } from "../../../../courseware/formats/build/ids.ts";
+import type { CourseKey } from "../../../../courseware/formats/course/complete-course.ts";
+import { counts } from "../../../../courseware/limits.ts";
+import { renameItems } from "./rename-items.ts";
+
+/** A course that came again: what it lacks, and editors have written since, stays. */
+export function replaceCourse(
+  before: CourseDocuments,
+  after: CourseDocuments,
+  provisional: readonly CourseKey[],
+): CourseDocuments {
+  const kept: Partial<CourseDocument> = {};
+  for (const key of provisional) Object.assign(kept, before.course[key] !== undefined && { [key]: before.course[key] });
+  for (const key of ["pretest", "posttest"] as const) {
+    const evaluation = before.course[key];
+    if (evaluation !== undefined && after.items.has(evaluation)) kept[key] = evaluation;
+  }
+  if (before.course.cover !== undefined) kept.cover = before.course.cover;
+  return { course: { ...kept, ...after.course, ...pick(kept, provisional) }, items: after.items };
+}
+
+function pick(from: Partial<CourseDocument>, keys: readonly CourseKey[]): Partial<CourseDocument> {
+  return Object.fromEntries(keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])));
+}
+
+/** A course with the modules of another behind its own; those that came before are changed where they stand. */
+export function addToCourse(before: CourseDocuments, added: CourseDocuments): CourseDocuments {
+  return {
+    course: { ...before.course, modules: addModules(before.course.modules ?? [], added.course.modules ?? []) },
+    items: new Map([...before.items, ...added.items]),
+  };
+}
+
+type Modules = NonNullable<CourseDocument["modules"]>;
+
+function addModules(own: Modules, others: Modules): Modules {
+  const coming = new Map(others.map((module) => [module.id, module]));
+  const known = new Set(own.map(({ id }) => id));
+  const placed = new Set(others.flatMap(({ items = [] }) => items.map((item) => JSON.stringify(item))));
+  const changed = own.map((module) => coming.get(module.id) ?? withoutItems(module, placed));
+  return [...changed, ...others.filter(({ id }) => !known.has(id))];
+}
+
+/** An item stands in one module. */
+function withoutItems(module: Modules[number], placed: ReadonlySet<string>): Modules[number] {
+  const items = module.items?.filter((item) => !placed.has(JSON.stringify(item)));
+  return items?.length === module.items?.length ? module : { ...module, items };
+}
+
+/** Ids of another course's items and modules for this one: its own id stands before them, so that they meet none but themselves when they come again. */
+export function asGuests(documents: CourseDocuments): CourseDocuments {
+  const { id: course } = documents.course;
+  return renameItems(documents, (id) => (id.startsWith(`${course}-`) ? id : toId(`${course}-${id}`)));
+}
+
+/**
+ * A course with the questions of another in a bank of its own; those that came before are changed. What does not fit
+ * into one bank goes into further ones; classes with pictures of questions come into a module of their own.
+ */
+export function addToBank(before: CourseDocuments, added: CourseDocuments, bank: string): CourseDocuments {
+  const known = banksOf(before, bank).flatMap(({ questions = [] }) => questions);
+  const merged = new Map(known.map((question) => [question.id, question]));
+  for (const question of questionsOf(added)) merged.set(question.id, question);
+  const banks = cutBanks([...merged.values()], bank);
+  const guests = asGuests(onlyMaterial(added, bank));
+  const course = guests.items.size > 0 ? addToCourse(before, guests) : before;
+  return {
+    course: course.course,
+    items: new Map([...course.items, ...banks.map((each) => [each.bank, each] as const)]),
+  };
+}
+
+function questionsOf({ items }: CourseDocuments): QuestionDocument[] {
+  const ids = new Ids();
+  return [...items.values()].flatMap((item) => {
+    if ("class" in item) return [];
+    // Classes and objectives of the other course do not come along.
+    return (item.questions ?? []).map(({ see: _see, objective: _objective, ...question }) => {
+      return { ...question, id: ids.take(question.id ?? "") };
+    });
+  });
+}
+
+function banksOf({ items }: CourseDocuments, bank: string): BankDocument[] {
+  const banks: BankDocument[] = [];
+  for (let count = 1; ; count++) {
+    const item = items.get(nameOf(bank, count));
+    if (!item || !("bank" in item)) return banks;
+    banks.push(item);
+  }
+}
+
+function cutBanks(questions: QuestionDocument[], bank: string): BankDocument[] {
+  const { max } = counts.bankQuestions;
+  const banks: BankDocument[] = [];
+  for (let start = 0; start < questions.length; start += max) {
+    banks.push({ bank: nameOf(bank, banks.length + 1), questions: questions.slice(start, start + max) });
+  }
+  return banks;
+}
+
+function nameOf(bank: string, count: number): string {
+  return count === 1 ? bank : toId(`${bank}-${count}`);
+}
+
+/** The classes that hold what questions show, and nothing else. */
+function onlyMaterial({ course, items }: CourseDocuments, bank: string): CourseDocuments {
+  const quizzes = [...items.values()].flatMap((item) => ("id" in item ? [materialId(item.id)] : []));
+  const isMaterial = (item: ItemDocument): item is ClassDocument =>
+    "class" in item && quizzes.some((id) => item.class === id || item.class.startsWith(`${id}-`));
+  const classes = [...items.values()].filter(isMaterial);
+  const title = classes[0]?.title ?? {};
+  const module = { id: `${bank}-material`, title, items: classes.map(({ class: id }) => ({ class: id })) };
+  return {
+    course: { ...course, modules: classes.length > 0 ? [module] : [] },
+    items: new Map(classes.map((item) => [item.class, item])),
+  };
+}

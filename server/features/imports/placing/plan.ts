@@ -1,0 +1,63 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { ImportPlan } from "../../../../contract/writing/imports.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
+import { toStoredDocument } from "../../writing/drafts/documents.ts";
+
+type Title = NonNullable<CourseDocument["title"]>;
+
+interface PlannedItem {
+  id: string;
+  kind: "class" | "evaluation" | "bank";
+  title: Title;
+}
+
+/** A plan as it is stored: in both languages. */
+export interface StoredPlan {
+  course: { id: string; title: Title; isNew: boolean };
+  added: PlannedItem[];
+  changed: PlannedItem[];
+  removed: PlannedItem[];
+  unchanged: number;
+}
+
+/** How documents differ from what stands in a draft; null: there is none yet. */
+export function comparePlan(before: CourseDocuments | null, after: CourseDocuments): StoredPlan {
+  const old = before?.items ?? new Map<string, ItemDocument>();
+  const items = [...after.items];
+  const isSame = (id: string, item: ItemDocument) => {
+    const known = old.get(id);
+    return known !== undefined && toStoredDocument(known).hash === toStoredDocument(item).hash;
+  };
+  const changed = items.filter(([id, item]) => old.has(id) && !isSame(id, item));
+  return {
+    course: { id: after.course.id, title: after.course.title ?? {}, isNew: before === null },
+    added: items.filter(([id]) => !old.has(id)).map(toPlanned),
+    changed: changed.map(toPlanned),
+    removed: [...old].filter(([id]) => !after.items.has(id)).map(toPlanned),
+    unchanged: items.filter(([id, item]) => isSame(id, item)).length,
+  };
+}
+
+function toPlanned([id, item]: [string, ItemDocument]): PlannedItem {
+  const kind = "class" in item ? "class" : "bank" in item ? "bank" : "evaluation";
+  return { id, kind, title: "bank" in item ? { es: id, en: id } : (item.title ?? {}) };
+}
+
+/** A plan in a language. */
+export function presentPlan(
+  { course, added, changed, removed, unchanged }: StoredPlan,
+  language: Language,
+): ImportPlan {
+  const say = <T extends { title: Title }>(each: T) => {
+    const { es, en } = each.title;
+    return { ...each, title: (language === "es" ? (es ?? en) : (en ?? es)) ?? "" };
+  };
+  return {
+    course: say(course),
+    added: added.map(say),
+    changed: changed.map(say),
+    removed: removed.map(say),
+    unchanged,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Language } from "../../../contract/language.ts";
+import type { CourseImport } from "../../../contract/writing/imports.ts";
+import type { Db, Schema } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import { isAdmin, type Roles } from "../../http/calls/roles.ts";
+import { presentTime } from "../../presenting/present-time.ts";
+import { unpackReport } from "./converting/pack-report.ts";
+import { presentPlan, type StoredPlan } from "./placing/plan.ts";
+
+/** An import as it is in the table. */
+export type ImportRow = Selectable<Schema["imports"]>;
+
+/** Who asks for which import. */
+export interface AskedImport {
+  importId: string;
+  userId: string;
+  roles: Roles;
+}
+
+/** An import that this person may see: one of their own, any for administrators; else `not_found`. */
+export async function getImportRow(db: Db, { importId, userId, roles }: AskedImport): Promise<ImportRow> {
+  let query = db.selectFrom("imports").selectAll().where("id", "=", importId).where("state", "<>", "receiving");
+  if (!isAdmin(roles)) query = query.where("user_id", "=", userId);
+  const row = await query.executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** An import with its report, in a language. */
+export async function presentImport(row: ImportRow, language: Language): Promise<CourseImport> {
+  const { step, share, report, plan } = row;
+  return {
+    ...presentFacts(row),
+    report: report === null ? null : await unpackReport(report, language),
+    progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
+    plan: plan === null ? null : presentPlan(readPlan(plan), language),
+  };
+}
+
+function readPlan(plan: string): StoredPlan {
+  return JSON.parse(plan);
+}
+
+type Facts = Omit<CourseImport, "report" | "progress" | "plan">;
+
+function presentFacts(row: Omit<ImportRow, "report" | "plan">): Facts {
+  const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;
+  // What is still coming can be seen by nobody.
+  const seen = state === "receiving" ? "waiting" : state;
+  return { id, state: seen, format, version, course, name, at: presentTime(created_at), dryRun: accepted_at === null };
+}
+
+const position = z.tuple([z.int(), z.string()]);
+
+/** A person's own imports, the newest first. */
+export async function listOwnImports(
+  db: Db,
+  { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
+): Promise<{ records: Facts[]; next: string | null }> {
+  const before = decodeCursor("imports", position, cursor);
+  let query = db
+    .selectFrom("imports")
+    .select(["id", "user_id", "state", "format", "version", "name", "made_course", "created_at", "accepted_at"])
+    .select(["course_id", "bank", "language", "pieces", "step", "share"])
+    .where("user_id", "=", userId)
+    .where("state", "<>", "receiving");
+  if (before) {
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(...before)));
+  }
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const { records, next } = cutPage(rows, limit, ({ id, created_at }) => encodeCursor("imports", [created_at, id]));
+  return { records: records.map(presentFacts), next };
+}

@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FileStore } from "../../files/stores/file-store.ts";
+
+/** So many bytes of a file are held before they go to the store. */
+const pieceBytes = 8 * 1024 ** 2;
+
+/** Puts a file into the store as it comes, in pieces under a name; how many there are. */
+export async function putPieces({ pieces }: Pick<FileStore, "pieces">, id: string, content: Readable): Promise<number> {
+  let held: Buffer[] = [];
+  let bytes = 0;
+  let count = 0;
+  const put = async () => {
+    await pieces.put(id, nameOf(count++), [Buffer.concat(held)]);
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of content) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= pieceBytes) await put();
+  }
+  if (bytes > 0 || count === 0) await put();
+  return count;
+}
+
+/** Writes such a file to the disk. */
+export async function joinPieces(
+  { pieces }: Pick<FileStore, "pieces">,
+  { id, count, path }: { id: string; count: number; path: string },
+): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await pipeline(await pieces.read(id, nameOf(index)), createWriteStream(path, { flags: "a" }));
+  }
+}
+
+function nameOf(index: number): string {
+  return String(index).padStart(4, "0");
+}

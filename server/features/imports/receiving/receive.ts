@@ -1,0 +1,113 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { mostImportBytes } from "../../../../contract/writing/imports.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import { takeFile } from "../../../http/calls/file-form.ts";
+import { newId } from "../../../ids.ts";
+import type { Parts } from "../../../parts.ts";
+import { removeImport } from "../remove-import.ts";
+import { putPieces } from "./pieces.ts";
+
+type Receiving = Pick<Parts, "db" | "files" | "clock" | "jobs">;
+
+/** How many imports of one person may be under way at once. */
+const mostAtOnce = 10;
+
+/** A file that came to the store, by the id of its import. */
+class ReceivedFile {
+  readonly id: string;
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** What a form's file becomes; JSON cannot bring one. */
+export const receivedFile = z.custom<ReceivedFile>((value) => value instanceof ReceivedFile);
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The import whose file this request brings. */
+    importId: string | null;
+  }
+}
+
+/** Lets a scope take files that are brought in. Where the call is then refused, or broken off, nothing stays of them. */
+export async function receiveImports(scope: FastifyInstance, parts: Receiving): Promise<void> {
+  scope.decorateRequest("importId", null);
+  const remove = async ({ importId }: FastifyRequest) => {
+    if (importId) await removeImport(parts, importId);
+  };
+  scope.addHook("onResponse", async (request, { statusCode }) => {
+    if (statusCode !== 202) await remove(request);
+  });
+  scope.addHook("onRequestAbort", remove);
+  await takeFile(scope, {
+    field: "file",
+    most: mostImportBytes,
+    fields: ["course", "bank", "language"],
+    receive: (request, file) => receive(parts, request, file),
+  });
+}
+
+async function receive(
+  parts: Receiving,
+  request: FastifyRequest,
+  { content, name }: { content: Readable; name: string },
+): Promise<ReceivedFile> {
+  const id = newId();
+  const userId = request.session?.userId ?? "";
+  await begin(parts, { id, userId, name: cleanName(name) });
+  request.importId = id;
+  const count = await putPieces(parts.files, id, content);
+  await inTransaction(parts.db, (tx) =>
+    tx.updateTable("imports").set({ pieces: count }).where("id", "=", id).execute(),
+  );
+  return new ReceivedFile(id);
+}
+
+/** On record before the first bytes come. */
+async function begin({ db, clock }: Receiving, own: { id: string; userId: string; name: string }): Promise<void> {
+  const { id, userId, name } = own;
+  await inTransaction(db, async (tx) => {
+    // Of two at once the second counts the first.
+    await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+    const { count } = await tx
+      .selectFrom("imports")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId)
+      .where("state", "in", ["receiving", "waiting", "running"])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostAtOnce) throw new AppError("uploads_full");
+    const nothingYet = { format: null, version: null, made_course: null, report: null, plan: null, step: null };
+    const asked = { course_id: null, bank: null, language: null, accepted_at: null, share: null };
+    await tx
+      .insertInto("imports")
+      .values({
+        id,
+        user_id: userId,
+        name,
+        pieces: 0,
+        state: "receiving",
+        created_at: clock(),
+        ...nothingYet,
+        ...asked,
+      })
+      .execute();
+  });
+}
+
+const mostBytes = 200;
+
+/** The name of a file as one that any disk takes; ids of courses may follow from it. */
+function cleanName(name: string): string {
+  const last = name.replaceAll("\\", "/").split("/").at(-1) ?? "";
+  const plain = last
+    .replaceAll(/\p{Cc}/gu, "")
+    .toWellFormed()
+    .normalize("NFC");
+  let cut = plain;
+  while (Buffer.byteLength(cut) > mostBytes) cut = cut.slice(1);
+  return cut === "" || cut === "." || cut === ".." ? "course" : cut;
+}

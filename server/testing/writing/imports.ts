@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { zipPackage } from "../../../courseware/testing/build-package.ts";
+import { importJob } from "../../features/imports/remove-import.ts";
+import type { Ask, TestApp } from "../test-app.ts";
+
+/** What a form says beside the file that it brings. */
+interface ImportForm {
+  token: string;
+  /** The name of the file; it tells nothing of the format. */
+  name?: string;
+  fields?: Record<string, string>;
+  dryRun?: boolean;
+}
+
+/** Brings a file in as a form of a browser does; the answer to the call. */
+export async function sendImport(
+  { app }: Pick<TestApp, "app">,
+  file: string | Buffer,
+  { token, name = "Curso.bin", fields = {}, dryRun = false }: ImportForm,
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new File([new Uint8Array(Buffer.from(file))], name));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  const response = await app.inject({
+    method: "POST",
+    url: `/api/v1/manage/imports${dryRun ? "?dryRun=true" : ""}`,
+    headers: { authorization: `Bearer ${token}`, "content-type": request.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Brings a file in, waits until the job is done, and asks what became of it. */
+export async function importFile(app: TestApp, file: string | Buffer, form: ImportForm & Pick<Ask, "language">) {
+  const { status, body } = await sendImport(app, file, form);
+  if (status !== 202) throw new Error(`The import got ${status}: ${JSON.stringify(body)}`);
+  return finishImport(app, body.id, form);
+}
+
+/** Waits until the job of an import is done, and asks what became of it. */
+export async function finishImport(app: TestApp, id: string, { token, language }: Pick<Ask, "token" | "language">) {
+  await app.parts.jobs.idle(importJob);
+  const { body } = await app.call("GET", `/api/v1/manage/imports/${id}`, { token, ...(language && { language }) });
+  return body;
+}
+
+/** What is left on the disk of files that were brought in. */
+export async function listLeft(app: TestApp): Promise<string[]> {
+  await app.parts.jobs.idle("imported-file");
+  const left = await Promise.all(
+    ["imports", "uploads", join("files", "uploads")].map((name) =>
+      readdir(join(app.folder, name)).catch((): string[] => []),
+    ),
+  );
+  return left.flat();
+}
+
+const sources = fileURLToPath(new URL("../../../courseware/formats/testing/sources/", import.meta.url));
+
+/** A source that is kept beside the readers of the formats: its bytes, as one file. */
+export async function readSource(name: string): Promise<Buffer> {
+  return readFile(name.includes(".") ? `${sources}${name}` : await zipPackage(await readFolder(`${sources}${name}`)));
+}
+
+async function readFolder(folder: string): Promise<Record<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, Buffer> = {};
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = `${entry.parentPath}/${entry.name}`;
+    files[path.slice(folder.length + 1)] = await readFile(path);
+  }
+  return files;
+}
