@@ -36,6 +36,8 @@ export const manageScreens = {
     roles: ["admin", "editor", "teacher", "groupTeacher"],
   },
   announce: { path: "courses/:courseId/announce", page: "announce", roles: ["admin", "teacher"] },
+  outline: { path: "courses/:courseId/outline", page: "writing/outline", roles: ["admin", "editor"] },
+  writeItem: { path: "courses/:courseId/items/:itemId", page: "writing/item", roles: ["admin", "editor"] },
   publish: { path: "courses/:courseId/publish", page: "publish", roles: ["admin", "editor"] },
   releases: { path: "courses/:courseId/releases", page: "releases", roles: ["admin", "editor"] },
   groups: { path: "groups", page: "groups", roles: ["admin", "teacher", "groupTeacher"] },

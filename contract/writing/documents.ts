@@ -25,6 +25,9 @@ export const slug = z
 /** A text in each language in which it is there. */
 export const localizedText = z.strictObject({ es: anyText.optional(), en: anyText.optional() });
 
+/** A text in each language in which it is there. */
+export type LocalizedText = z.output<typeof localizedText>;
+
 /** A file by its id: one for both languages, or one for each. In a package its path stands here. */
 export const fileReference = z.union([
   shortText,

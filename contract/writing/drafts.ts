@@ -16,6 +16,9 @@ export const fault = z.strictObject({
 /** Something that is wrong in a draft. */
 export type Fault = z.output<typeof fault>;
 
+/** How many texts are not there in a language, or older than in the other one. */
+const wanting = z.strictObject({ missing: z.int(), behind: z.int() });
+
 /** An item as the outline of a draft shows it. */
 export const draftItemSummary = z.strictObject({
   id,
@@ -25,6 +28,9 @@ export const draftItemSummary = z.strictObject({
   revision: z.int(),
   by: author,
   at: time,
+  wanting: z.strictObject({ es: wanting, en: wanting }),
+  /** Of a class that was reviewed and must be again. */
+  reviewDueAt: time.nullable(),
 });
 
 /** An item as the outline of a draft shows it. */

@@ -8,12 +8,16 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Stores a value. Failures (full storage, private browsing) are ignored, so that the learner can continue. */
-export function writeKept(key: string, value: unknown): void {
+/**
+ * Stores a value; true once it is there. Failures (full storage, private browsing) stop nobody: the value is still in
+ * memory and will be sent from there.
+ */
+export function writeKept(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The value is still in memory and will be sent from there.
+    return false;
   }
 }
 

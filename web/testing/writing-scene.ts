@@ -1,5 +1,5 @@
 import type { ManagedCourse } from "../../contract/writing/courses.ts";
-import type { Draft, Fault } from "../../contract/writing/drafts.ts";
+import type { Draft, DraftItem, Fault } from "../../contract/writing/drafts.ts";
 import type { Release } from "../../contract/writing/releases.ts";
 import { signInAsStaff } from "./course-staff.ts";
 import type { FakeReplies } from "./fake-server.ts";
@@ -15,6 +15,10 @@ export const writingCalls = {
   package: "POST /api/v1/manage/courses/presion/package",
   staff: "GET /api/v1/manage/courses/presion/staff",
   restore: "POST /api/v1/manage/courses/presion/releases/1/restore",
+  changeDraft: "PUT /api/v1/manage/courses/presion/draft",
+  item: "GET /api/v1/manage/courses/presion/draft/items/medir",
+  changeItem: "PUT /api/v1/manage/courses/presion/draft/items/medir",
+  removeItem: "DELETE /api/v1/manage/courses/presion/draft/items/medir",
 } as const;
 
 /** A course that is published, with changes since. */
@@ -30,15 +34,54 @@ export const writtenCourse: ManagedCourse = {
 const at = "2026-06-01T10:00:00.000Z";
 const eva = { id: "u-1", firstName: "Eva", lastName: "Soto" };
 
+const inLine = { missing: 0, behind: 0 };
+
+/** Of an item whose texts are all there, and that nobody has reviewed. */
+const complete = { wanting: { es: inLine, en: inLine }, reviewDueAt: null };
+
 /** Its draft: a class that was edited after the release, and an evaluation that is new. */
 export const writtenDraft: Draft = {
   revision: 3,
-  course: { id: "presion", title: { es: "La presión" } },
+  course: {
+    id: "presion",
+    title: { es: "La presión" },
+    modules: [
+      { id: "uno", title: { es: "La medida" }, items: [{ class: "medir" }, { evaluation: "prueba" }] },
+      { id: "dos", title: { es: "El manejo" }, items: [] },
+    ],
+  },
   faults: [],
   items: [
-    { id: "medir", kind: "class", title: "Medir la presión", revision: 2, by: eva, at: "2026-07-01T10:00:00.000Z" },
-    { id: "prueba", kind: "evaluation", title: "Prueba", revision: 1, by: eva, at: "2026-07-01T10:00:00.000Z" },
+    {
+      id: "medir",
+      kind: "class",
+      title: "Medir la presión",
+      revision: 2,
+      by: eva,
+      at: "2026-07-01T10:00:00.000Z",
+      ...complete,
+    },
+    {
+      id: "prueba",
+      kind: "evaluation",
+      title: "Prueba",
+      revision: 1,
+      by: eva,
+      at: "2026-07-01T10:00:00.000Z",
+      ...complete,
+    },
   ],
+};
+
+/** The class of it, with a sign that something is missing. */
+export const writtenClass: DraftItem = {
+  revision: 2,
+  item: {
+    class: "medir",
+    title: { es: "Medir la presión", en: "Measuring blood pressure" },
+    blocks: [{ text: { es: "Mida dos veces.", en: "Measure twice." } }],
+  },
+  faults: [],
 };
 
 /** Its only release, which had a class that the draft has no more. */
@@ -60,6 +103,7 @@ export const someFaults: Fault[] = [
 export const writingReplies: FakeReplies = {
   [writingCalls.courses]: { records: [writtenCourse], next: null },
   [writingCalls.draft]: writtenDraft,
+  [writingCalls.item]: writtenClass,
   [writingCalls.check]: { faults: [] },
   [writingCalls.releases]: { records: [firstRelease], next: null },
   [writingCalls.staff]: { records: [{ person: eva, role: "editor" }], next: null },

@@ -40,6 +40,25 @@ describe("a draft", () => {
     ]);
   });
 
+  it("says of each item how many texts are missing or behind, and when its review is due", async () => {
+    const { ask, put } = await createWriters();
+    const { body: seen } = await ask("GET", path);
+    const review = { by: "Ana", at: "2026-01-15", everyMonths: 6 };
+    await put(path, { ...seen.item, title: { es: "Otro título", en: seen.item.title.en }, review }, 1);
+
+    const { body } = await ask("GET", "/draft");
+
+    const none = { missing: 0, behind: 0 };
+    expect(body.items).toMatchObject([
+      { id: "check", wanting: { es: none, en: none }, reviewDueAt: null },
+      {
+        id: "circulation",
+        wanting: { es: none, en: { missing: 0, behind: 1 } },
+        reviewDueAt: "2026-07-15T00:00:00.000Z",
+      },
+    ]);
+  });
+
   it("refuses a course under another id, and what is no document", async () => {
     const { put } = await createWriters();
 

@@ -5,6 +5,7 @@ import type { DocumentFault } from "../../../../courseware/documents/plant-docum
 import type { Db } from "../../../db/schema.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { presentText } from "../../courses/present.ts";
+import { countWanting } from "../translations/count-wanting.ts";
 import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
 import type { DraftRow, ItemRow } from "./queries.ts";
 
@@ -34,7 +35,8 @@ export async function presentSummaries(
     db,
     rows.map(({ by_id }) => by_id),
   );
-  return rows.flatMap(({ item_id, kind, title, revision, changed_at, by_id }) =>
+  const wantingIn = await countWanting(db, rows[0]?.course_id ?? "");
+  return rows.flatMap(({ item_id, kind, title, revision, changed_at, by_id, review_due_at }) =>
     kind === "course"
       ? []
       : [
@@ -45,6 +47,8 @@ export async function presentSummaries(
             revision,
             by: authorOf(by_id),
             at: presentTime(changed_at),
+            wanting: wantingIn(item_id),
+            reviewDueAt: review_due_at === null ? null : presentTime(review_due_at),
           },
         ],
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../i18n/translation.ts";
+import { useLeaveQuestion } from "../../../leave-question.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { useLeaveQuestion } from "./use-leave-question.ts";
 
 /** Asks before the user leaves a screen with unsaved changes. */
 export function UnsavedChanges({ exist }: { exist: boolean }) {

@@ -1,3 +1,4 @@
+import "../../../testing/browser/stand-in-popover.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";
@@ -18,9 +19,6 @@ const vouched = {
   source: "Guía ESC 2018",
   url: "https://example.org/guia",
 };
-
-// jsdom knows no popovers.
-HTMLElement.prototype.hidePopover ??= () => {};
 
 beforeEach(() => localStorage.clear());
 

@@ -44,6 +44,7 @@ function Ways({ course: { id: courseId, title, state } }: { course: StaffCourse 
   const seesLearners = seesLearnersOf(staff, courseId);
   const written = isEditorOf(staff, courseId)
     ? [
+        { to: managePath("outline", { courseId }), label: t("manage.writing.outline.way") },
         { to: managePath("publish", { courseId }), label: t("manage.writing.publish.way") },
         { to: managePath("releases", { courseId }), label: t("manage.writing.releases.way") },
       ]

@@ -43,10 +43,12 @@ it("shows the courses that one has a role in, each once, with the ways that the 
     "/modules/manage/courses/course-1/results",
     "/modules/manage/groups?course=course-1",
     "/modules/manage/courses/course-1/announce",
+    "/modules/manage/courses/course-1/outline",
     "/modules/manage/courses/course-1/publish",
     "/modules/manage/courses/course-1/releases",
   ]);
   expect(linksOf("Lactancia")).toEqual([
+    "/modules/manage/courses/course-2/outline",
     "/modules/manage/courses/course-2/publish",
     "/modules/manage/courses/course-2/releases",
   ]);
@@ -108,7 +110,7 @@ it("shows an administrator every course, page by page", async () => {
   await screen.findByRole("heading", { level: 2, name: exampleSummary.title });
   await user.click(screen.getByRole("button", { name: t("courses.more") }));
   await screen.findByRole("heading", { level: 2, name: "Lactancia" });
-  expect(linksOf("Lactancia")).toHaveLength(6);
+  expect(linksOf("Lactancia")).toHaveLength(7);
 });
 
 const begin = "POST /api/v1/manage/courses";

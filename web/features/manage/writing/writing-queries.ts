@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listCourseStaff, listManagedCourses, type ManagedCourse } from "../../../../contract/writing/courses.ts";
-import { checkDraft, getDraft } from "../../../../contract/writing/drafts.ts";
+import { checkDraft, getDraft, getDraftItem } from "../../../../contract/writing/drafts.ts";
 import { listReleases, type Release } from "../../../../contract/writing/releases.ts";
 import { ApiError } from "../../../api/api-error.ts";
 import { call } from "../../../api/client.ts";
@@ -44,6 +44,14 @@ export function draftQuery(courseId: string) {
   return queryOptions({
     queryKey: [...writingKey, "draft", courseId],
     queryFn: ({ signal }) => call(getDraft, { params: { courseId }, signal, onExpired: "ask" }),
+  });
+}
+
+/** An item of a draft. */
+export function draftItemQuery(courseId: string, itemId: string) {
+  return queryOptions({
+    queryKey: [...writingKey, "item", courseId, itemId],
+    queryFn: ({ signal }) => call(getDraftItem, { params: { courseId, itemId }, signal, onExpired: "ask" }),
   });
 }
 

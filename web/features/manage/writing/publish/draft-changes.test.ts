@@ -3,6 +3,8 @@ import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts
 import type { Release } from "../../../../../contract/writing/releases.ts";
 import { compareDraft } from "./draft-changes.ts";
 
+const inLine = { missing: 0, behind: 0 };
+
 const item = (id: string, at: string): DraftItemSummary => ({
   id,
   kind: "class",
@@ -10,6 +12,8 @@ const item = (id: string, at: string): DraftItemSummary => ({
   revision: 1,
   by: "shell",
   at,
+  wanting: { es: inLine, en: inLine },
+  reviewDueAt: null,
 });
 
 const release = (number: number, at: string, changes: Partial<Release["changes"]>): Release => ({

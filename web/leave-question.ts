@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
-import { guardLeaving } from "../../../leaving.ts";
-import { paths } from "../../../paths.ts";
-import { currentSession } from "../../../session.ts";
+import { guardLeaving } from "./leaving.ts";
+import { paths } from "./paths.ts";
+import { currentSession } from "./session.ts";
 
 // Redirects after a failed request or an ended session are not the user's choice.
 const notChosen: readonly string[] = [paths.access, paths.error];

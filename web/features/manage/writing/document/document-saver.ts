@@ -1,0 +1,260 @@
+import type { Author } from "../../../../../contract/writing/courses.ts";
+import type { Fault } from "../../../../../contract/writing/drafts.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import type { Keeping } from "./kept-document.ts";
+import { type Clash, mergeDocuments, type Side } from "./merge-documents.ts";
+import { isSame } from "./same.ts";
+
+/** A document as it stands on the server. */
+export interface Standing<D> {
+  revision: number;
+  document: D;
+  faults: readonly Fault[];
+}
+
+/** What somebody else made of the document meanwhile; null where they removed it. */
+export interface Current<D> {
+  revision: number;
+  by: Author;
+  at: string;
+  document: D | null;
+}
+
+/** Somebody else's change, and what of it cannot be merged with one's own. */
+export interface Conflict<D> extends Current<D> {
+  clashes: readonly Clash[];
+}
+
+/**
+ * `waiting`: will be sent in a moment. `offline`: as soon as there is a connection. `failed`: see the problem; tried again
+ * with the next change, or when asked to.
+ */
+export type SaveState = "saved" | "waiting" | "saving" | "offline" | "failed" | "conflict";
+
+/** What is known of a document that is edited. */
+export interface Snapshot<D> {
+  document: D;
+  faults: readonly Fault[];
+  state: SaveState;
+  /** Whether this device has what the server has not. */
+  isKept: boolean;
+  savedAt: number | null;
+  problem: ApiError | null;
+  conflict: Conflict<D> | null;
+  /** Whose change was merged last. */
+  mergedWith: Author | null;
+}
+
+/** How a document is written. */
+export interface SaverParts<D> {
+  /** Writes over a revision; null: there must be none. Throws ApiError. */
+  send(document: D, revision: number | null): Promise<Standing<D>>;
+  /** What stands, as a refusal tells it. */
+  readCurrent(error: ApiError): Current<D> | null;
+  keeping: Keeping<D>;
+}
+
+/** How long (ms) a change waits for the next one; the longest that it waits; and when an attempt that failed is repeated. */
+const [quiet, longest, pauses] = [1000, 5000, [3000, 10_000, 30_000]] as const;
+
+/** Saves a document while it is edited: one request at a time, in order, nothing lost on the way. */
+export class DocumentSaver<D> {
+  readonly #parts: SaverParts<D>;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: Snapshot<D>;
+  /** What the server has, as far as is known here; a revision of null: nothing. */
+  #base: { revision: number | null; document: D };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #unsentSince: number | null = null;
+  #failures = 0;
+  #sending: Promise<void> | null = null;
+  #isStopped = false;
+
+  constructor(standing: Standing<D>, parts: SaverParts<D>) {
+    this.#parts = parts;
+    const { revision, document, faults } = standing;
+    this.#base = { revision, document };
+    this.#snapshot = {
+      ...{ document, faults, state: "saved", isKept: false, savedAt: null },
+      ...{ problem: null, conflict: null, mergedWith: null },
+    };
+    this.#takeUpKept(standing);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): Snapshot<D> => this.#snapshot;
+
+  /** Changes the document as it is now. */
+  readonly change = (update: (now: D) => D): void => {
+    const document = update(this.#snapshot.document);
+    if (document === this.#snapshot.document) return;
+    this.#keep(document);
+    const { state, problem } = this.#snapshot;
+    // What waits for an answer, for a connection or for the person goes on when that is there.
+    const isHeld = ["saving", "conflict", "offline"].includes(state) || problem?.status === 401;
+    if (!isHeld) this.#wait();
+  };
+
+  /** Sends what is not there yet, now; true once the server has everything. */
+  readonly flush = async (): Promise<boolean> => {
+    if (this.#snapshot.state === "conflict") return false;
+    clearTimeout(this.#timer);
+    while (!this.#isSent()) {
+      await (this.#sending ?? this.#save());
+      if (!["saved", "waiting"].includes(this.#snapshot.state)) return false;
+      clearTimeout(this.#timer);
+    }
+    return true;
+  };
+
+  /** Goes on after a conflict, with the choices for what both had changed. */
+  readonly settle = (decided: ReadonlyMap<string, Side>): void => {
+    const { conflict, document: mine } = this.#snapshot;
+    if (!conflict) return;
+    const { revision, document: theirs, by } = conflict;
+    this.#failures = 0;
+    if (theirs === null) {
+      this.#base = { revision: null, document: mine };
+      this.#set({ conflict: null, problem: null });
+    } else {
+      const { document } = mergeDocuments({ base: this.#base.document, mine, theirs }, decided);
+      this.#base = { revision, document: theirs };
+      this.#set({ conflict: null, problem: null, mergedWith: by });
+      this.#keep(document);
+    }
+    this.#wait(0);
+  };
+
+  /** Lets one's own changes go. */
+  readonly forget = (): void => {
+    clearTimeout(this.#timer);
+    this.#parts.keeping.drop();
+    this.#set({ document: this.#base.document, state: "saved", isKept: false, conflict: null, problem: null });
+  };
+
+  /** Sends what an earlier visit has left, and from then on what is changed. */
+  readonly start = (): void => {
+    this.#isStopped = false;
+    if (this.#snapshot.state !== "saved") void this.flush();
+  };
+
+  /** Sends what is left once, and then no more; what does not arrive stays on the device. */
+  readonly stop = (): void => {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    if (this.#snapshot.state === "waiting") void this.#save();
+  };
+
+  /** What an earlier visit to the page could not send. */
+  #takeUpKept({ revision, document: theirs }: Standing<D>): void {
+    const kept = this.#parts.keeping.read();
+    if (!kept || isSame(kept.mine, theirs)) {
+      this.#parts.keeping.drop();
+      return;
+    }
+    // What was made of an older revision is refused by the server, which says whose the newer one is.
+    if (kept.revision !== revision) this.#base = { revision: kept.revision, document: kept.base };
+    this.#keep(kept.mine);
+    this.#set({ state: "waiting" });
+  }
+
+  #keep(document: D): void {
+    const { revision, document: base } = this.#base;
+    const isKept = this.#parts.keeping.write({ revision: revision ?? 0, base, mine: document });
+    this.#set({ document, isKept });
+  }
+
+  #wait(delay: number = quiet): void {
+    this.#unsentSince ??= Date.now();
+    const left = Math.max(this.#unsentSince + longest - Date.now(), 0);
+    this.#set({ state: "waiting" });
+    this.#schedule(Math.min(delay, left));
+  }
+
+  #isSent(): boolean {
+    return this.#base.revision !== null && isSame(this.#snapshot.document, this.#base.document);
+  }
+
+  #save(): Promise<void> {
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    const { document } = this.#snapshot;
+    if (this.#isSent()) {
+      this.#beSaved();
+      return;
+    }
+    this.#unsentSince = null;
+    this.#set({ state: "saving", problem: null });
+    try {
+      const { revision, faults } = await this.#parts.send(document, this.#base.revision);
+      this.#base = { revision, document };
+      this.#failures = 0;
+      this.#set({ faults, savedAt: Date.now() });
+      if (this.#isSent()) this.#beSaved();
+      else {
+        this.#keep(this.#snapshot.document);
+        this.#wait();
+      }
+    } catch (error) {
+      this.#fail(error instanceof ApiError ? error : new ApiError(0, { code: "unknown", message: "" }));
+    }
+  }
+
+  #beSaved(): void {
+    this.#parts.keeping.drop();
+    this.#set({ state: "saved", isKept: false, problem: null });
+  }
+
+  #fail(error: ApiError): void {
+    const current = error.code === "outdated" ? this.#parts.readCurrent(error) : null;
+    if (current) this.#meet(current);
+    else this.#tryAgain(error);
+  }
+
+  #tryAgain(error: ApiError): void {
+    this.#set({ state: error.code === "offline" ? "offline" : "failed", problem: error });
+    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
+    if (!isPassing) return;
+    const pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
+    this.#failures += 1;
+    this.#schedule(Math.max(pause, (error.retryAfter ?? 0) * 1000));
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#save(), delay);
+  }
+
+  /** Merges what somebody else has written, and asks where both have changed the same. */
+  #meet(current: Current<D>): void {
+    const { revision, document: theirs, by } = current;
+    if (theirs === null) {
+      this.#set({ state: "conflict", conflict: { ...current, clashes: [] } });
+      return;
+    }
+    const versions = { base: this.#base.document, mine: this.#snapshot.document, theirs };
+    const { document, clashes } = mergeDocuments(versions);
+    if (clashes.length > 0) {
+      this.#set({ state: "conflict", conflict: { ...current, clashes } });
+      return;
+    }
+    this.#base = { revision, document: theirs };
+    this.#set({ mergedWith: by });
+    this.#keep(document);
+    this.#wait(0);
+  }
+
+  #set(changes: Partial<Snapshot<D>>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { isLanguage, type Language } from "../../../../../contract/language.ts";
+import type { Fault } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Chip } from "../../../../ui/status/chip.tsx";
+import { sayPlace } from "../publish/say-place.ts";
+import styles from "./document.module.css";
+import { useShowLanguage } from "./languages.tsx";
+
+const Faults = createContext<readonly Fault[]>([]);
+
+/** What is wrong in the document, for the places that it is said at. */
+export function FaultsProvider({ faults, children }: { faults: readonly Fault[]; children: ReactNode }) {
+  return <Faults value={faults}>{children}</Faults>;
+}
+
+/** Tells whether there is an error at a path. */
+export function useHasErrors(): (path: string) => boolean {
+  const faults = useContext(Faults);
+  return (path) => faults.some((fault) => fault.path === path && fault.severity === "error");
+}
+
+/** What is wrong at a path. */
+export function PlaceFaults({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const here = useContext(Faults).filter((fault) => fault.path === path);
+  if (here.length === 0) return null;
+  return (
+    <ul className={styles.faults}>
+      {here.map(({ message, severity }) => (
+        <li key={message} data-severity={severity}>
+          <span className="visually-hidden">{t(`manage.writing.check.${severity}`)}: </span>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All that is wrong, each with a way to its place. */
+export function FaultSummary({ faults }: { faults: readonly Fault[] }) {
+  const { t } = useTranslation();
+  const show = useShowLanguage();
+  if (faults.length === 0) return null;
+  const errors = faults.filter(({ severity }) => severity === "error").length;
+  return (
+    <details className={styles.summary}>
+      <summary>
+        {errors > 0 && <Chip tone="danger">{t("manage.writing.outline.errors", { count: errors })}</Chip>}
+        {faults.length > errors && (
+          <Chip tone="warning">{t("manage.writing.outline.warnings", { count: faults.length - errors })}</Chip>
+        )}
+      </summary>
+      <ul>
+        {faults.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <button type="button" onClick={() => goToPlace(path, show)}>
+              <small>{sayPlace(path, t)}</small>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Leads to where a path is edited: to the place itself, or to the innermost one around it. */
+export function goToPlace(path: string, show: (language: Language) => void): void {
+  const parts = path.split(".");
+  const language = parts.findLast(isLanguage);
+  if (language) show(language);
+  // What was hidden a moment ago can be focused in the next frame.
+  requestAnimationFrame(() => {
+    const element = parts
+      .map((_, index) =>
+        document.querySelector<HTMLElement>(`[data-place="${parts.slice(0, parts.length - index).join(".")}"]`),
+      )
+      .find((found) => found !== null);
+    (element?.matches("input, textarea, select, button") ? element : findFocusable(element))?.focus();
+  });
+}
+
+function findFocusable(element: HTMLElement | undefined): HTMLElement | null | undefined {
+  return element?.querySelector<HTMLElement>("input, textarea, select, button, [contenteditable=true]");
+}

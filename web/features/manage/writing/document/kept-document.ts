@@ -1,0 +1,47 @@
+import { dropKept, listKept, readKept, writeKept } from "../../../../api/kept.ts";
+import { isRecord } from "./same.ts";
+
+/** What is kept on the device of a document until the server has it: what it was changed from, and what to. */
+export interface KeptDocument<D> {
+  revision: number;
+  base: D;
+  mine: D;
+}
+
+/** Where the changes of one document are kept. */
+export interface Keeping<D> {
+  read(): KeptDocument<D> | null;
+  /** False where the device has no room for it. */
+  write(kept: KeptDocument<D>): boolean;
+  drop(): void;
+}
+
+/** Which document of whose: what one person has not sent is not another one's. */
+export interface KeptPlace {
+  userId: string;
+  courseId: string;
+  /** Empty for the course itself. */
+  itemId: string;
+}
+
+const prefixOf = ({ userId, courseId }: Omit<KeptPlace, "itemId">) => `writing:${userId}:${courseId}:`;
+
+/** Keeps the changes of a document in `localStorage`, which has them even when the page closes at once. */
+export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
+  const key = prefixOf(place) + place.itemId;
+  return {
+    read() {
+      const kept = readKept(key);
+      if (!isRecord(kept) || typeof kept.revision !== "number") return null;
+      const { revision, base, mine } = kept;
+      return isDocument(base) && isDocument(mine) ? { revision, base, mine } : null;
+    },
+    write: (kept) => writeKept(key, kept),
+    drop: () => dropKept(key),
+  };
+}
+
+/** The items of a course with changes that are on this device alone. */
+export function listKeptItems(place: Omit<KeptPlace, "itemId">): string[] {
+  return listKept(prefixOf(place)).map((key) => key.slice(prefixOf(place).length));
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { useLeaveQuestion } from "../../../../leave-question.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import type { Editing } from "./use-document.ts";
+
+/** Sends what is not saved before somebody leaves; asks only where that fails. */
+export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
+  const { t } = useTranslation();
+  const { state, flush, isKept } = editing;
+  const { isAsked, answer } = useLeaveQuestion(state !== "saved");
+  const go = useRef(answer);
+  go.current = answer;
+  useEffect(() => {
+    if (isAsked) void flush().then((isSaved) => isSaved && go.current(true));
+  }, [isAsked, flush]);
+  if (!isAsked || state === "waiting" || state === "saving" || state === "saved") return null;
+  return (
+    <Dialog
+      title={t("manage.writing.leave.title")}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button variant="quiet" danger={!isKept} onClick={() => answer(true)}>
+            {t("manage.writing.leave.go")}
+          </Button>
+          <Button variant="primary" data-autofocus onClick={() => answer(false)}>
+            {t("manage.writing.leave.stay")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isKept ? "manage.writing.leave.kept" : "manage.writing.leave.lost")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { Language } from "../../../../../contract/language.ts";
+import type { LocalizedText } from "../../../../../contract/writing/documents.ts";
+import { TextArea } from "../../../../ui/fields/text-area.tsx";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import { PlaceFaults, useHasErrors } from "./faults.tsx";
+import { InLanguages } from "./languages.tsx";
+
+interface LocalizedFieldProps {
+  label: string;
+  value: LocalizedText | undefined;
+  /** Its path in the document: its faults are said there. */
+  place: string;
+  help?: ReactNode;
+  /** How many lines it has; one for a short text. */
+  rows?: number;
+  maxLength?: number;
+  onChange(value: LocalizedText | undefined): void;
+}
+
+/** A text in both languages. */
+export function LocalizedField({ label, value, place, help, rows = 1, maxLength, onChange }: LocalizedFieldProps) {
+  const hasErrors = useHasErrors();
+  return (
+    <>
+      <InLanguages>
+        {(language) => {
+          const path = `${place}.${language}`;
+          const field = {
+            label: `${label}, ${languageNames[language]}`,
+            lang: language,
+            value: value?.[language] ?? "",
+            error: hasErrors(path),
+            helperText: help,
+            ...(maxLength !== undefined && { maxLength }),
+          };
+          const change = (text: string) => onChange(withText(value, language, text));
+          return (
+            <>
+              {rows === 1 ? (
+                <TextField {...field} data-place={path} onChange={({ target }) => change(target.value)} />
+              ) : (
+                <TextArea {...field} data-place={path} rows={rows} onChange={({ target }) => change(target.value)} />
+              )}
+              <PlaceFaults path={path} />
+            </>
+          );
+        }}
+      </InLanguages>
+      <PlaceFaults path={place} />
+    </>
+  );
+}
+
+/** A text with what it is in one language; nothing is left of what is empty. */
+export function withText(
+  value: LocalizedText | undefined,
+  language: Language,
+  text: string,
+): LocalizedText | undefined {
+  const { [language]: _before, ...others } = value ?? {};
+  const changed = text === "" ? others : { ...value, [language]: text };
+  return Object.keys(changed).length === 0 ? undefined : changed;
+}

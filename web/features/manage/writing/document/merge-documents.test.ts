@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { ClassDocument } from "../../../../../contract/writing/documents.ts";
+import { mergeDocuments } from "./merge-documents.ts";
+
+const text = (es: string) => ({ text: { es } });
+const base: ClassDocument = {
+  class: "medir",
+  title: { es: "Medir", en: "Measure" },
+  minutes: 5,
+  blocks: [text("uno"), { image: "f1", alt: { es: "foto" } }, text("dos")],
+};
+const merge = (mine: Partial<ClassDocument>, theirs: Partial<ClassDocument>) =>
+  mergeDocuments({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+
+it("takes what only one side changed, text by text and language by language", () => {
+  const { document, clashes } = merge(
+    { title: { es: "Mida", en: "Measure" } },
+    { title: { es: "Medir", en: "Gauge" }, minutes: 8 },
+  );
+  expect(document).toMatchObject({ title: { es: "Mida", en: "Gauge" }, minutes: 8 });
+  expect(clashes).toEqual([]);
+});
+
+it("puts blocks that either side added, moved, changed or removed together", () => {
+  const [one, image, two] = base.blocks ?? [];
+  if (!one || !image || !two) throw new Error("There are three blocks.");
+  const mine = { blocks: [image, one, text("dos y medio"), text("tres")] };
+  const theirs = { blocks: [text("cero"), one, { image: "f1", alt: { es: "foto", en: "photo" } }, two] };
+  const { document, clashes } = merge(mine, theirs);
+  expect(clashes).toEqual([]);
+  expect(document.blocks).toEqual([
+    text("cero"),
+    { image: "f1", alt: { es: "foto", en: "photo" } },
+    one,
+    text("dos y medio"),
+    text("tres"),
+  ]);
+});
+
+it("lets a removal stand only where the other side left the entry alone", () => {
+  const [one, image, two] = base.blocks ?? [];
+  const blocks = [one, image, two].filter((block) => block !== undefined);
+  expect(merge({ blocks: blocks.slice(1) }, {}).document.blocks).toEqual(blocks.slice(1));
+  const changed = [text("uno, mejor"), ...blocks.slice(1)];
+  expect(merge({ blocks: blocks.slice(1) }, { blocks: changed }).document.blocks).toEqual(changed);
+});
+
+it("says where both changed the same, and takes whose was chosen", () => {
+  const versions = { base, mine: { ...base, minutes: 6 }, theirs: { ...base, minutes: 7 } };
+  expect(mergeDocuments(versions)).toMatchObject({
+    document: { minutes: 6 },
+    clashes: [{ path: "minutes", mine: 6, theirs: 7 }],
+  });
+  expect(mergeDocuments(versions, new Map([["minutes", "theirs"]])).document.minutes).toBe(7);
+});

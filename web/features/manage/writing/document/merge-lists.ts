@@ -1,0 +1,117 @@
+import { inheritKey } from "./entry-keys.ts";
+import { isRecord, isSame } from "./same.ts";
+
+/** The three states of a value, or of a part of it. */
+export interface Versions<T = unknown> {
+  base: T;
+  mine: T;
+  theirs: T;
+}
+
+/** Merges an entry that both sides still have; its name is its part of the path. */
+type MergeEntry = (versions: Versions, name: string) => unknown;
+
+type List = readonly unknown[];
+
+/** Merges two changes of a list, entry by entry; the order is that of the side which moved something. */
+export function mergeLists({ base, mine, theirs }: Versions<List>, merge: MergeEntry): unknown[] {
+  const [ofMine, ofTheirs] = [pair(base, mine), pair(base, theirs)];
+  /** What becomes of each entry that was there before; undefined where it is removed. */
+  const kept = base.map((entry, index) => {
+    return mergeEntry({ base: entry, mine: ofMine.after.get(index), theirs: ofTheirs.after.get(index) }, (versions) =>
+      merge(versions, nameOf(entry, index)),
+    );
+  });
+  const isMoved = ofMine.order.some((index, at) => at > 0 && index < (ofMine.order[at - 1] ?? 0));
+  const [first, second] = isMoved ? [ofMine, ofTheirs] : [ofTheirs, ofMine];
+  const merged: Placed[] = placeAll(first, kept);
+  insertMissing(merged, placeAll(second, kept));
+  return merged.map(({ value }) => value);
+}
+
+function mergeEntry({ base, mine, theirs }: Versions, merge: (versions: Versions) => unknown): unknown {
+  if (mine === undefined) return theirs === undefined || isSame(theirs, base) ? undefined : theirs;
+  if (theirs === undefined) return isSame(mine, base) ? undefined : mine;
+  const merged = merge({ base, mine, theirs });
+  return merged !== mine && isRecord(mine) ? inheritKey(mine, merged) : merged;
+}
+
+/** How a list has come of another one. */
+interface Pairing {
+  /** For each entry from before what it is now. */
+  after: Map<number, unknown>;
+  /** The entries from before that are left, in today's order. */
+  order: number[];
+  /** Today's entries: which one from before each of them was, null for new ones. */
+  entries: { value: unknown; from: number | null }[];
+}
+
+/** Finds each entry again: the one that says the same, the one that has the same name, or else the one in its place. */
+function pair(base: List, now: List): Pairing {
+  const left = new Set(base.keys());
+  const from = new Map<number, number>();
+  const ways = [
+    (value: unknown, index: number) => isSame(base[index], value),
+    (value: unknown, index: number) => identityOf(value) !== null && identityOf(value) === identityOf(base[index]),
+    (value: unknown, index: number) => kindOf(value) !== null && kindOf(value) === kindOf(base[index]),
+  ];
+  for (const isIt of ways) {
+    for (const [at, value] of now.entries()) {
+      if (from.has(at)) continue;
+      const index = [...left].find((each) => isIt(value, each));
+      if (index === undefined) continue;
+      left.delete(index);
+      from.set(at, index);
+    }
+  }
+  return {
+    after: new Map([...from].map(([at, index]) => [index, now[at]])),
+    order: [...now.keys()].flatMap((at) => from.get(at) ?? []),
+    entries: now.map((value, at) => ({ value, from: from.get(at) ?? null })),
+  };
+}
+
+/** The keys by which entries of lists are named: by all of them an entry stays the same when the rest of it changes. */
+const names = ["id", "class", "evaluation", "bank", "video", "image", "download", "name"] as const;
+
+function identityOf(value: unknown): string | null {
+  if (!isRecord(value)) return null;
+  const key = names.find((name) => value[name] !== undefined);
+  return key === undefined ? null : `${key} ${JSON.stringify(value[key])}`;
+}
+
+/** Entries without a name are taken for those in the same place only where they are of the same kind. */
+function kindOf(value: unknown): string | null {
+  return isRecord(value) && identityOf(value) === null ? (Object.keys(value).toSorted()[0] ?? "") : null;
+}
+
+function nameOf(entry: unknown, index: number): string {
+  return isRecord(entry) && typeof entry.id === "string" ? entry.id : String(index);
+}
+
+interface Placed {
+  value: unknown;
+  from: number | null;
+}
+
+function placeAll({ entries }: Pairing, kept: List): Placed[] {
+  return entries.flatMap(({ value, from }) => {
+    const merged = from === null ? value : kept[from];
+    return merged === undefined ? [] : [{ value: merged, from }];
+  });
+}
+
+/** Puts what only one list has behind what stands before it there. */
+function insertMissing(merged: Placed[], others: readonly Placed[]): void {
+  let previous: Placed | null = null;
+  for (const other of others) {
+    const known = merged.find(({ value, from }) =>
+      other.from === null ? from === null && isSame(value, other.value) : from === other.from,
+    );
+    if (!known) {
+      const before: Placed | null = previous;
+      merged.splice(before ? merged.indexOf(before) + 1 : 0, 0, other);
+    }
+    previous = known ?? other;
+  }
+}

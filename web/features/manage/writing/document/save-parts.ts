@@ -1,0 +1,82 @@
+import type { Author } from "../../../../../contract/writing/courses.ts";
+import { type CourseDocument, type ItemDocument, idOfItem } from "../../../../../contract/writing/documents.ts";
+import { changeDraft, changeDraftItem, type DraftItem } from "../../../../../contract/writing/drafts.ts";
+import type { ApiError } from "../../../../api/api-error.ts";
+import { call } from "../../../../api/client.ts";
+import { currentSession } from "../../../../session.ts";
+import type { Current, SaverParts, Standing } from "./document-saver.ts";
+import { keepDocument } from "./kept-document.ts";
+import { isRecord } from "./same.ts";
+
+/** Every failure is said beside the document; an ended session is asked for in place. */
+const saidInPlace = { quiet: true, onExpired: "ask" } as const;
+
+/** How an item of a course is saved. */
+export function itemParts<D extends ItemDocument>(
+  { courseId, itemId }: { courseId: string; itemId: string },
+  isDocument: (value: unknown) => value is D,
+): SaverParts<D> {
+  return {
+    async send(document, revision) {
+      const params = { courseId, itemId };
+      const headers = conditionOf(revision);
+      return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saidInPlace }), document);
+    },
+    readCurrent: (error) => readCurrent(error, "item", isDocument),
+    keeping: keepDocument({ userId: userId(), courseId, itemId }, isDocument),
+  };
+}
+
+/** How the course itself is saved. */
+export function courseParts(courseId: string, onSaved: () => void): SaverParts<CourseDocument> {
+  return {
+    async send(document, revision) {
+      const headers = conditionOf(revision);
+      const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saidInPlace });
+      onSaved();
+      return { revision: saved.revision, document, faults: saved.faults };
+    },
+    readCurrent: (error) => readCurrent(error, "course", isCourse),
+    keeping: keepDocument({ userId: userId(), courseId, itemId: "" }, isCourse),
+  };
+}
+
+/** What stands on the server, for an editor. */
+export function standingOf<D>({ revision, faults }: Omit<DraftItem, "item">, document: D): Standing<D> {
+  return { revision, document, faults };
+}
+
+/** Whether something is an item with this id, of the kind that an editor is for. */
+export function isItemLike<D extends ItemDocument>(example: D): (value: unknown) => value is D {
+  const [key, id] = ["class" in example ? "class" : "bank" in example ? "bank" : "id", idOfItem(example)];
+  return (value): value is D => isRecord(value) && value[key] === id;
+}
+
+function isCourse(value: unknown): value is CourseDocument {
+  return isRecord(value) && typeof value.id === "string";
+}
+
+function conditionOf(revision: number | null): Record<string, string> {
+  return revision === null ? { "If-None-Match": "*" } : { "If-Match": `"${revision}"` };
+}
+
+function readCurrent<D>(
+  { body }: ApiError,
+  key: "item" | "course",
+  isDocument: (value: unknown) => value is D,
+): Current<D> | null {
+  const { current } = body;
+  if (!isRecord(current) || typeof current.revision !== "number") return null;
+  const document = current[key];
+  if (document !== null && !isDocument(document)) return null;
+  return { revision: current.revision, by: readAuthor(current.by), at: String(current.at), document };
+}
+
+function readAuthor(by: unknown): Author {
+  if (!isRecord(by)) return "shell";
+  return { id: String(by.id), firstName: String(by.firstName ?? ""), lastName: String(by.lastName ?? "") };
+}
+
+function userId(): string {
+  return currentSession()?.user.id ?? "";
+}

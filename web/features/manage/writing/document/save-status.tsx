@@ -1,0 +1,54 @@
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { CloudDoneIcon, CloudOffIcon, SyncIcon } from "../../../../ui/icons/evaluation-icons.tsx";
+import { formatTimeOfDay } from "../../../../ui/text/amounts.ts";
+import { sayFailure } from "../../say-failure.ts";
+import { nameAuthor } from "../name-author.ts";
+import styles from "./document.module.css";
+import type { Editing } from "./use-document.ts";
+
+/** Whether what one wrote is on the server yet; where it is if not, and what can be done. */
+export function SaveStatus<D>({ editing }: { editing: Editing<D> }) {
+  const { t } = useTranslation();
+  const { state, isKept, problem, mergedWith, flush } = editing;
+  const isStuck = state === "offline" || state === "failed";
+  const where = isKept ? t("manage.writing.saving.kept") : t("manage.writing.saving.notKept");
+  return (
+    <div className={styles.status} data-state={state}>
+      <p>
+        <StateIcon state={state} />
+        <StateWords editing={editing} />
+      </p>
+      {/* What is as usual is not announced: it changes every few seconds. */}
+      <div role="status">
+        {state === "offline" && <p>{where}</p>}
+        {state === "failed" && (
+          <p>
+            {sayFailure(problem, t)} {where}
+          </p>
+        )}
+        {mergedWith !== null && state !== "conflict" && (
+          <p>{t("manage.writing.saving.merged", { name: nameAuthor(mergedWith, t) })}</p>
+        )}
+      </div>
+      {isStuck && (
+        <Button variant="secondary" size="small" onClick={() => void flush()}>
+          {t("manage.writing.saving.retry")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StateIcon({ state }: { state: Editing<unknown>["state"] }) {
+  if (state === "saved") return <CloudDoneIcon size={20} />;
+  return state === "offline" || state === "failed" ? <CloudOffIcon size={20} /> : <SyncIcon size={20} />;
+}
+
+function StateWords<D>({ editing: { state, savedAt } }: { editing: Editing<D> }) {
+  const { t, language } = useTranslation();
+  if (state === "offline") return t("manage.writing.saving.offline");
+  if (state !== "saved") return t("manage.writing.saving.unsaved");
+  if (savedAt === null) return t("manage.writing.saving.unchanged");
+  return t("manage.writing.saving.saved", { time: formatTimeOfDay(new Date(savedAt).toISOString(), language) });
+}

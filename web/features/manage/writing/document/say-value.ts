@@ -1,0 +1,8 @@
+import type { Translate } from "../../../../i18n/translate.ts";
+
+/** A value of a document for people: texts as they are. */
+export function sayValue(value: unknown, t: Translate): string {
+  if (value === undefined || value === null || value === "") return t("manage.writing.merge.nothing");
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return JSON.stringify(value, null, 2);
+}

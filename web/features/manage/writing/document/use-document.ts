@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { DocumentSaver, type SaverParts, type Snapshot, type Standing } from "./document-saver.ts";
+
+/** A document that is edited, and what can be done with it. */
+export interface Editing<D> extends Snapshot<D> {
+  change: DocumentSaver<D>["change"];
+  flush: DocumentSaver<D>["flush"];
+  settle: DocumentSaver<D>["settle"];
+  forget: DocumentSaver<D>["forget"];
+}
+
+/** Edits a document and saves it meanwhile. It begins with what stood when the screen was opened. */
+export function useDocument<D>(standing: Standing<D>, parts: SaverParts<D>): Editing<D> {
+  const [saver] = useState(() => new DocumentSaver(standing, parts));
+  const snapshot = useSyncExternalStore(saver.subscribe, saver.snapshot);
+  useEffect(() => {
+    const send = () => void saver.flush();
+    // A phone may end a page in the background without a word.
+    const leave = () => document.visibilityState === "hidden" && send();
+    saver.start();
+    window.addEventListener("online", send);
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      window.removeEventListener("online", send);
+      document.removeEventListener("visibilitychange", leave);
+      saver.stop();
+    };
+  }, [saver]);
+  const { change, flush, settle, forget } = saver;
+  return { ...snapshot, change, flush, settle, forget };
+}

@@ -1,0 +1,66 @@
+import { languages } from "../../../../../contract/language.ts";
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Chip } from "../../../../ui/status/chip.tsx";
+import { formatDay } from "../../../../ui/text/amounts.ts";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import styles from "./outline.module.css";
+import type { OutlineActions } from "./use-outline.ts";
+
+/** How long (ms) before a review is due it is worth a word. */
+const soon = 30 * 86_400_000;
+
+interface ItemStatesProps {
+  id: string;
+  /** Undefined where the course names an item that is not there. */
+  item: DraftItemSummary | undefined;
+  actions: Pick<OutlineActions, "faults" | "kept">;
+}
+
+/** What an item wants: texts in a language, corrections, a review. */
+export function ItemStates({ id, item, actions: { faults, kept } }: ItemStatesProps) {
+  const { t } = useTranslation();
+  const own = faults.filter((fault) => fault.item === id);
+  const errors = own.filter(({ severity }) => severity === "error").length;
+  const isComplete = item && languages.every((one) => item.wanting[one].missing + item.wanting[one].behind === 0);
+  return (
+    <div className={styles.states}>
+      {!item && <Chip tone="danger">{t("manage.writing.outline.notThere")}</Chip>}
+      {kept.includes(id) && <Chip tone="warning">{t("manage.writing.outline.kept")}</Chip>}
+      {errors > 0 && <Chip tone="danger">{t("manage.writing.outline.errors", { count: errors })}</Chip>}
+      {own.length > errors && (
+        <Chip tone="warning">{t("manage.writing.outline.warnings", { count: own.length - errors })}</Chip>
+      )}
+      {isComplete && <Chip tone="success">{t("manage.writing.outline.complete")}</Chip>}
+      {item && <Wanting item={item} />}
+      {item?.reviewDueAt && <ReviewDue at={item.reviewDueAt} />}
+    </div>
+  );
+}
+
+function Wanting({ item: { wanting } }: { item: DraftItemSummary }) {
+  const { t } = useTranslation();
+  return languages.flatMap((language) =>
+    (["missing", "behind"] as const)
+      .filter((state) => wanting[language][state] > 0)
+      .map((state) => (
+        <Chip key={`${language} ${state}`} tone={state === "missing" ? "neutral" : "warning"}>
+          <span lang={language}>{languageNames[language]}</span>
+          {": "}
+          {t(`manage.writing.outline.${state}`, { count: wanting[language][state] })}
+        </Chip>
+      )),
+  );
+}
+
+function ReviewDue({ at }: { at: string }) {
+  const { t, language } = useTranslation();
+  const left = Date.parse(at) - Date.now();
+  if (left > soon) return null;
+  const day = formatDay(at, language);
+  return (
+    <Chip tone={left < 0 ? "danger" : "warning"}>
+      {t(left < 0 ? "manage.writing.outline.reviewOverdue" : "manage.writing.outline.reviewSoon", { day })}
+    </Chip>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
+import { Menu } from "../../../../ui/overlays/menu.tsx";
+import { ItemStates } from "./item-states.tsx";
+import { insertItem, itemsOf, type Module } from "./modules.ts";
+import styles from "./outline.module.css";
+import { type OutlineActions, useNames } from "./use-outline.ts";
+
+interface LooseItemsProps {
+  title: string;
+  text: string;
+  items: readonly DraftItemSummary[];
+  /** Those that an item can be put into; none for banks, which stand in no module. */
+  modules: readonly Module[];
+  actions: OutlineActions;
+}
+
+/** Items that stand in no module: banks of questions, and what was taken out of one. */
+export function LooseItems({ title, text, items, modules, actions }: LooseItemsProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const names = useNames(actions.draft.items);
+  function put({ id, kind }: DraftItemSummary, module: number) {
+    const reference = kind === "class" ? { class: id } : { evaluation: id };
+    actions.setModules(insertItem(modules, { module, item: itemsOf(modules[module]).length }, reference));
+  }
+  return (
+    <section className={styles.module} aria-labelledby={heading}>
+      <header className={styles.looseHead}>
+        <h2 id={heading}>{title}</h2>
+        <p>{text}</p>
+      </header>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <div className={styles.what}>
+              <small>{t(`manage.writing.outline.kind.${item.kind}`)}</small>
+              <Link to={managePath("writeItem", { courseId: actions.courseId, itemId: item.id })}>
+                {item.title || item.id}
+              </Link>
+              <ItemStates id={item.id} item={item} actions={actions} />
+            </div>
+            <div className={styles.moves}>
+              <Menu
+                label={t("manage.writing.outline.more", { name: item.title || item.id })}
+                icon={<MoreIcon />}
+                items={[
+                  ...modules.map((module, index) => ({
+                    label: t("manage.writing.outline.putInto", { module: names.module(module) }),
+                    run: () => put(item, index),
+                  })),
+                  {
+                    label: t("manage.writing.outline.remove"),
+                    danger: true,
+                    run: () => actions.ask({ kind: "removeItem", item }),
+                  },
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

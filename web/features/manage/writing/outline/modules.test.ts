@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { keyOf } from "../document/entry-keys.ts";
+import {
+  findPlace,
+  idOfReference,
+  insertItem,
+  itemsOf,
+  type Module,
+  moveItem,
+  stepItem,
+  withoutItem,
+} from "./modules.ts";
+
+const modules: Module[] = [
+  { id: "one", items: [{ class: "a" }, { class: "b" }] },
+  { id: "empty" },
+  { id: "two", items: [{ evaluation: "c" }] },
+];
+const say = (all: readonly Module[]) => all.map((module) => itemsOf(module).map(idOfReference).join(""));
+
+it("moves an item by steps over the edges of modules, empty ones too, and stops at the ends", () => {
+  const seen: string[][] = [];
+  let now = modules;
+  const [reference] = itemsOf(modules[0]);
+  if (!reference) throw new Error("The first module has items.");
+  const key = keyOf(reference);
+  for (let step = 0; step < 5; step++) {
+    const from = findPlace(now, key);
+    const to = from && stepItem(now, from, 1);
+    if (!from || !to) break;
+    now = moveItem(now, from, to);
+    seen.push(say(now));
+  }
+  expect(seen).toEqual([
+    ["ba", "", "c"],
+    ["b", "a", "c"],
+    ["b", "", "ac"],
+    ["b", "", "ca"],
+  ]);
+  expect(stepItem(now, { module: 0, item: 0 }, -1)).toBeNull();
+});
+
+it("puts items in and takes them out without touching other modules", () => {
+  const changed = insertItem(modules, { module: 1, item: 0 }, { class: "d" });
+  expect(say(changed)).toEqual(["ab", "d", "c"]);
+  expect(changed[0]).toBe(modules[0]);
+  expect(say(withoutItem(changed, "b"))).toEqual(["a", "d", "c"]);
+});

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
+import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import type { Draft } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { useSession } from "../../../../session.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { OpenBook } from "../../../../ui/drawings/drawings.tsx";
+import { PlusIcon } from "../../../../ui/icons/edit-icons.tsx";
+import { EmptyState } from "../../../../ui/status/empty-state.tsx";
+import { listKeptItems } from "../document/kept-document.ts";
+import type { Editing } from "../document/use-document.ts";
+import { checkQuery } from "../writing-queries.ts";
+import { LooseItems } from "./loose-items.tsx";
+import { idOfReference, itemsOf, type Module } from "./modules.ts";
+import styles from "./outline.module.css";
+import { OutlineList } from "./outline-list.tsx";
+import { OutlineQuestions } from "./outline-questions.tsx";
+import { modulesOf, type OutlineActions, type OutlineQuestion } from "./use-outline.ts";
+
+interface OutlineEditorProps {
+  course: ManagedCourse;
+  items: Draft["items"];
+  editing: Editing<CourseDocument>;
+}
+
+/** The modules and items of a course: made, named, moved and removed here, each edited on a screen of its own. */
+export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const userId = useSession()?.user.id ?? "";
+  const { data: check } = useQuery(checkQuery(course.id));
+  const [question, setQuestion] = useState<OutlineQuestion | null>(null);
+  const [said, announce] = useState("");
+  const modules = modulesOf(editing.document);
+  const placed = new Set(modules.flatMap((module) => itemsOf(module).map(idOfReference)));
+  const banks = items.filter(({ kind }) => kind === "bank");
+  const loose = items.filter(({ id, kind }) => kind !== "bank" && !placed.has(id));
+  const actions: OutlineActions = {
+    courseId: course.id,
+    draft: { items },
+    faults: check?.faults ?? [],
+    kept: listKeptItems({ userId, courseId: course.id }),
+    setModules: (changed: Module[]) => editing.change((now) => ({ ...now, modules: changed })),
+    announce,
+    ask: setQuestion,
+  };
+  return (
+    <div className={styles.outline}>
+      {modules.length === 0 && (
+        <EmptyState
+          picture={<OpenBook />}
+          title={t("manage.writing.outline.none")}
+          text={t("manage.writing.outline.noneText")}
+        />
+      )}
+      <OutlineList modules={modules} actions={actions} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles.adding}>
+        <Button
+          variant="secondary"
+          icon={<PlusIcon size={20} />}
+          onClick={() => setQuestion({ kind: "nameModule", module: null })}
+        >
+          {t("manage.writing.outline.addModule")}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<PlusIcon size={20} />}
+          onClick={() => setQuestion({ kind: "addItem", module: null, itemKind: "bank" })}
+        >
+          {t("manage.writing.outline.add.bank")}
+        </Button>
+      </div>
+      {loose.length > 0 && (
+        <LooseItems
+          title={t("manage.writing.outline.loose")}
+          text={t("manage.writing.outline.looseText")}
+          {...{ items: loose, modules, actions }}
+        />
+      )}
+      {banks.length > 0 && (
+        <LooseItems
+          title={t("manage.writing.outline.banks")}
+          text={t("manage.writing.outline.banksText")}
+          {...{ items: banks, modules: [], actions }}
+        />
+      )}
+      {question && (
+        <OutlineQuestions
+          {...{ course, editing, items, question }}
+          onOpen={(itemId) => void navigate(managePath("writeItem", { courseId: course.id, itemId }))}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  );
+}

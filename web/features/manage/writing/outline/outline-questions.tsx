@@ -1,0 +1,110 @@
+import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
+import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import type { Editing } from "../document/use-document.ts";
+import { moduleIdOf } from "./add-item.ts";
+import { AddItemDialog } from "./add-item-dialog.tsx";
+import { changeModule, insertItem, itemsOf, type Module, withoutItem } from "./modules.ts";
+import { RemoveItemDialog, RemoveModuleDialog } from "./remove-dialog.tsx";
+import { TitlesDialog } from "./titles-form.tsx";
+import { modulesOf, type OutlineActions, type OutlineQuestion, useNames } from "./use-outline.ts";
+
+interface OutlineQuestionsProps {
+  course: ManagedCourse;
+  editing: Editing<CourseDocument>;
+  items: OutlineActions["draft"]["items"];
+  question: OutlineQuestion;
+  onOpen(itemId: string): void;
+  onClose(): void;
+}
+
+/** What an outline asks before it changes: names, and whether something may go. */
+export function OutlineQuestions({ course, editing, items, question, onOpen, onClose }: OutlineQuestionsProps) {
+  const { t } = useTranslation();
+  const names = useNames(items);
+  const { document, change, flush } = editing;
+  const modules = modulesOf(document);
+  const setModules = (update: (modules: readonly Module[]) => Module[]) =>
+    change((now) => ({ ...now, modules: update(modulesOf(now)) }));
+
+  switch (question.kind) {
+    case "nameModule": {
+      const module = question.module === null ? undefined : modules[question.module];
+      return (
+        <TitlesDialog
+          title={t(module ? "manage.writing.outline.rename" : "manage.writing.outline.addModule")}
+          submit={t(module ? "manage.writing.outline.renameSubmit" : "manage.writing.outline.addSubmit")}
+          value={module?.title}
+          onSubmit={(title) => {
+            setModules((now) =>
+              question.module === null
+                ? [
+                    ...now,
+                    {
+                      id: moduleIdOf(
+                        title,
+                        now.map(({ id }) => id),
+                      ),
+                      title,
+                      items: [],
+                    },
+                  ]
+                : changeModule(now, question.module, (each) => ({ ...each, title })),
+            );
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+    case "addItem":
+      return (
+        <AddItemDialog
+          courseId={course.id}
+          kind={question.itemKind}
+          onAdded={(id) => {
+            const { module, itemKind } = question;
+            if (module !== null && itemKind !== "bank")
+              setModules((now) =>
+                insertItem(
+                  now,
+                  { module, item: itemsOf(now[module]).length },
+                  itemKind === "class" ? { class: id } : { evaluation: id },
+                ),
+              );
+            onClose();
+            // The place of the item must be there before one leaves.
+            void flush().then(() => onOpen(id));
+          }}
+          onClose={onClose}
+        />
+      );
+    case "removeItem":
+      return (
+        <RemoveItemDialog
+          course={course}
+          item={question.item}
+          name={names.item(question.item.id)}
+          onRemove={() => {
+            setModules((now) => withoutItem(now, question.item.id));
+            return flush();
+          }}
+          onClose={onClose}
+        />
+      );
+    case "removeModule": {
+      const module = modules[question.module];
+      return (
+        <RemoveModuleDialog
+          name={module ? names.module(module) : ""}
+          count={itemsOf(module).length}
+          onRemove={() => {
+            setModules((now) => now.toSpliced(question.module, 1));
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ManagedCourse } from "../../../../../contract/writing/courses.ts";
+import { removeDraftItem } from "../../../../../contract/writing/drafts.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { call } from "../../../../api/client.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { saidHere, sayFailure } from "../../say-failure.ts";
+import { draftQuery } from "../writing-queries.ts";
+
+interface RemoveItemDialogProps {
+  course: Pick<ManagedCourse, "id" | "release" | "learners">;
+  item: { id: string; revision?: number };
+  name: string;
+  /** Takes it out of its module first; false where that could not be saved. */
+  onRemove(): Promise<boolean>;
+  onClose(): void;
+}
+
+/** Asks before an item is removed, and says what learners lose. */
+export function RemoveItemDialog({ course, item, name, onRemove, onClose }: RemoveItemDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const remove = useMutation({
+    async mutationFn() {
+      if (!(await onRemove())) throw new ApiError(0, { code: "offline", message: "" });
+      if (item.revision === undefined) return;
+      const params = { courseId: course.id, itemId: item.id };
+      await call(removeDraftItem, { params, headers: { "If-Match": "*" }, ...saidHere });
+    },
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: draftQuery(course.id).queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t("manage.writing.outline.removeTitle", { name })}
+      onClose={remove.isPending ? null : onClose}
+      actions={
+        <>
+          <Button variant="quiet" data-autofocus onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" danger isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            {t("manage.writing.outline.removeSubmit")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("manage.writing.outline.removeText")}</p>
+      {course.release !== null && course.learners > 0 && (
+        <p>
+          <strong>{t("manage.writing.outline.removeLearners", { count: course.learners })}</strong>
+        </p>
+      )}
+      <FormProblem>{remove.isPending ? null : sayFailure(remove.error, t)}</FormProblem>
+    </Dialog>
+  );
+}
+
+interface RemoveModuleDialogProps {
+  name: string;
+  /** How many items are in it. */
+  count: number;
+  onRemove(): void;
+  onClose(): void;
+}
+
+/** Asks before a module goes: its items stay. */
+export function RemoveModuleDialog({ name, count, onRemove, onClose }: RemoveModuleDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t("manage.writing.outline.removeTitle", { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" data-autofocus onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" danger onClick={onRemove}>
+            {t("manage.writing.outline.removeModule")}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {count === 0
+          ? t("manage.writing.outline.removeEmptyModule")
+          : t("manage.writing.outline.removeModuleText", { count })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { ClassDocument } from "../../../../contract/writing/documents.ts";
+import { t } from "../../../i18n/translation.ts";
+import { exampleSession } from "../../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { openWriting, writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const path = "items/medir";
+const eva = { id: "u-9", firstName: "Eva", lastName: "Soto" };
+const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("writing:"));
+const field = (language: "Español" | "English") =>
+  screen.findByRole("textbox", { name: `${t("manage.writing.edit.title")}, ${language}` });
+const said = (key: "offline" | "unsaved" | "unchanged") => screen.findByText(t(`manage.writing.saving.${key}`));
+const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
+
+/** What a server does that knows revisions. */
+function standInItem(item = writtenClass.item) {
+  const stands = { revision: writtenClass.revision, item, faults: writtenClass.faults };
+  return {
+    stands,
+    read: () => ({ ...stands }),
+    write({ headers, body }: SeenRequest) {
+      const isSeen = headers.get("if-match") === `"${stands.revision}"`;
+      const current = { revision: stands.revision, by: eva, at: new Date().toISOString(), item: stands.item };
+      if (!isSeen && headers.get("if-none-match") !== "*")
+        return Response.json({ code: "outdated", message: "No.", current }, { status: 412 });
+      Object.assign(stands, { revision: stands.revision + 1, item: body });
+      return { ...stands };
+    },
+  };
+}
+
+async function open(item = standInItem(), language: "es" | "en" = "es") {
+  const replies = { [writingCalls.item]: item.read, [writingCalls.changeItem]: item.write };
+  const view = await openWriting(path, replies, language);
+  await screen.findByRole("heading", { level: 1, name: /Medir la presión|Measuring/ });
+  return { item, ...view };
+}
+
+const titleOf = ({ body }: SeenRequest) => (body as ClassDocument).title;
+
+it.each(["es", "en"] as const)(
+  "saves by itself, one request at a time, each over the one before (%s)",
+  async (language) => {
+    const { item, server, user } = await open(standInItem(), language);
+    const first = Promise.withResolvers<void>();
+    server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
+      await first.promise;
+      return item.write(request);
+    });
+    await user.type(await field("Español"), "!");
+    await said("unsaved");
+    await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
+    await user.type(await field("English"), "?");
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(server.sent(writingCalls.changeItem)).toHaveLength(1);
+    first.resolve();
+    await saved();
+    const sent = server.sent(writingCalls.changeItem);
+    expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"2"', '"3"']);
+    expect(sent.map(titleOf)).toEqual([
+      { es: "Medir la presión!", en: "Measuring blood pressure" },
+      { es: "Medir la presión!", en: "Measuring blood pressure?" },
+    ]);
+    expect(stored()).toEqual([]);
+  },
+);
+
+it("sends nothing where nothing was changed", async () => {
+  const { server, router } = await open();
+  await said("unchanged");
+  await router.navigate("/modules/manage/courses/presion/outline");
+  await screen.findByRole("heading", { level: 1, name: new RegExp(t("manage.writing.outline.title")) });
+  expect(server.sent(writingCalls.changeItem)).toEqual([]);
+});
+
+it("merges what somebody else changed elsewhere in the document, and says whose it is", async () => {
+  const { item, user } = await open();
+  const english = await field("English");
+  Object.assign(item.stands, {
+    revision: 5,
+    item: { ...writtenClass.item, title: { es: "Tomar la presión", en: "Measuring blood pressure" } },
+  });
+  await user.type(english, "!");
+  await screen.findByText(t("manage.writing.saving.merged", { name: "Eva Soto" }));
+  await waitFor(() => expect(item.stands.revision).toBe(6));
+  expect(item.stands.item).toMatchObject({ title: { es: "Tomar la presión", en: "Measuring blood pressure!" } });
+  expect(await field("Español")).toHaveProperty("value", "Tomar la presión");
+});
+
+it("asks where both have changed the same text, showing both", async () => {
+  const { item, user } = await open();
+  const spanish = await field("Español");
+  Object.assign(item.stands, { revision: 5, item: { ...writtenClass.item, title: { es: "Tomar la presión" } } });
+  await user.type(spanish, "!");
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.title") }));
+  dialog.getByText("Medir la presión!");
+  dialog.getByText("Tomar la presión");
+  expect(item.stands.revision).toBe(5);
+  await user.click(dialog.getByRole("radio", { name: t("manage.writing.merge.theirs", { name: "Eva Soto" }) }));
+  await user.click(dialog.getByRole("button", { name: t("manage.writing.merge.submit") }));
+  // English was removed by one and left alone by the other: nothing of one's own is left to send.
+  await waitFor(() => expect(spanish).toHaveProperty("value", "Tomar la presión"));
+  await waitFor(() => expect(stored()).toEqual([]));
+  expect(item.stands.item).toMatchObject({ title: { es: "Tomar la presión" } });
+});
+
+it("asks whether what was removed meanwhile shall come back", async () => {
+  const { item, user, server } = await open();
+  const spanish = await field("Español");
+  Object.assign(item.stands, { revision: 3, item: null });
+  await user.type(spanish, "!");
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
+  await user.click(dialog.getByRole("button", { name: t("manage.writing.merge.putBack") }));
+  await saved();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+  expect(server.sent(writingCalls.changeItem).at(-1)?.headers.get("if-none-match")).toBe("*");
+});
+
+it("keeps what it cannot send on the device, over a reload, and sends it when there is a connection", async () => {
+  const { item, user, server, unmount } = await open();
+  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.type(await field("Español"), "!");
+  await said("offline");
+  screen.getByText(t("manage.writing.saving.kept"));
+  expect(stored()).toHaveLength(1);
+  // A reload: the page knows nothing but what the device has kept.
+  unmount();
+  await open(item);
+  await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
+  expect(await field("Español")).toHaveProperty("value", "Medir la presión!");
+});
+
+it("asks to sign in again when the session has ended, and goes on with what was typed", async () => {
+  const { item, user, server } = await open();
+  const { token, user: staff } = { ...exampleSession, token: "token-2" };
+  const login = { token, user: { ...staff, staff: JSON.parse(localStorage.getItem("user") ?? "{}").staff } };
+  server.reply("POST /api/v1/users/login", login);
+  server.reply(writingCalls.changeItem, (request: SeenRequest) =>
+    request.headers.get("authorization") === `Bearer ${token}`
+      ? item.write(request)
+      : problem(401, "unauthenticated", "La sesión terminó."),
+  );
+  await user.type(await field("Español"), "!");
+  const dialog = within(await screen.findByRole("dialog", { name: t("account.again.title") }));
+  await user.type(dialog.getByLabelText(t("account.password")), "corazón{Enter}");
+  await saved();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+});
+
+it("asks before somebody leaves with what could not be sent", async () => {
+  const { user, server, router } = await open();
+  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.type(await field("Español"), "!");
+  void router.navigate("/modules/manage/courses/presion/outline");
+  const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
+  dialog.getByText(t("manage.writing.leave.kept"));
+  await user.click(dialog.getByRole("button", { name: t("manage.writing.leave.go") }));
+  await screen.findByRole("heading", { level: 1, name: new RegExp(t("manage.writing.outline.title")) });
+  screen.getByText(t("manage.writing.outline.kept"));
+});
+
+it("says what is wrong at its place, and leads there", async () => {
+  const faults = [{ item: "medir", path: "title.en", message: "Falta el título.", severity: "error" }];
+  const { user, server } = await open();
+  server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults }));
+  await user.clear(await field("English"));
+  await saved();
+  const summary = await screen.findByText(t("manage.writing.outline.errors", { count: 1 }));
+  expect(await field("English")).toHaveProperty("ariaInvalid", "true");
+  await user.click(summary);
+  await user.click(screen.getByRole("button", { name: /Falta el título/ }));
+  const english = await field("English");
+  await waitFor(() => expect(document.activeElement).toBe(english));
+});
