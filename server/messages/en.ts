@@ -85,6 +85,18 @@ export const en: Messages = {
     criteria: "Complete every class of the course ({hours} hours) and pass every assessment; pass mark: {percent}%.",
     result: "Assessment result",
   },
+  gainTable: {
+    file: "gain.csv",
+    everybody: "Everyone",
+    notSaid: "Not stated",
+    group: "Group",
+    objective: "Objective id",
+    text: "Objective",
+    learners: "Learners",
+    before: "Before (%)",
+    after: "After (%)",
+    gain: "Normalised gain",
+  },
   copy: {
     archive: "my-data.zip",
     readme: "README.txt",

@@ -98,6 +98,18 @@ export const es = {
       "Completar todas las clases del curso ({hours} horas) y aprobar cada evaluación; nota mínima: {percent} %.",
     result: "Resultado de las evaluaciones",
   },
+  gainTable: {
+    file: "ganancia.csv",
+    everybody: "Todos",
+    notSaid: "Sin indicar",
+    group: "Grupo",
+    objective: "Clave del objetivo",
+    text: "Objetivo",
+    learners: "Participantes",
+    before: "Antes (%)",
+    after: "Después (%)",
+    gain: "Ganancia normalizada",
+  },
   /** The copy of one's data. */
   copy: {
     archive: "mis-datos.zip",

@@ -59,6 +59,32 @@ export function toShare({ right, of }: Score): number {
   return right / of;
 }
 
+/** Scores of some questions: their sum, and how many there are. */
+export interface ObjectiveScore {
+  sum: number;
+  of: number;
+}
+
+/** What an attempt came to objective by objective, by their ids; a question that names none counts for none. */
+export function scoreByObjective(
+  { questions }: StoredEvaluation,
+  scores: Readonly<Record<string, number>>,
+): Map<string, ObjectiveScore> {
+  const found = new Map<string, ObjectiveScore>();
+  for (const { id, objective } of questions) {
+    const score = scores[id];
+    if (objective === undefined || score === undefined) continue;
+    const { sum, of } = found.get(objective) ?? { sum: 0, of: 0 };
+    found.set(objective, { sum: sum + score, of: of + 1 });
+  }
+  return found;
+}
+
+/** A mean score in percent, not rounded. */
+export function toPercent({ sum, of }: ObjectiveScore): number {
+  return (100 * sum) / of;
+}
+
 function allOrNothing(isRight: boolean): Score {
   return { right: isRight ? 1 : 0, of: 1 };
 }

@@ -4,6 +4,8 @@ import type { Db, Milliseconds, Schema } from "../../db/schema.ts";
 /** What an attempt came to, question by question. */
 export interface ScoredAttempt {
   itemId: string;
+  /** The evaluation as it was taken. */
+  contentHash: string;
   at: Milliseconds;
   passed: boolean;
   scores: Readonly<Record<string, number>>;
@@ -13,13 +15,14 @@ export interface ScoredAttempt {
 export async function listScoredAttempts(db: Db, enrolmentId: string): Promise<ScoredAttempt[]> {
   const rows = await db
     .selectFrom("attempts")
-    .select(["item_id", "submitted_at", "passed", "scores"])
+    .select(["item_id", "content_hash", "submitted_at", "passed", "scores"])
     .where("enrolment_id", "=", enrolmentId)
     .orderBy("item_id")
     .orderBy("number")
     .execute();
   return rows.map((row) => ({
     itemId: row.item_id,
+    contentHash: row.content_hash,
     at: row.submitted_at,
     passed: row.passed === 1,
     // Only `recordAttempt` writes it.

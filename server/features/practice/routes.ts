@@ -1,4 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
+import { listObjectives } from "../../../contract/learning/objectives.ts";
 import {
   answerPractice,
   getPractice,
@@ -19,6 +20,7 @@ import { presentQuestions } from "../evaluations/present-questions.ts";
 import { createShuffle } from "../evaluations/shuffle.ts";
 import { answerQuestion, type Practised } from "./answer-question.ts";
 import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
+import { readObjectives } from "./read-objectives.ts";
 
 /** Brings back, when it is about to be forgotten, what was once answered wrong. */
 export function practiceRoutes(bind: Bind, source: Source): void {
@@ -26,6 +28,12 @@ export function practiceRoutes(bind: Bind, source: Source): void {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
     const enrolment = await getEnrolmentRow(source.db, own);
     return { status: 200, body: await readPractice(source, { enrolment, now }, language) };
+  });
+
+  bind(listObjectives, async ({ params, session, language }) => {
+    const own = { userId: session.userId, enrolmentId: params.userCourseId };
+    const enrolment = await getEnrolmentRow(source.db, own);
+    return { status: 200, body: { objectives: await readObjectives(source, enrolment, language) } };
   });
 
   bind(answerPractice, async ({ params, session, body, language, now, transact }) => {

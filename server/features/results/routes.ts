@@ -1,4 +1,6 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { getGain } from "../../../contract/staff/gain.ts";
 import * as progress from "../../../contract/staff/progress.ts";
 import { preferType } from "../../http/answers/media-types.ts";
 import type { Bind } from "../../http/calls/bind.ts";
@@ -8,6 +10,9 @@ import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { getCourseVersion } from "../courses/queries.ts";
 import { allowAttempts } from "./allow-attempts.ts";
+import { writeGain } from "./gain/present-gain.ts";
+import { readGain } from "./gain/read-gain.ts";
+import { type GainPlace, sumGain } from "./gain/sum-gain.ts";
 import { listLearnerRows } from "./list-learners.ts";
 import { presentLearners, writeProgress } from "./present-progress.ts";
 import { chooseGroups, isLargeCourse, requireMember } from "./queries.ts";
@@ -47,6 +52,17 @@ export function resultRoutes(bind: Bind, parts: Parts, app: FastifyInstance): vo
     const sum = (await isLargeCourse(reads, courseId)) ? summer.sum : (place: Place) => sumUp(reads, place);
     const asked = { course, groups, evaluation: query.evaluation, sum };
     return { status: 200, body: await readResults({ db: reads, library }, asked, language) };
+  });
+
+  bind.streaming(getGain, async ({ params: { courseId }, query, roles, accept, language, reads }) => {
+    const course = await library.getCourse(reads, await getCourseVersion(reads, courseId));
+    const groups = await chooseGroups(reads, { courseId, group: query.group }, resultsInReach(roles, courseId));
+    const isLarge = await isLargeCourse(reads, courseId);
+    const sum = isLarge ? summer.gain : (place: GainPlace) => sumGain({ db: reads, library }, place);
+    const body = await readGain({ course, groups, by: query.by || null, sum }, language);
+    if (preferType(accept, ["application/json", "text/csv"]) !== "text/csv") return { status: 200, body };
+    const stream = Readable.from([writeGain(body, language)], { objectMode: false });
+    return { status: 200, stream, type: "text/csv; charset=utf-8", name: messages[language].gainTable.file };
   });
 
   bind(progress.getLearner, async ({ params, roles, language }) => {

@@ -77,7 +77,8 @@ async function countAttempts(db: Db, { courseId, itemId }: Place, groups: Place[
   return count;
 }
 
-async function listMembers(db: Db, groups: readonly string[]): Promise<ReadonlySet<string>> {
+/** The members of some groups. */
+export async function listMembers(db: Db, groups: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom("group_members").select("user_id").where("group_id", "in", groups).execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -2,6 +2,7 @@ import type { DatabasePlace } from "../../db/connect.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { createKeep } from "../../keep-ahead.ts";
 import { createThread } from "../../threads/create-thread.ts";
+import type { GainPlace, GainTable } from "./gain/sum-gain.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
 
 const options = {
@@ -15,6 +16,7 @@ const options = {
 /** Sums up the attempts of large courses off the event loop; what it found is kept for a minute. */
 export interface Summer {
   sum(place: Place): Promise<Sums>;
+  gain(place: GainPlace): Promise<GainTable>;
   close(): Promise<void>;
 }
 
@@ -22,10 +24,13 @@ export interface Summer {
 export function createSummer({ dataDir, databaseUrl }: DatabasePlace, clock: () => Milliseconds): Summer {
   const thread = createThread({ ...options, data: { dataDir, databaseUrl } });
   const { keep, close } = createKeep<Sums>(clock);
+  const gains = createKeep<GainTable>(clock);
   return {
     sum: (place) => keep(JSON.stringify(place), () => thread.run("sum", place)),
+    gain: (place) => gains.keep(JSON.stringify(place), () => thread.run("gain", place)),
     close() {
       close();
+      gains.close();
       return thread.close();
     },
   };

@@ -245,6 +245,7 @@ describe("calls of staff", () => {
       const { ask } = await createWorld();
       const expected = {
         getResults: results,
+        getGain: results,
         listProgress: progress,
         getLearner: progress,
         allowAttempts: teaching,

@@ -1,0 +1,70 @@
+import type { Language } from "../../../contract/language.ts";
+import type { ObjectiveState } from "../../../contract/learning/objectives.ts";
+import type { Source } from "../courses/library.ts";
+import { presentText } from "../courses/present.ts";
+import type { EnrolmentRow } from "../enrolments/queries.ts";
+import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { composeEvaluation } from "../evaluations/draws/compose.ts";
+import { scoreByObjective, toPercent } from "../evaluations/score.ts";
+import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
+import { isWrong } from "./schedule.ts";
+
+/** How a learner stands with the objectives of a course, by questions as they were when they were answered. */
+export async function readObjectives(
+  source: Source,
+  enrolment: EnrolmentRow,
+  language: Language,
+): Promise<ObjectiveState[]> {
+  const { outline, items } = await getTakenCourse(source, enrolment);
+  const attempts = (await listScoredAttempts(source.db, enrolment.id)).filter(({ itemId }) => items.has(itemId));
+  const first = async (itemId: string | undefined) => {
+    const attempt = attempts.find((one) => one.itemId === itemId);
+    return attempt ? scoreByObjective(await readTaken(source, attempt), attempt.scores) : null;
+  };
+  const [before, after] = [await first(outline.pretest), await first(outline.posttest)];
+  const known = await readKnown(
+    source,
+    enrolment,
+    attempts.filter(({ itemId }) => itemId !== outline.pretest),
+  );
+  return outline.objectives.flatMap((objective) => {
+    const { id } = objective;
+    if (id === undefined) return [];
+    const percentIn = (test: Awaited<ReturnType<typeof first>>) => {
+      const score = test?.get(id);
+      return score ? toPercent(score) : null;
+    };
+    const asked = known.filter((one) => one.objective === id);
+    return {
+      objective: id,
+      text: presentText(objective, language),
+      before: percentIn(before),
+      after: percentIn(after),
+      right: asked.filter((one) => !isWrong(one)).length,
+      answered: asked.length,
+    };
+  });
+}
+
+async function readTaken(source: Source, { contentHash, scores }: ScoredAttempt) {
+  const content = await source.library.getContent(source.db, contentHash);
+  if (content.kind !== "evaluation") throw new Error(`${contentHash} is no evaluation.`);
+  return composeEvaluation(source, content, (id) => id in scores);
+}
+
+/** The objective and the last score of each question, whether it was last answered in an evaluation or in practice. */
+async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: readonly ScoredAttempt[]) {
+  const last = new Map<string, { at: number; score: number; objective: string | undefined }>();
+  for (const attempt of attempts) {
+    const { questions } = await readTaken(source, attempt);
+    for (const { id, objective } of questions) {
+      last.set(`${attempt.itemId} ${id}`, { at: attempt.at, score: attempt.scores[id] ?? 0, objective });
+    }
+  }
+  for (const row of await listLastAnswers(source.db, enrolment.id)) {
+    const key = `${row.item_id} ${row.question_id}`;
+    const known = last.get(key);
+    if (known && known.at <= row.answered_at) last.set(key, { ...known, score: row.score });
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import type { Course } from "../../../../courseware/course.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { both, courseOf, evaluationItem, storeCourse } from "../../../testing/courses.ts";
+import { numberQuestion } from "../../../testing/learning/banks.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { createStaff } from "../../../testing/staff.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { findOrCreateGroup } from "../../groups/add-group.ts";
+import { addMember } from "../../groups/members.ts";
+
+const questions = ["beat", "beat", "flow", undefined].map((objective, n) =>
+  numberQuestion(n, objective === undefined ? {} : { objective }),
+);
+const tests = ["pre", "post"].map((id) => evaluationItem(id, { questions }));
+const objectives = ["beat", "flow"].map((id) => ({ id, ...both(id) }));
+const tested = courseOf(tests, { objectives, pretest: "pre", posttest: "post" });
+
+/** A course with its teacher, and ways to have learners take the tests. */
+async function createTested(course: Course = tested) {
+  const app = await createTestApp();
+  await storeCourse(app, course);
+  const { token } = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
+  const read = async (query = "", headers = {}, language: "es" | "en" = "es") =>
+    app.call("GET", `/api/v1/manage/courses/hearts/gain${query}`, { token, headers, language });
+  const take = async (profession: string | null, before: object | null, after: object | null) => {
+    const learner = await createLearner(app);
+    await app.call("PATCH", `/api/v1/users/${learner.id}`, { token: learner.token, body: { profession } });
+    const { body } = await app.call("POST", "/api/v1/courses/hearts/start", { token: learner.token, body: {} });
+    const url = `/api/v1/courses-user/${body.id}`;
+    const submit = async (id: string, answers: object) =>
+      app.call("PATCH", url, {
+        token: learner.token,
+        body: { evaluation: { id, key: crypto.randomUUID(), answers } },
+      });
+    if (before) await submit("pre", before);
+    if (after) await submit("post", after);
+    return { id: learner.id, submit, get: (path: string) => app.call("GET", url + path, { token: learner.token }) };
+  };
+  const many = async (count: number, profession: string | null, [before, after]: [object, object]) => {
+    const taken = [];
+    for (let n = 0; n < count; n += 1) taken.push(await take(profession, before, after));
+    return taken;
+  };
+  const group = (members: readonly { id: string }[]) =>
+    inTransaction(app.parts.db, async (tx) => {
+      const by = { actor: "shell", now: app.clock.now } as const;
+      const { groupId } = await findOrCreateGroup(tx, { name: "Norte", courseId: "hearts", ...by });
+      for (const { id } of members) await addMember(tx, { groupId, userId: id, ...by });
+      return groupId;
+    });
+  return { app, read, take, many, group };
+}
+
+const none = {};
+const half = { n0: 0, n2: 2 };
+const all = { n0: 0, n1: 1, n2: 2 };
+
+test("gain is told by objective, of first attempts of those who took both tests", async () => {
+  const { read, take, many } = await createTested();
+  await many(4, "Enfermera", [none, half]);
+  await take("Enfermera", all, null);
+  expect((await read()).body).toEqual({ objectives: [], groups: [] });
+
+  const last = await take(null, half, all);
+  await last.submit("post", none);
+  expect((await read()).body.objectives).toEqual([
+    { objective: "beat", text: "beat (es)", before: 10, after: 60, gain: 50 / 90, learners: 5 },
+    { objective: "flow", text: "flow (es)", before: 20, after: 100, gain: 1, learners: 5 },
+  ]);
+});
+
+test("what could not be gained has no gain", async () => {
+  const { read, many } = await createTested();
+  await many(5, null, [all, half]);
+
+  expect((await read()).body.objectives).toMatchObject([
+    { before: 100, after: 50, gain: null },
+    { before: 100, after: 100, gain: null },
+  ]);
+});
+
+test("groups are told apart by profession however it is spelt, and none of which fewer than five would follow", async () => {
+  const { read, take, many } = await createTested();
+  await many(5, "Médica", [none, all]);
+  await take(" medica", none, all);
+  await many(5, "Enfermera", [none, half]);
+  const named = async () => (await read("?by=profession")).body.groups.map(({ group }: { group: string }) => group);
+  expect(await named()).toEqual(["Enfermera", "Médica"]);
+  expect((await read("?by=profession")).body.groups[1].objectives[0]).toMatchObject({ learners: 6, after: 100 });
+
+  await many(2, "Partera", [none, all]);
+  expect(await named()).toEqual(["Médica"]);
+  await many(3, null, [none, all]);
+  expect(await named()).toEqual(["Enfermera", "Médica"]);
+});
+
+test("a group's gain is told where both it and the rest of the course have five learners", async () => {
+  const { read, many, group } = await createTested();
+  const id = await group(await many(5, null, [none, half]));
+  await many(4, null, [none, all]);
+  expect((await read(`?group=${id}`)).body.objectives).toEqual([]);
+
+  await many(1, null, [none, all]);
+  expect((await read(`?group=${id}&by=country`)).body).toMatchObject({
+    objectives: [{ after: 50, learners: 5 }, { learners: 5 }],
+    groups: [{ objectives: [{ learners: 5 }, { learners: 5 }] }],
+  });
+  expect((await read("?group=none")).status).toBe(404);
+  expect((await read("?by=name")).status).toBe(400);
+});
+
+test("a course without the two tests has no gain", async () => {
+  const { read, many } = await createTested(courseOf(tests, { objectives, pretest: "pre" }));
+  await many(5, null, [none, all]);
+
+  expect((await read("?by=profession")).body).toEqual({ objectives: [], groups: [] });
+});
+
+test("a spreadsheet gets the same as a table, with harmless cells", async () => {
+  const { read, many } = await createTested();
+  await many(5, "=Enfermera", [none, all]);
+  const { headers, body } = await read("?by=profession", { accept: "text/csv" }, "en");
+
+  expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(body.split("\r\n").map((row: string) => row.replaceAll('"', ""))).toEqual([
+    "\ufeffGroup,Objective id,Objective,Learners,Before (%),After (%),Normalised gain",
+    "Everyone,beat,beat (en),5,0,100,1",
+    "Everyone,flow,flow (en),5,0,100,1",
+    "'=Enfermera,beat,beat (en),5,0,100,1",
+    "'=Enfermera,flow,flow (en),5,0,100,1",
+    "",
+  ]);
+});
+
+test("a learner sees their own before and after by objective, and how many questions they now know", async () => {
+  const { take } = await createTested();
+  const { get, submit } = await take(null, half, null);
+  expect((await get("/objectives")).body.objectives).toEqual([
+    { objective: "beat", text: "beat (es)", before: 50, after: null, right: 0, answered: 0 },
+    { objective: "flow", text: "flow (es)", before: 100, after: null, right: 0, answered: 0 },
+  ]);
+
+  await submit("post", none);
+  await submit("post", all);
+  expect((await get("/objectives")).body.objectives).toMatchObject([
+    { before: 50, after: 0, right: 2, answered: 2 },
+    { before: 100, after: 0, right: 1, answered: 1 },
+  ]);
+});

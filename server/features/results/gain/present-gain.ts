@@ -1,0 +1,57 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { CourseGain, ObjectiveGain } from "../../../../contract/staff/gain.ts";
+import { messages } from "../../../messages/messages.ts";
+import { csvStart, writeCsvRows } from "../../../presenting/csv.ts";
+import { presentText } from "../../courses/present.ts";
+import type { StoredOutline } from "../../courses/stored.ts";
+import type { GainTable } from "./sum-gain.ts";
+import { type Cell, chooseTold, isTold, toGain } from "./tally-gain.ts";
+
+/** What may be told of a table, in the order of the course's objectives; those that it no longer has are left out. */
+export function presentGain(
+  { total, groups, names }: GainTable,
+  { objectives }: StoredOutline,
+  language: Language,
+): CourseGain {
+  const told = objectives.flatMap((objective) => {
+    const cell = total.get(objective.id ?? "");
+    if (objective.id === undefined || !cell || !isTold(cell)) return [];
+    return [{ id: objective.id, text: presentText(objective, language), cell }];
+  });
+  const ofGroups = new Map<string | null, ObjectiveGain[]>();
+  for (const { id, text } of told) {
+    const cells = groups.get(id) ?? new Map<string | null, Cell>();
+    for (const key of chooseTold(cells)) {
+      const cell = cells.get(key);
+      if (cell) ofGroups.set(key, [...(ofGroups.get(key) ?? []), presentCell(id, text, cell)]);
+    }
+  }
+  return {
+    objectives: told.map(({ id, text, cell }) => presentCell(id, text, cell)),
+    groups: [...ofGroups]
+      .map(([key, rows]) => ({ group: names.get(key) ?? null, objectives: rows }))
+      .sort((a, b) => (a.group ?? "\uffff").localeCompare(b.group ?? "\uffff", language)),
+  };
+}
+
+function presentCell(objective: string, text: string, { own }: Cell): ObjectiveGain {
+  return { objective, text, ...toGain(own) };
+}
+
+/** The same as a table for a spreadsheet. */
+export function writeGain({ objectives, groups }: CourseGain, language: Language): string {
+  const heads = messages[language].gainTable;
+  const rows = [{ group: heads.everybody, objectives }, ...groups].flatMap((group) =>
+    group.objectives.map((row) => [
+      group.group ?? heads.notSaid,
+      row.objective,
+      row.text,
+      row.learners,
+      row.before,
+      row.after,
+      row.gain ?? "",
+    ]),
+  );
+  const { group, objective, text, learners, before, after, gain } = heads;
+  return csvStart + writeCsvRows([[group, objective, text, learners, before, after, gain], ...rows]);
+}

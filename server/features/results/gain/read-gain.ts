@@ -1,0 +1,22 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { CourseGain, GainBy } from "../../../../contract/staff/gain.ts";
+import type { CourseVersion } from "../../courses/library.ts";
+import { presentGain } from "./present-gain.ts";
+import type { GainPlace, GainTable } from "./sum-gain.ts";
+
+/** Whose gain is asked for. */
+export interface GainAsked {
+  course: CourseVersion;
+  groups: readonly string[] | null;
+  by: GainBy | null;
+  /** Where the figures come from. */
+  sum: (place: GainPlace) => Promise<GainTable>;
+}
+
+/** What learners gained from a course, objective by objective; nothing where it has no pretest and posttest. */
+export async function readGain({ course, groups, by, sum }: GainAsked, language: Language): Promise<CourseGain> {
+  const { pretest, posttest } = course.outline;
+  if (pretest === undefined || posttest === undefined) return { objectives: [], groups: [] };
+  const table = await sum({ courseId: course.id, pretest, posttest, groups, by });
+  return presentGain(table, course.outline, language);
+}

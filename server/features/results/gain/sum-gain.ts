@@ -1,0 +1,113 @@
+import { setImmediate } from "node:timers/promises";
+import type { GainBy } from "../../../../contract/staff/gain.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { Source } from "../../courses/library.ts";
+import { composeEvaluation } from "../../evaluations/draws/compose.ts";
+import { foldText } from "../../evaluations/fold-text.ts";
+import { scoreByObjective, toPercent } from "../../evaluations/score.ts";
+import { listMembers } from "../sum-attempts.ts";
+import { addPair, type Cell, noLearners, type Pair } from "./tally-gain.ts";
+
+/** How many learners are read at a time; between two such parts other calls are served. */
+const atOnce = 200;
+
+/** Whose gain is asked for, between which two evaluations of a course, and by what they are told apart. */
+export interface GainPlace {
+  courseId: string;
+  pretest: string;
+  posttest: string;
+  groups: readonly string[] | null;
+  by: GainBy | null;
+}
+
+/** What the first attempts of those come to who have taken both. */
+export interface GainTable {
+  /** By objective. */
+  total: Map<string, Cell>;
+  /** By objective, then by group, under a key by which two spellings of a profession are one. */
+  groups: Map<string, Map<string | null, Cell>>;
+  /** What each group is called. */
+  names: Map<string | null, string | null>;
+}
+
+/** Reads the first attempts of everybody who has taken both evaluations. */
+export async function sumGain(source: Source, place: GainPlace): Promise<GainTable> {
+  const table: GainTable = { total: new Map(), groups: new Map(), names: new Map() };
+  const members = place.groups === null ? null : await listMembers(source.db, place.groups);
+  for (let after = ""; ; ) {
+    const rows = await readBoth(source.db, place, after);
+    const last = rows.at(-1);
+    if (!last) return table;
+    for (const row of rows) {
+      const name = place.by === null ? null : (row[place.by]?.trim() ?? null);
+      const isOwn = members === null || members.has(row.user_id);
+      addLearner(table, await readPairs(source, row), { name, isOwn, place });
+    }
+    after = last.user_id;
+    await setImmediate();
+  }
+}
+
+type BothAttempts = Awaited<ReturnType<typeof readBoth>>[number];
+
+/** The first attempts of some learners, behind one of them. */
+function readBoth(db: Db, { courseId, pretest, posttest }: GainPlace, after: string) {
+  return db
+    .selectFrom("enrolments")
+    .innerJoin("users", "users.id", "enrolments.user_id")
+    .innerJoin("attempts as pre", (join) =>
+      join.onRef("pre.enrolment_id", "=", "enrolments.id").on("pre.item_id", "=", pretest).on("pre.number", "=", 1),
+    )
+    .innerJoin("attempts as post", (join) =>
+      join.onRef("post.enrolment_id", "=", "enrolments.id").on("post.item_id", "=", posttest).on("post.number", "=", 1),
+    )
+    .select(["enrolments.user_id", "users.profession", "users.country", "users.language"])
+    .select(["pre.content_hash as pre_hash", "pre.scores as pre_scores"])
+    .select(["post.content_hash as post_hash", "post.scores as post_scores"])
+    .where("enrolments.course_id", "=", courseId)
+    .where("enrolments.user_id", ">", after)
+    .orderBy("enrolments.user_id")
+    .limit(atOnce)
+    .execute();
+}
+
+/** By objective that both attempts had questions about. */
+async function readPairs(source: Source, row: BothAttempts): Promise<Map<string, Pair>> {
+  const before = await readScores(source, row.pre_hash, row.pre_scores);
+  const after = await readScores(source, row.post_hash, row.post_scores);
+  const pairs = [...before].flatMap(([objective, score]) => {
+    const later = after.get(objective);
+    return later ? [[objective, { before: toPercent(score), after: toPercent(later) }] as const] : [];
+  });
+  return new Map(pairs);
+}
+
+async function readScores(source: Source, hash: string, json: string) {
+  const scores: Record<string, number> = JSON.parse(json);
+  const content = await source.library.getContent(source.db, hash);
+  if (content.kind !== "evaluation") return new Map<string, never>();
+  return scoreByObjective(await composeEvaluation(source, content, (id) => id in scores), scores);
+}
+
+function addLearner(
+  { total, groups, names }: GainTable,
+  pairs: ReadonlyMap<string, Pair>,
+  { name, isOwn, place }: { name: string | null; isOwn: boolean; place: GainPlace },
+): void {
+  const hasRest = place.groups !== null;
+  const key = name === null ? null : foldText(name);
+  for (const [objective, pair] of pairs) {
+    total.set(objective, addTo(total.get(objective), pair, { isOwn, hasRest }));
+    if (place.by === null) continue;
+    const ofObjective = groups.get(objective) ?? new Map<string | null, Cell>();
+    groups.set(objective, ofObjective);
+    ofObjective.set(key, addTo(ofObjective.get(key), pair, { isOwn, hasRest }));
+    if (isOwn && !names.has(key)) names.set(key, name);
+  }
+}
+
+function addTo(cell: Cell | undefined, pair: Pair, { isOwn, hasRest }: { isOwn: boolean; hasRest: boolean }): Cell {
+  const { own, rest } = cell ?? { own: noLearners, rest: hasRest ? noLearners : null };
+  if (isOwn) return { own: addPair(own, pair), rest };
+  return { own, rest: rest && addPair(rest, pair) };
+}

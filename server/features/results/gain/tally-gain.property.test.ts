@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addPair, chooseTold, noLearners, type Pair, toGain } from "./tally-gain.ts";
+
+const percent = fc.constantFrom(0, 25, 50, 75, 100);
+const pair = fc.record({ before: percent, after: percent });
+const sumOf = (pairs: readonly Pair[]) => pairs.reduce(addPair, noLearners);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test("gain is what was gained of what could be gained, from the means", () => {
+  fc.assert(
+    fc.property(fc.array(pair, { minLength: 1, maxLength: 200 }), (pairs) => {
+      const before = mean(pairs.map((one) => one.before));
+      const after = mean(pairs.map((one) => one.after));
+      const { gain, ...told } = toGain(sumOf(pairs));
+      expect(told.learners).toBe(pairs.length);
+      expect(told.before).toBeCloseTo(before, 9);
+      expect(told.after).toBeCloseTo(after, 9);
+      if (before === 100) expect(gain).toBeNull();
+      else expect(gain).toBeCloseTo((after - before) / (100 - before), 9);
+    }),
+  );
+});
+
+test("neither what is told of groups nor what is missing from their total is of fewer than five learners", () => {
+  const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(sizes, (counts) => {
+      const pairsOf = (count: number) => Array.from({ length: count }, () => ({ before: 0, after: 50 }));
+      const cells = counts.map((count, key) => [key, { own: sumOf(pairsOf(count)), rest: null }] as const);
+      const told = chooseTold(new Map(cells));
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      // Else the total itself is not told.
+      fc.pre(total >= 5);
+      const sum = counts.filter((_, key) => told.has(key)).reduce((all, count) => all + count, 0);
+      for (const key of told) expect(counts[key]).toBeGreaterThanOrEqual(5);
+      expect(total - sum).toSatisfy((hidden: number) => hidden === 0 || hidden >= 5);
+    }),
+  );
+});
+
+test("a group is left out where its like in the rest of the course are fewer than five", () => {
+  const of = (learners: number) => ({ ...noLearners, learners });
+  const cells = [0, 4, 5].map((rest) => [rest, { own: of(6), rest: of(rest) }] as const);
+  expect([...chooseTold(new Map(cells))].toSorted()).toEqual([0, 5]);
+});
