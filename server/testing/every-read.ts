@@ -31,6 +31,7 @@ export function listReads({
     getCourse: [`${api}/courses/hearts`],
     listEnrolments: [`${api}/courses-user`, `${api}/courses-user?limit=1`],
     getEnrolment: [taken],
+    getOffline: [`${taken}/offline`],
     getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
     listNotes: ["", "?limit=1"].map((query) => `${taken}/notes${query}`),
     getNote: [`${taken}/notes/film`],

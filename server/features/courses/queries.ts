@@ -69,6 +69,18 @@ const selectBehind = compileOnce((db: Db, { courseId, itemId }: { courseId: stri
   db.selectFrom("items").select(["behind_es", "behind_en"]).where("course_id", "=", courseId).where("id", "=", itemId),
 );
 
+/** The same of each item of a course that is behind, by its id. */
+export async function listBehind(db: Db, courseId: string, language: Language): Promise<Map<string, Milliseconds>> {
+  const column = `behind_${language}` as const;
+  const rows = await db
+    .selectFrom("items")
+    .select(["id", column])
+    .where("course_id", "=", courseId)
+    .where(column, "is not", null)
+    .execute();
+  return new Map(rows.flatMap((row) => (row[column] === null ? [] : [[row.id, row[column]] as const])));
+}
+
 /** Whether a course was ever imported, retired ones included. */
 export async function hasCourses(db: Db): Promise<boolean> {
   return (await db.selectFrom("courses").select("id").limit(1).executeTakeFirst()) !== undefined;

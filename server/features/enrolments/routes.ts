@@ -1,4 +1,5 @@
 import * as endpoints from "../../../contract/courses/enrolments.ts";
+import { getOffline } from "../../../contract/courses/offline.ts";
 import { listRevision } from "../../db/list-revision.ts";
 import { AppError } from "../../errors.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
@@ -7,6 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
+import { readOffline } from "./offline/read-offline.ts";
 import { recordClassProgress } from "./progress/record-class-progress.ts";
 import type { Own } from "./queries.ts";
 import { getReview, readDetail, readEnrolment, readEnrolments, readItem } from "./read-enrolment.ts";
@@ -45,6 +47,7 @@ export function enrolmentRoutes(
 
   bindEnrolments(bind, source);
   bindItems(bind, source);
+  bindOffline(bind, source);
 }
 
 function bindEnrolments(bind: Bind, source: Source): void {
@@ -69,6 +72,18 @@ function bindEnrolments(bind: Bind, source: Source): void {
       return { of: params.userCourseId, revision: `${found.enrolment_revision} ${found.course_revision}` };
     },
     present: (call) => readDetail(source, ownOf(call), call.language),
+  });
+}
+
+function bindOffline(bind: Bind, source: Source): void {
+  bind.kept(getOffline, {
+    lookUp: (sessions, { userCourseId }) =>
+      joinEnrolment(sessions, userCourseId).select(["courses.id as course_id", "courses.revision as course_revision"]),
+    version: ({ course_id, course_revision }) => {
+      if (course_id === null) throw new AppError("not_found");
+      return { of: course_id, revision: String(course_revision) };
+    },
+    present: (call) => readOffline(source, ownOf(call), call.language),
   });
 }
 

@@ -1,0 +1,47 @@
+import type { Block } from "../../../../contract/courses/classes.ts";
+import type { FilePart, OfflineFile } from "../../../../contract/courses/offline.ts";
+import type { Db } from "../../../db/schema.ts";
+
+/** A file that a class shows, and what for. */
+interface Used {
+  id: string;
+  part: FilePart;
+}
+
+/** The files of a block of a class, each with what it is for. */
+export function listBlockFiles(block: Block): Used[] {
+  switch (block.type) {
+    case "text":
+      return [];
+    case "image":
+    case "download":
+      return [{ id: block.file, part: block.type }];
+    case "video":
+      return [
+        { id: block.file, part: "video" },
+        ...block.renditions.map(({ file, kind }): Used => ({ id: file, part: kind })),
+        ...block.captions.map(({ file }): Used => ({ id: file, part: "captions" })),
+        ...(block.poster ? [{ id: block.poster, part: "poster" } as const] : []),
+      ];
+  }
+}
+
+/** The hash and the size of a file or a rendition. */
+type Bytes = Pick<OfflineFile, "hash" | "bytes">;
+
+/** What the files and renditions of a course weigh, by their ids. */
+export async function readFileBytes(db: Db, courseId: string): Promise<Map<string, Bytes>> {
+  const files = await db
+    .selectFrom("files")
+    .select(["id", "hash", "bytes"])
+    .where("course_id", "=", courseId)
+    .union(
+      db
+        .selectFrom("renditions")
+        .innerJoin("files", "files.hash", "renditions.source_hash")
+        .select(["renditions.id", "renditions.hash", "renditions.bytes"])
+        .where("files.course_id", "=", courseId),
+    )
+    .execute();
+  return new Map(files.map(({ id, hash, bytes }) => [id, { hash, bytes }]));
+}

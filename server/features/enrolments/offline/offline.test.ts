@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { OfflineCourse } from "../../../../contract/courses/offline.ts";
+import {
+  both,
+  classItem,
+  courseOf,
+  evaluationItem,
+  packageFile,
+  storeCourse,
+  video,
+} from "../../../testing/courses.ts";
+import { createTaker } from "../../../testing/takers.ts";
+
+const film = classItem("film", video("heart"));
+const leaflet = classItem("leaflet", {
+  type: "download",
+  files: { es: packageFile("leaflet.pdf", "application/pdf") },
+  name: both("Leaflet"),
+});
+const [reading, check] = [classItem("reading"), evaluationItem("check")];
+
+async function takeOffline(...items: Parameters<typeof courseOf>[0]) {
+  const taker = await createTaker(courseOf(items));
+  const list = async (language?: "es" | "en"): Promise<OfflineCourse> => (await taker.get("/offline", language)).body;
+  return { ...taker, list, store: (...next: typeof items) => storeCourse(taker.app, courseOf(next)) };
+}
+
+test("a course is listed item by item, with the files of each and what they are for", async () => {
+  const { list } = await takeOffline(film, leaflet, reading, check);
+  const { items } = await list();
+
+  expect(items.map(({ id, kind }) => [id, kind])).toEqual([
+    ["film", "class"],
+    ["leaflet", "class"],
+    ["reading", "class"],
+    ["check", "evaluation"],
+  ]);
+  expect(items.map(({ files }) => files.map(({ part }) => part))).toEqual([
+    ["video", "captions", "captions", "poster"],
+    ["download"],
+    [],
+    [],
+  ]);
+  for (const item of items)
+    expect(item).toMatchObject({ hash: expect.stringMatching(/^\w{64}$/), bytes: expect.any(Number) });
+});
+
+test("a file answers with the hash that it is listed with, and with as many bytes", async () => {
+  const { app, token, list } = await takeOffline(film);
+  const [item] = (await list()).items;
+  for (const { id, hash, bytes } of item?.files ?? []) {
+    const answer = await app.call("HEAD", `/api/v1/files/${id}/open`, { token });
+    expect(answer.headers).toMatchObject({ etag: `"${hash}"`, "content-length": String(bytes) });
+  }
+  expect(item?.files).toHaveLength(4);
+});
+
+test("only what has changed in the language that is asked for has another hash", async () => {
+  const { list, store } = await takeOffline(reading, film, check);
+  const before = { es: await list("es"), en: await list("en") };
+  await store({ ...reading, title: { es: "reading (es)", en: "Read this" } }, film, check);
+  const after = { es: await list("es"), en: await list("en") };
+
+  expect(after.es).toEqual(before.es);
+  expect(after.en.revision).not.toBe(before.en.revision);
+  const hashes = ({ items }: OfflineCourse) => items.map(({ hash }) => hash);
+  const changed = hashes(after.en).map((hash, index) => hash !== hashes(before.en)[index]);
+  expect(changed).toEqual([true, false, false]);
+});
+
+test("another question changes the hash of its evaluation, which tells nothing of the answer", async () => {
+  const { list, store } = await takeOffline(check);
+  const before = await list();
+  const questions = check.questions.map((question) => ({ ...question, prompt: both(`Now: ${question.id}`) }));
+  await store({ ...check, questions });
+
+  expect((await list()).items[0]?.hash).not.toBe(before.items[0]?.hash);
+});
+
+test("what a learner does in a course changes nothing in the list", async () => {
+  const { get, list, patch } = await takeOffline(reading, check);
+  const { etag } = (await get("/offline")).headers;
+  const before = await list();
+  await patch({ lastClass: "reading", completed: true });
+
+  expect(await list()).toEqual(before);
+  expect((await get("/offline")).headers.etag).toBe(etag);
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/offline.ts";
+import { inLanguage, type Language, languages } from "../../../../contract/language.ts";
+import type { CourseItem, Source } from "../../courses/library.ts";
+import { listBehind } from "../../courses/queries.ts";
+import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
+import { listVariants } from "../../files/renditions/renditions.ts";
+import { presentClass } from "../present-class.ts";
+import { videosOf } from "../progress/class-videos.ts";
+import { getEnrolmentRow, type Own } from "../queries.ts";
+import { getTakenCourse } from "../taking/taken-items.ts";
+import { listBlockFiles, readFileBytes } from "./offline-files.ts";
+
+/** What the items of a course are made from, read once for all of them. */
+interface Ingredients {
+  source: Source;
+  variants: Awaited<ReturnType<typeof listVariants>>;
+  behind: Awaited<ReturnType<typeof listBehind>>;
+  bytes: Awaited<ReturnType<typeof readFileBytes>>;
+  language: Language;
+}
+
+/** What a browser keeps of the course of one's own enrolment; throws `not_found`. */
+export async function readOffline(source: Source, own: Own, language: Language): Promise<OfflineCourse> {
+  const row = await getEnrolmentRow(source.db, own);
+  const course = await getTakenCourse(source, row);
+  const bytes = await readFileBytes(source.db, course.id);
+  const variants = await listVariants(source.db, await listVideoFiles(source, [...course.items.values()]));
+  const behind = await listBehind(source.db, course.id, language);
+  const ingredients = { source, variants, behind, bytes, language };
+  const items: OfflineItem[] = [];
+  for (const item of course.items.values()) items.push(await describeItem(item, ingredients));
+  return { revision: hashOf(JSON.stringify(items)), items };
+}
+
+async function listVideoFiles({ db, library }: Source, items: readonly CourseItem[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const { contentHash } of items) {
+    const videos = videosOf(await library.getContent(db, contentHash));
+    files.push(...videos.flatMap((video) => Object.values(video.files).map(({ file }) => file)));
+  }
+  return files;
+}
+
+async function describeItem({ id, kind, contentHash }: CourseItem, ingredients: Ingredients): Promise<OfflineItem> {
+  const { source, language } = ingredients;
+  const content = await source.library.getContent(source.db, contentHash);
+  if (content.kind === "class") return describeClass({ id, content }, ingredients);
+  const text = JSON.stringify([localize(content, language), ...(await readBanks(source, content, language))]);
+  return { id, kind, hash: hashOf(text), bytes: Buffer.byteLength(text), files: [] };
+}
+
+function describeClass(
+  { id, content }: { id: string; content: StoredClass },
+  { variants, behind, bytes, language }: Ingredients,
+): OfflineItem {
+  const shown = presentClass({ itemId: id, content, variants, behind: behind.get(id) ?? null }, language);
+  const used = new Map(shown.blocks.flatMap(listBlockFiles).map((file) => [file.id, file]));
+  const files = [...used.values()].flatMap((file) => {
+    const weight = bytes.get(file.id);
+    return weight ? [{ id: file.id, ...weight, part: file.part }] : [];
+  });
+  const text = JSON.stringify(shown);
+  return { id, kind: "class", hash: hashOf(text), bytes: Buffer.byteLength(text), files };
+}
+
+/** Which questions of a bank a learner gets is not known before the evaluation is opened, so all count. */
+async function readBanks({ db, library }: Source, { draw = [] }: StoredEvaluation, language: Language) {
+  const banks: unknown[] = [];
+  for (const { bank } of draw) banks.push(localize(await library.getBank(db, bank), language));
+  return banks;
+}
+
+/** The same value with each text in one language. */
+function localize(value: unknown, language: Language): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => localize(entry, language));
+  const names = Object.keys(value);
+  const isLocalized = names.length > 0 && names.every((name) => languages.some((known) => known === name));
+  if (isLocalized) return localize(inLanguage(value, language), language);
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, localize(entry, language)]));
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
