@@ -1,8 +1,10 @@
+import { isSeq } from "yaml";
 import { readMarkdownFile } from "./markdown.ts";
 import { checkCaptions } from "./media/captions.ts";
 import { unknownCourse } from "./reading/course-scope.ts";
 import { bankOf, readBank } from "./reading/read-banks.ts";
 import { readEvaluation } from "./reading/read-evaluation.ts";
+import { readTerms } from "./reading/read-glossary.ts";
 import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
 
@@ -31,6 +33,8 @@ async function checkByEnding(reading: Reading, file: FoundFile): Promise<void> {
 async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
   const bank = bankOf(file.path);
-  if (value && bank !== null) readBank(value, bank, unknownCourse());
+  // Of all files of YAML, only a glossary is a list.
+  if (isSeq(value?.node)) readTerms(value);
+  else if (value && bank !== null) readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());
 }

@@ -36,12 +36,23 @@ export interface Course {
   /** The evaluation that tells what they know after it. */
   posttest?: string;
   modules: Module[];
+  /** The terms of the course in both languages, in the order in which they were written. */
+  glossary?: Term[];
   /** Questions from which evaluations draw. */
   banks: Bank[];
 }
 
 /** What learners will be able to do, with the id by which classes and questions name it. */
 export type Objective = Text & { id?: string };
+
+/** A term of a course, by which name it goes in each language. */
+export interface Term {
+  id: string;
+  term: Text;
+  /** Other names, such as abbreviations. */
+  also: Localized<string[]>;
+  definition: Text | null;
+}
 
 /** A module: items in order. */
 export interface Module {

@@ -47,6 +47,8 @@ export const counts = {
   draws: { min: 1, max: 20 },
   tags: { min: 1, max: 20 },
   bankQuestions: { min: 1, max: 500 },
+  terms: { min: 1, max: 500 },
+  otherNames: { min: 1, max: 10 },
 } as const;
 
 /** The whole numbers that a package may name. */

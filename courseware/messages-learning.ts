@@ -81,6 +81,12 @@ export const learningMessages = {
     en: "This date is in the future. Write the day on which the review was done.",
   }),
 
+  // Glossaries.
+  termTwice: (name: string) => ({
+    es: `«${name}» ya está en el glosario. Deje una sola entrada, con los otros nombres en also.`,
+    en: `"${name}" is in the glossary already. Keep one entry, with the other names in also.`,
+  }),
+
   // Answers told too early.
   feedbackTells: () => ({
     es: "Esta explicación dice la respuesta, y se ve antes de aprobar. Añada hint a la pregunta: hasta entonces se muestra solo la pista.",

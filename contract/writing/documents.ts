@@ -55,6 +55,23 @@ export const moduleDocument = z.strictObject({
   items: z.array(itemReference).max(most).optional(),
 });
 
+/** A term of a course, by which name it goes in each language; learners read its definition. */
+export const termDocument = z.strictObject({
+  id: shortText.optional(),
+  term: localizedText.optional(),
+  /** Other names, such as abbreviations. */
+  also: z
+    .strictObject({
+      es: z.array(shortText).max(most).optional(),
+      en: z.array(shortText).max(most).optional(),
+    })
+    .optional(),
+  definition: localizedText.optional(),
+});
+
+/** A term of a course. */
+export type TermDocument = z.output<typeof termDocument>;
+
 /** A course as its editors write it: what `course.yaml` holds, but for the content of its items. */
 export const courseDocument = z.strictObject({
   format: z.literal(1).optional(),
@@ -73,6 +90,7 @@ export const courseDocument = z.strictObject({
   /** The ids of evaluations. */
   pretest: shortText.optional(),
   posttest: shortText.optional(),
+  glossary: z.array(termDocument).max(most).optional(),
   modules: z.array(moduleDocument).max(most).optional(),
 });
 

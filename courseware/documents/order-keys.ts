@@ -1,10 +1,10 @@
 /** The order of keys in the files of a package: that of docs/course-format.md. */
 const order = [
   ...["format", "class", "video", "image", "download", "id", "type", "tags"],
-  ...["title", "summary", "description", "prompt", "text", "left", "right", "es", "en"],
+  ...["title", "summary", "description", "prompt", "text", "term", "also", "definition", "left", "right", "es", "en"],
   ...["name", "role", "alt", "poster", "captions", "transcript"],
   ...["objective", "objectives", "authors", "cover", "minutes", "instructions", "passPercent", "attempts"],
-  ...["pretest", "posttest", "shuffleQuestions", "shuffleChoices", "review", "by", "at", "everyMonths"],
+  ...["pretest", "posttest", "glossary", "shuffleQuestions", "shuffleChoices", "review", "by", "at", "everyMonths"],
   ...["sources", "year", "url", "hint", "correct", "feedback", "value", "tolerance", "unit", "accept"],
   ...["choices", "pairs", "distractors", "steps", "see", "draw", "bank", "count"],
   ...["questions", "blocks", "modules", "items"],

@@ -1,5 +1,6 @@
 import { LineCounter, type Node, Pair, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { joinPath, nameOfEntry, type Origin } from "./documents.ts";
+import { joinPath, nameOfEntry } from "../../contract/writing/document-texts.ts";
+import type { Origin } from "./documents.ts";
 
 /** A value as the YAML that it would be, so that what reads packages reads it; each of its nodes has a line of its own. */
 export interface PlantedTree {

@@ -40,9 +40,15 @@ export function readDocuments({ found, paths }: Package): CourseDocuments | null
     ...tree,
     description: readText(source, tree.description),
     cover: readPath(tree.cover),
+    glossary: readGlossary(found, tree.glossary),
     modules: tree.modules === undefined ? undefined : modules,
   });
   return course && { course, items };
+}
+
+function readGlossary(found: FoundContent, value: unknown): unknown {
+  const path = readPath(value);
+  return path === undefined ? undefined : treeOf(found, path);
 }
 
 type Add = (item: ItemDocument | null) => ItemDocument | null;

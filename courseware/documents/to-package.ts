@@ -5,6 +5,7 @@ import {
   type ItemDocument,
   type ItemReference,
   kindOfItem,
+  type TermDocument,
 } from "../../contract/writing/documents.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { filesOf } from "./files-of.ts";
@@ -54,7 +55,8 @@ export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): P
     items: module.items?.map((entry) => writeItem(writing, entry, findItem(items, entry))),
   }));
   const cover = course.cover === undefined ? undefined : files.present(course.cover);
-  const tree = orderKeys({ ...course, format: course.format ?? 1, description, cover, modules });
+  const glossary = course.glossary && writeGlossary(writing, course.glossary);
+  const tree = orderKeys({ ...course, format: course.format ?? 1, description, cover, glossary, modules });
   const banks = [...items.values()].filter((item) => kindOfItem(item) === "bank");
   for (const item of banks.sort((a, b) => (bankId(a) < bankId(b) ? -1 : 1))) writeBank(writing, item);
   const media = [...files.paths].map(([reference, path]) => {
@@ -66,6 +68,12 @@ export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): P
     ...writing.parts,
     ...media,
   ]);
+}
+
+function writeGlossary({ parts }: Writing, terms: readonly TermDocument[]): string {
+  const path = "glossary.yaml";
+  parts.set(path, laterYaml(terms, { item: null, path: "glossary" }));
+  return path;
 }
 
 const wholeCourse: Origin = { item: null, path: "" };

@@ -21,7 +21,9 @@ test("every fault of a file is said at once, each at its line", async () => {
 });
 
 const courseKeys =
-  "format id title summary description objectives authors cover passPercent pretest posttest modules".split(" ");
+  "format id title summary description objectives authors cover passPercent pretest posttest glossary modules".split(
+    " ",
+  );
 
 test("a key that is missing, and one that is there twice, are errors where they should be", async () => {
   const { faults } = await openChanged({

@@ -9,6 +9,7 @@ import { type IdScope, readId, readInteger, readString, readText } from "../yaml
 import { openList, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readBanks, warnOfUnused } from "./read-banks.ts";
+import { readGlossary } from "./read-glossary.ts";
 import { readItem } from "./read-item.ts";
 import { readObjectives } from "./read-objectives.ts";
 import { checkSees } from "./read-see.ts";
@@ -26,6 +27,7 @@ const courseKeys = [
   "passPercent",
   "pretest",
   "posttest",
+  "glossary",
   "modules",
 ] as const;
 
@@ -33,7 +35,7 @@ const courseKeys = [
 export async function readCourse(value: Value): Promise<Course> {
   const fields = openMap(value, courseKeys);
   readFormat(fields.get("format"));
-  const cover = fields.find("cover");
+  const [cover, glossary] = [fields.find("cover"), fields.find("glossary")];
   const passPercent = readInteger(fields.get("passPercent"), numbers.percent);
   const objectives = readObjectives(fields.get("objectives"));
   // Of a file that could not be parsed, a part is not known.
@@ -56,6 +58,7 @@ export async function readCourse(value: Value): Promise<Course> {
     passPercent,
     ...readTests({ pretest: fields.find("pretest"), posttest: fields.find("posttest") }, items),
     modules,
+    ...(glossary && { glossary: await readGlossary(glossary) }),
     banks: [...banks.values()].filter((bank) => bank !== null),
   };
 }

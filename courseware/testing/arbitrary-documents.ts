@@ -164,6 +164,10 @@ const items: Arbitrary<ItemDocument[]> = fc
   .uniqueArray(fc.tuple(slug, fc.oneof(lesson, evaluation)), { minLength: 1, maxLength: 5, selector: ([id]) => id })
   .map((entries) => entries.map(([id, item]) => ("blocks" in item ? { class: id, ...item } : { id, ...item })));
 
+const others = inLanguages(fc.array(line, { minLength: 1, maxLength: 2 }));
+
+const term = fc.record({ term: text, also: others, definition: text }, { requiredKeys: ["term"] });
+
 const head = fc.record(
   {
     title: text,
@@ -173,6 +177,7 @@ const head = fc.record(
     authors: fc.array(fc.record({ name: line, role: text }), { minLength: 1, maxLength: 2 }),
     cover: fc.constantFrom("poster.webp", "still.es.jpg"),
     passPercent: fc.integer({ min: 1, max: 100 }),
+    glossary: withIds(term, 1),
   },
   { requiredKeys: ["title", "summary", "description", "objectives", "authors", "passPercent"] },
 );

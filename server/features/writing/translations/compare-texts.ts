@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../../contract/language.ts";
-import type { DocumentText } from "../../../../courseware/documents/list-texts.ts";
+import type { DocumentText } from "../../../../contract/writing/document-texts.ts";
 
 /** A text that wants work in a language. */
 export interface Wanting {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import { type DocumentText, listTexts } from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
-import { type DocumentText, listTexts } from "../../../../courseware/documents/list-texts.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 import { readItemDocument } from "../drafts/documents.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";

@@ -1,0 +1,70 @@
+import { languages } from "../language.ts";
+import type { CourseDocument, ItemDocument } from "./documents.ts";
+
+/** The keys of documents that name files. */
+export const fileKeys = ["cover", "video", "poster", "captions", "image", "download"] as const;
+
+/** Adds a key or an entry of a list to a path. */
+export function joinPath(path: string, key: string | number): string {
+  return path === "" ? String(key) : `${path}.${key}`;
+}
+
+/** What an entry of a list is called in a path: its id, or its number where it has none. */
+export function nameOfEntry(entry: unknown, index: number): string | number {
+  if (typeof entry !== "object" || entry === null || !("id" in entry)) return index;
+  return typeof entry.id === "string" && entry.id !== "" ? entry.id : index;
+}
+
+/** A text of a document by its languages; accepted answers are lists. */
+export type DocumentText = Partial<Record<(typeof languages)[number], unknown>>;
+
+/** Other names of a term need not be there in both languages. */
+const noTexts: readonly string[] = [...fileKeys, "see", "also"];
+
+/** Every text that people read, by its path, in the order of the document. */
+export function listTexts(document: CourseDocument | ItemDocument): Map<string, DocumentText> {
+  const texts = new Map<string, DocumentText>();
+  collect(document, "", texts);
+  return texts;
+}
+
+function collect(value: unknown, path: string, texts: Map<string, DocumentText>): void {
+  if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)), texts);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (path !== "" && languages.some((language) => language in value)) texts.set(path, textOf(value));
+  for (const [key, content] of Object.entries(value)) {
+    if (!noTexts.includes(key)) collect(content, joinPath(path, key), texts);
+  }
+}
+
+/** What is empty is not there. */
+function textOf(value: object): DocumentText {
+  return Object.fromEntries(
+    Object.entries(value).filter(([key, content]) => languages.some((one) => one === key) && !isEmpty(content)),
+  );
+}
+
+function isEmpty(content: unknown): boolean {
+  return content === undefined || content === "" || (Array.isArray(content) && content.length === 0);
+}
+
+/** The same document with something else at a path; the document itself where nothing stands there. */
+export function replaceAt(document: unknown, path: string, replace: (value: object) => object): unknown {
+  return replaceIn(document, path.split("."), replace);
+}
+
+function replaceIn(value: unknown, [part, ...rest]: readonly string[], replace: (value: object) => object): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (part === undefined) return replace(value);
+  if (Array.isArray(value)) {
+    const place = value.findIndex((entry, index) => String(nameOfEntry(entry, index)) === part);
+    return value.map((entry, index) => (index === place ? replaceIn(entry, rest, replace) : entry));
+  }
+  if (!Object.hasOwn(value, part)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, content]) => [key, key === part ? replaceIn(content, rest, replace) : content]),
+  );
+}

@@ -1,0 +1,52 @@
+import { type Localized, languages } from "../../contract/language.ts";
+import type { Term } from "../course.ts";
+import { findFile } from "../files/references.ts";
+import { counts, lengths } from "../limits.ts";
+import { messages } from "../messages.ts";
+import { readYaml } from "../yaml/document.ts";
+import { type IdScope, openByLanguage, readId, readString, readText } from "../yaml/fields.ts";
+import { openList, openMap, refuse, type Value } from "../yaml/value.ts";
+
+/** The glossary of a course, from the file that a value names. */
+export async function readGlossary(value: Value): Promise<Term[]> {
+  const file = findFile(value);
+  const list = file && (await readYaml(value.reading, file));
+  return list ? readTerms(list) : [];
+}
+
+/** The terms that a list describes. */
+export function readTerms(list: Value): Term[] {
+  const [ids, said]: [IdScope, Set<string>] = [new Map(), new Set()];
+  return openList(list, counts.terms).map((entry) => readTerm(entry, ids, said));
+}
+
+function readTerm(value: Value, ids: IdScope, said: Set<string>): Term {
+  const fields = openMap(value, ["id", "term", "also", "definition"]);
+  const id = readId(fields.get("id"), ids);
+  const term = readText(fields.get("term"), lengths.answer);
+  const [also, definition] = [fields.find("also"), fields.find("definition")];
+  const others = also ? readOthers(also) : {};
+  for (const language of languages) {
+    const names = [term[language], ...(others[language] ?? [])].flatMap((name) => name ?? []);
+    for (const name of names) warnOfSame(value, `${language} ${name.toLocaleLowerCase(language)}`, { said, name });
+  }
+  return { id, term, also: others, definition: definition && readText(definition, lengths.summary) };
+}
+
+/** Other names, such as abbreviations: a language without any lacks nothing. */
+function readOthers(value: Value): Localized<string[]> {
+  const fields = openByLanguage(value, []);
+  const others: Localized<string[]> = {};
+  for (const language of languages) {
+    const list = fields?.find(language);
+    if (list) others[language] = openList(list, counts.otherNames).map((name) => readString(name, lengths.answer));
+  }
+  if (fields && Object.keys(others).length === 0) refuse(value, messages.noLanguage());
+  return others;
+}
+
+/** Whoever looks a name up finds one term. */
+function warnOfSame(value: Value, key: string, { said, name }: { said: Set<string>; name: string }): void {
+  if (said.has(key) && name !== "") value.reading.faults.warning(value.place, messages.termTwice(name));
+  said.add(key);
+}
