@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emptyBody, endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
 import { id, text, time } from "../text/text.ts";
 import { author } from "./courses.ts";
+import { courseDocument, itemDocument, itemKinds } from "./documents.ts";
 import { fault } from "./drafts.ts";
 
 /** A release of a course, which never changes, and by items how it differs from the one before. */
@@ -58,6 +59,47 @@ export const restoreRelease = endpoint({
   replies: { 200: replacedDraft },
 });
 
+/** A version of a course: a release by its number, or its draft. */
+const version = z.string().regex(/^(draft|[1-9]\d{0,8})$/);
+
+/** How an item differs between two versions; without an id: the course itself. */
+export const itemDifference = z.strictObject({
+  item: z.string(),
+  kind: z.enum([...itemKinds, "course"]),
+  /** In the language of the request, from the newer version; empty while there is none. */
+  title: z.string(),
+  change: z.enum(["added", "changed", "removed"]),
+});
+
+/** How an item differs between two versions. */
+export type ItemDifference = z.output<typeof itemDifference>;
+
+/** What differs between two versions of a course: of each item, whether it was added, changed or removed. */
+export const compareVersions = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/courses/:courseId/versions/:from/compare/:to",
+  summary: "Compare two versions of a course",
+  access: "editor",
+  params: ofCourse.extend({ from: version, to: version }),
+  replies: { 200: z.strictObject({ records: z.array(itemDifference) }) },
+});
+
+/** An item in two versions, the course itself where none is named; null where it is not in one. */
+export const compareItem = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/courses/:courseId/versions/:from/compare/:to/item",
+  summary: "Read an item in two versions of a course",
+  access: "editor",
+  params: ofCourse.extend({ from: version, to: version }),
+  query: z.object({ item: text(0, 200).optional() }),
+  replies: {
+    200: z.strictObject({
+      before: z.union([courseDocument, itemDocument]).nullable(),
+      after: z.union([courseDocument, itemDocument]).nullable(),
+    }),
+  },
+});
+
 /** A release, or the draft, as a .zip that the shell checks and imports; without `release` the last one. */
 export const downloadPackage = endpoint({
   method: "GET",
@@ -66,10 +108,7 @@ export const downloadPackage = endpoint({
   access: "editor",
   params: ofCourse,
   query: z.object({
-    release: z
-      .string()
-      .regex(/^(draft|[1-9]\d{0,8})$/)
-      .optional(),
+    release: version.optional(),
   }),
   replies: { 200: z.any() },
 });

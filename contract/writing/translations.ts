@@ -29,8 +29,42 @@ export const listTranslations = endpoint({
   summary: "List what is to be translated",
   access: "editor",
   params: ofCourse,
-  query: pageQuery.extend({ state: z.enum(["", ...translationStates]).optional() }),
+  query: pageQuery.extend({
+    state: z.enum(["", ...translationStates]).optional(),
+    language: z.enum(["", ...languages]).optional(),
+    /** Those of one item. */
+    item: text(0, 200).optional(),
+  }),
   replies: { 200: page(translation) },
+});
+
+/** How many texts of an item want work in a language. */
+export const translationCount = translation
+  .pick({ item: true, state: true, language: true })
+  .extend({ count: z.int() });
+
+/** How many texts of an item want work in a language. */
+export type TranslationCount = z.output<typeof translationCount>;
+
+/** How much is to be translated in each item: all of a course, since whoever translates goes by its modules. */
+export const countTranslations = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/courses/:courseId/translations/counts",
+  summary: "Count what is to be translated",
+  access: "editor",
+  params: ofCourse,
+  replies: { 200: z.strictObject({ records: z.array(translationCount) }) },
+});
+
+/** What the other language said when both were in line last, of a text that is behind; null where that is not known. */
+export const getTranslationBase = endpoint({
+  method: "GET",
+  path: "/api/v1/manage/courses/:courseId/translations/base",
+  summary: "Read what a translation was made of",
+  access: "editor",
+  params: ofCourse,
+  query: z.object({ item: text(0, 200), path: text(1, 1000), language: z.enum(languages) }),
+  replies: { 200: z.strictObject({ base: z.union([z.string(), z.array(z.string())]).nullable() }) },
 });
 
 /** Says that a text says the same as in the other language. Saying it again changes nothing. */

@@ -12,7 +12,7 @@ import { packageRoutes } from "./packages/routes.ts";
 import { previewRoutes } from "./preview/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
 import { listReviews as list } from "./reviews/list-reviews.ts";
-import { confirmTranslation, listTranslations } from "./translations/list-translations.ts";
+import { confirmTranslation, countTranslations, findBase, listTranslations } from "./translations/list-translations.ts";
 
 /** Writing courses: drafts, releases, packages, translations and reviews. */
 export function writingRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
@@ -55,6 +55,16 @@ function bindTranslations(bind: Bind, { db }: Parts): void {
   bind(translations.listTranslations, async ({ params, query }) => ({
     status: 200,
     body: await listTranslations(db, { ...params, ...query }),
+  }));
+
+  bind(translations.countTranslations, async ({ params }) => ({
+    status: 200,
+    body: { records: await countTranslations(db, params.courseId) },
+  }));
+
+  bind(translations.getTranslationBase, async ({ params, query }) => ({
+    status: 200,
+    body: { base: await findBase(db, { ...params, ...query }) },
   }));
 
   bind(translations.confirmTranslation, async ({ params, body, session, now, transact }) => {

@@ -177,3 +177,25 @@ describe("a course that begins in the browser", () => {
     expect((await call("GET", "/manage/courses/lungs/staff")).body.records).toMatchObject([{ role: "editor" }]);
   });
 });
+
+it("tells of two versions what differs, item by item, and each item as it was in both", async () => {
+  const { ask, put, make } = await createWriters();
+  const { body: seen } = await ask("GET", "/draft/items/circulation");
+  await put("/draft/items/circulation", { ...seen.item, title: { es: "La circulación", en: "The circulation" } });
+  await make("/draft/items/pressure", { class: "pressure", title: { es: "Presión" } });
+  await ask("DELETE", "/draft/items/check", { headers: { "if-match": "*" } });
+
+  const { body } = await ask("GET", "/versions/1/compare/draft", { language: "en" });
+  expect(body.records).toEqual([
+    { item: "check", kind: "evaluation", title: "Check", change: "removed" },
+    { item: "circulation", kind: "class", title: "The circulation", change: "changed" },
+    { item: "pressure", kind: "class", title: "Presión", change: "added" },
+  ]);
+  const { body: both } = await ask("GET", "/versions/1/compare/draft/item?item=circulation");
+  expect(both).toMatchObject({ before: seen.item, after: { title: { es: "La circulación" } } });
+  expect((await ask("GET", "/versions/draft/compare/1/item?item=pressure")).body).toMatchObject({ after: null });
+  expect((await ask("GET", "/versions/1/compare/1")).body.records).toEqual([]);
+  for (const path of ["/versions/1/compare/9", "/versions/x/compare/1", "/versions/1/compare/draft/item?item=never"]) {
+    expect((await ask("GET", path)).status).toBe(404);
+  }
+});

@@ -6,6 +6,7 @@ import { checkDraft } from "../drafts/check-draft.ts";
 import { wholeCourse } from "../drafts/documents.ts";
 import { getItemRow } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
+import { compareVersions, readItemInBoth } from "./compare-versions.ts";
 import { publishCourse } from "./publish.ts";
 import { listReleases, presentReleases } from "./queries.ts";
 import { restoreRelease } from "./restore-release.ts";
@@ -18,6 +19,16 @@ export function releaseRoutes(bind: Bind, writing: Parts & DraftSource): void {
     await getItemRow(db, { courseId, itemId: wholeCourse });
     return { status: 200, body: await listReleases(db, courseId, query) };
   });
+
+  bind(releases.compareVersions, async ({ params, language }) => ({
+    status: 200,
+    body: { records: await compareVersions(db, params, language) },
+  }));
+
+  bind(releases.compareItem, async ({ params, query }) => ({
+    status: 200,
+    body: await readItemInBoth(db, { ...params, item: query.item ?? wholeCourse }),
+  }));
 
   bind(releases.publishCourse, async ({ params: { courseId }, body, session, language, now, transact }) => {
     const publication = { courseId, note: body?.note ?? "", actor: session.userId, language, now };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language } from "../../../../contract/language.ts";
-import type { Translation } from "../../../../contract/writing/translations.ts";
+import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
@@ -17,6 +17,8 @@ const position = z.tuple([z.string(), z.string(), z.string()]);
 interface Asked {
   courseId: string;
   state?: "missing" | "behind" | "" | undefined;
+  language?: Language | "" | undefined;
+  item?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
@@ -24,15 +26,17 @@ interface Asked {
 /** The texts of a draft that are missing or behind in a language, by items and paths. */
 export async function listTranslations(
   db: Db,
-  { courseId, state, limit, cursor }: Asked,
+  { courseId, state, language, item, limit, cursor }: Asked,
 ): Promise<{ records: Translation[]; next: string | null }> {
   const after = decodeCursor("translations", position, cursor);
   let query = db.selectFrom("draft_translations").selectAll().where("course_id", "=", courseId);
   if (state) query = query.where("state", "=", state);
+  if (language) query = query.where("language", "=", language);
+  if (item !== undefined) query = query.where("item_id", "=", item);
   if (after) {
-    const [item, path, language] = after;
+    const [lastItem, path, last] = after;
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("item_id", "path", "language"), ">", tuple(item, path, readLanguage(language))),
+      eb(refTuple("item_id", "path", "language"), ">", tuple(lastItem, path, readLanguage(last))),
     );
   }
   const rows = await query
@@ -58,6 +62,36 @@ export async function listTranslations(
 
 function readLanguage(language: string): Language {
   return language === "en" ? "en" : "es";
+}
+
+/** How many texts of each item of a draft are missing or behind in each language. */
+export async function countTranslations(db: Db, courseId: string): Promise<TranslationCount[]> {
+  const rows = await db
+    .selectFrom("draft_translations")
+    .select(({ fn }) => ["item_id", "state", "language", fn.countAll<number>().as("count")])
+    .where("course_id", "=", courseId)
+    .groupBy(["item_id", "state", "language"])
+    .orderBy("item_id")
+    .orderBy("language")
+    .orderBy("state")
+    .execute();
+  return rows.map(({ item_id: item, state, language, count }) => ({ item, state, language, count: Number(count) }));
+}
+
+/** What the other language said when a text was in line last; null where that is not known. */
+export async function findBase(
+  db: Db,
+  { courseId, item, path, language }: { courseId: string; item: string; path: string; language: Language },
+): Promise<string | string[] | null> {
+  const row = await db
+    .selectFrom("draft_translations")
+    .select("base")
+    .where("course_id", "=", courseId)
+    .where("item_id", "=", item)
+    .where("path", "=", path)
+    .where("language", "=", language)
+    .executeTakeFirst();
+  return row?.base == null ? null : JSON.parse(row.base);
 }
 
 /** A text that somebody says is in line, and who does. */

@@ -117,6 +117,29 @@ test("a release or revision that is restored is in line where it was, and behind
   expect(await list(writers)).toEqual([{ ...behind, changedAt: "2026-11-20T12:00:00.000Z" }]);
 });
 
+test("what is to be translated is counted by items, filtered by language, and told with what it was made of", async () => {
+  const writers = await createWriters();
+  const { ask } = writers;
+  const retitle = (es: string) => edit(writers, (item) => ({ ...item, title: { ...item.title, es } }));
+  await retitle("La circulación");
+  await retitle("La sangre");
+  await edit(writers, ({ blocks: [first, ...rest], ...item }) => ({
+    ...item,
+    blocks: [{ text: { en: first.text.en } }, ...rest],
+  }));
+
+  const { body } = await ask("GET", "/translations/counts");
+  expect(body.records).toEqual([
+    { item: "circulation", state: "behind", language: "en", count: 1 },
+    { item: "circulation", state: "missing", language: "es", count: 1 },
+  ]);
+  expect(await list(writers, "?language=es&item=circulation")).toMatchObject([{ path: "blocks.0.text" }]);
+  expect(await list(writers, "?item=check")).toEqual([]);
+  const base = (path: string) => ask("GET", `/translations/base?item=circulation&language=en&path=${path}`);
+  expect((await base("title")).body).toEqual({ base: "Circulación" });
+  expect((await base("summary")).body).toEqual({ base: null });
+});
+
 test("a text that says again what it said when both were in line puts nothing behind", async () => {
   const writers = await createWriters();
   const retitle = (es: string, minutes: number) =>

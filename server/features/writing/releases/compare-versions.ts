@@ -1,0 +1,67 @@
+import type { Language } from "../../../../contract/language.ts";
+import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { ItemDifference } from "../../../../contract/writing/releases.ts";
+import type { Db } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
+import { kindOf, readBodies, readCourseDocument, readItemDocument, wholeCourse } from "../drafts/documents.ts";
+import { listDraftRows } from "../drafts/queries.ts";
+import { getRelease, type Hashes, readHashes } from "./queries.ts";
+
+/** Two versions of a course: numbers of releases, or the draft. */
+interface Versions {
+  courseId: string;
+  from: string;
+  to: string;
+}
+
+type Document = CourseDocument | ItemDocument;
+
+/** The items that differ between two versions, the course itself first; throws `not_found`. */
+export async function compareVersions(db: Db, versions: Versions, language: Language): Promise<ItemDifference[]> {
+  const [before, after] = await readBoth(db, versions);
+  const items = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const differing = items.filter((item) => before[item] !== after[item]);
+  const shown = differing.flatMap((item) => after[item] ?? before[item] ?? []);
+  const bodies = await readBodies(db, [...new Set(shown)]);
+  return differing.map((item) => {
+    const document = readDocument(item, bodies.get(after[item] ?? before[item] ?? ""));
+    const title = titleOf(document, language);
+    const change = before[item] === undefined ? "added" : after[item] === undefined ? "removed" : "changed";
+    return { item, kind: document ? kindOf(item, document) : "class", title, change };
+  });
+}
+
+function titleOf(document: Document | null, language: Language): string {
+  if (document && "bank" in document) return document.name ?? "";
+  const { es, en } = document?.title ?? {};
+  return (language === "es" ? es || en : en || es) ?? "";
+}
+
+/** An item in two versions; null where it is not in one. Throws `not_found` where it is in neither. */
+export async function readItemInBoth(
+  db: Db,
+  { item, ...versions }: Versions & { item: string },
+): Promise<{ before: Document | null; after: Document | null }> {
+  const [before, after] = (await readBoth(db, versions)).map((hashes) => hashes[item] ?? "");
+  const bodies = await readBodies(db, [before ?? "", after ?? ""]);
+  if (bodies.size === 0) throw new AppError("not_found");
+  return {
+    before: readDocument(item, bodies.get(before ?? "")),
+    after: readDocument(item, bodies.get(after ?? "")),
+  };
+}
+
+function readDocument(item: string, body: string | undefined): Document | null {
+  if (body === undefined) return null;
+  return item === wholeCourse ? readCourseDocument(body) : readItemDocument(body);
+}
+
+async function readBoth(db: Db, { courseId, from, to }: Versions): Promise<[Hashes, Hashes]> {
+  return Promise.all([readVersion(db, courseId, from), readVersion(db, courseId, to)]);
+}
+
+async function readVersion(db: Db, courseId: string, version: string): Promise<Hashes> {
+  if (version !== "draft") return readHashes(await getRelease(db, courseId, version));
+  const rows = await listDraftRows(db, courseId);
+  return Object.fromEntries(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
+}
