@@ -1,10 +1,10 @@
 import { isSeq } from "yaml";
+import { readTerms } from "./glossary/read-glossary.ts";
 import { readMarkdownFile } from "./markdown.ts";
 import { checkCaptions } from "./media/captions.ts";
 import { unknownCourse } from "./reading/course-scope.ts";
 import { bankOf, readBank } from "./reading/read-banks.ts";
 import { readEvaluation } from "./reading/read-evaluation.ts";
-import { readTerms } from "./reading/read-glossary.ts";
 import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
 

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Course, Module } from "../course.ts";
+import { readGlossary } from "../glossary/read-glossary.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { readMarkdownFiles } from "../markdown.ts";
 import { readMediaFile } from "../media/media-file.ts";
@@ -9,7 +10,6 @@ import { type IdScope, readId, readInteger, readString, readText } from "../yaml
 import { openList, openMap, refuse, scalarOf, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readBanks, warnOfUnused } from "./read-banks.ts";
-import { readGlossary } from "./read-glossary.ts";
 import { readItem } from "./read-item.ts";
 import { readObjectives } from "./read-objectives.ts";
 import { checkSees } from "./read-see.ts";
