@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { formatNumber } from "../../../../ui/text/amounts.ts";
-import { isAmbiguous, parseDecimal } from "./decimal.ts";
+import { isAmbiguous, parseDecimal } from "../../../../ui/text/decimal.ts";
 import type { InputProps } from "./input-props.ts";
 import styles from "./typed-answer.module.css";
 
