@@ -40,6 +40,8 @@ export const manageScreens = {
   writeItem: { path: "courses/:courseId/items/:itemId", page: "writing/item", roles: ["admin", "editor"] },
   publish: { path: "courses/:courseId/publish", page: "publish", roles: ["admin", "editor"] },
   releases: { path: "courses/:courseId/releases", page: "releases", roles: ["admin", "editor"] },
+  previewCourse: { path: "courses/:courseId/preview", page: "writing/preview", roles: ["admin", "editor"] },
+  previewItem: { path: "courses/:courseId/preview/:itemId", page: "writing/preview", roles: ["admin", "editor"] },
   groups: { path: "groups", page: "groups", roles: ["admin", "teacher", "groupTeacher"] },
   group: { path: "groups/:groupId", page: "group", roles: ["admin", "teacher", "groupTeacher"] },
   queue: { path: "queue", page: "queue", roles: ["admin", "moderator", "teacher"] },

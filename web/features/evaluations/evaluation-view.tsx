@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AttemptSummary, Evaluation, See } from "../../../contract/courses/evaluations.ts";
 import { useWaiting } from "../../api/outbox/use-outbox.ts";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -7,9 +7,10 @@ import { Notice } from "../../ui/status/notice.tsx";
 import { findResumeIndex } from "./answers/answer-form.ts";
 import { attemptQuery } from "./results/attempt-query.ts";
 import { AttemptScreen } from "./results/attempt-screen.tsx";
-import { AnswerSheet } from "./taking/answer-sheet.tsx";
 import { findDraft, readAnswers } from "./taking/draft/draft.ts";
 import { countAttemptsLeft, EvaluationIntro } from "./taking/evaluation-intro.tsx";
+import { Focused } from "./taking/focused.tsx";
+import { SavedAnswerSheet } from "./taking/saved-answer-sheet.tsx";
 import { SendingScreen } from "./taking/sending-screen.tsx";
 import { type Scored, useSubmission } from "./taking/use-submission.ts";
 import { usePhase } from "./use-phase.ts";
@@ -76,7 +77,7 @@ export function EvaluationView(props: EvaluationViewProps) {
     return (
       <Focused>
         {refusal}
-        <AnswerSheet
+        <SavedAnswerSheet
           place={{ ...place, attempt: taken + 1 }}
           evaluation={evaluation}
           current={phase.current}
@@ -118,14 +119,4 @@ export function EvaluationView(props: EvaluationViewProps) {
       {wayOn}
     </>
   );
-}
-
-/** Focuses the first question when the questions appear. */
-function Focused({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.({ block: "nearest" });
-  }, []);
-  return <div ref={place}>{children}</div>;
 }

@@ -1,18 +1,24 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Answers, Evaluation } from "../../../../contract/courses/evaluations.ts";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Answer, Answers, Evaluation } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { findUnanswered, isAnswered, keepAnswered } from "../answers/answer-form.ts";
 import { QuestionCard } from "../answers/question-card.tsx";
 import styles from "./answer-sheet.module.css";
-import { DraftStatusLine } from "./draft/draft-status-line.tsx";
-import { type DraftPlace, useDraft } from "./draft/use-draft.ts";
 import { useMode } from "./mode-switch.tsx";
 import { QuestionOverview } from "./question-overview.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 
+/** The answers given so far, and how they are given. */
+interface Answering {
+  answers: Answers;
+  answer(questionId: string, given: Answer): void;
+  /** Whether they are saved, where they are. */
+  status: ReactNode;
+}
+
 interface AnswerSheetProps {
-  place: DraftPlace;
+  answering: Answering;
   evaluation: Evaluation;
   /** The current question, if they are shown one at a time. */
   current: number;
@@ -21,10 +27,10 @@ interface AnswerSheetProps {
 }
 
 /** The questions, one a screen or all at once, and the way to submit. */
-export function AnswerSheet({ place, evaluation, current, onShow, onSubmit }: AnswerSheetProps) {
+export function AnswerSheet({ answering, evaluation, current, onShow, onSubmit }: AnswerSheetProps) {
   const { t } = useTranslation();
   const { questions } = evaluation;
-  const { answers, answer, status, save } = useDraft(place, evaluation);
+  const { answers, answer, status } = answering;
   const [mode, setMode] = useMode();
   const [isAsking, setAsking] = useState(false);
   const onward = useRef<HTMLButtonElement>(null);
@@ -70,7 +76,7 @@ export function AnswerSheet({ place, evaluation, current, onShow, onSubmit }: An
           />
         ) : null,
       )}
-      <DraftStatusLine status={status} onRetry={save} />
+      {status}
       <div className={styles.actions}>
         {mode === "one" && current > 0 && (
           <Button variant="quiet" onClick={() => goTo(current - 1)}>

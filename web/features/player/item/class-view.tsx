@@ -14,7 +14,8 @@ import { useAskedMoment } from "./use-asked-moment.ts";
 interface ClassViewProps {
   content: ClassContent;
   language: Language;
-  enrolment: string;
+  /** Whose progress is kept; null in a preview, which keeps none. */
+  enrolment: string | null;
   state: ItemState | undefined;
   /** The way to what comes after this class. */
   next: ReactNode;

@@ -28,7 +28,8 @@ const VideoPlayer = lazyPart(
 interface VideoViewProps {
   block: VideoBlock;
   language: Language;
-  enrolment: string;
+  /** Whose progress is kept; null in a preview, which keeps none. */
+  enrolment: string | null;
   item: string;
   title: string;
   /** The start position, in seconds of this rendition. */
@@ -56,11 +57,14 @@ export function VideoView({
   const { saveData } = useLayoutConfig();
   const [asked, setAsked] = useState<Quality | null>(null);
   const [spot] = useState<Spot>(() => {
-    const waiting = findWaitingPosition(outbox.getShown() ?? [], { enrolment, item, video: block.id, language });
+    const place = enrolment === null ? null : { enrolment, item, video: block.id, language };
+    const waiting = place && findWaitingPosition(outbox.getShown() ?? [], place);
     return { share: (moment ?? waiting ?? position) / block.durationSeconds, isPlaying: false };
   });
   const report = useCallback(
-    (change: VideoReport) => void sendReport({ enrolment, item, video: block.id, language }, change),
+    (change: VideoReport) => {
+      if (enrolment !== null) void sendReport({ enrolment, item, video: block.id, language }, change);
+    },
     [enrolment, item, block.id, language],
   );
   const stage = useRef<HTMLDivElement>(null);

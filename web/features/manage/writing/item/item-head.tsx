@@ -24,7 +24,7 @@ export function ItemHead({ courseId, itemId, course, item, title }: ItemHeadProp
         <h1>
           <small>{t(`manage.writing.outline.kind.${kindOfItem(item)}`)}</small> {title}
         </h1>
-        <ItemWays courseId={courseId} itemId={itemId} />
+        <ItemWays courseId={courseId} itemId={itemId} kind={kindOfItem(item)} />
       </header>
     </>
   );

@@ -1,12 +1,24 @@
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import type { ItemKind } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { LinkButton } from "../../../../ui/actions/button.tsx";
 import styles from "./item.module.css";
 
+interface ItemWaysProps {
+  courseId: string;
+  itemId: string;
+  kind: ItemKind;
+}
+
 /** What else there is of an item: each way is one more link here. */
-export function ItemWays({ courseId }: { courseId: string; itemId: string }) {
+export function ItemWays({ courseId, itemId, kind }: ItemWaysProps) {
   const { t } = useTranslation();
-  const ways = [{ to: managePath("publish", { courseId }), label: t("manage.writing.edit.publishWay") }];
+  const preview = { to: managePath("previewItem", { courseId, itemId }), label: t("manage.writing.preview.way") };
+  const ways = [
+    // Learners never see a bank itself.
+    ...(kind === "bank" ? [] : [preview]),
+    { to: managePath("publish", { courseId }), label: t("manage.writing.edit.publishWay") },
+  ];
   return (
     <nav aria-label={t("manage.writing.edit.ways")} className={styles.ways}>
       {ways.map(({ to, label }) => (

@@ -1,0 +1,56 @@
+import { useNavigate } from "react-router";
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button, LinkButton } from "../../../../ui/actions/button.tsx";
+import { SelectField } from "../../../../ui/fields/select-field.tsx";
+import { PhoneIcon } from "../../../../ui/icons/phone-icon.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { WayBack } from "../../way-back.tsx";
+import styles from "./preview.module.css";
+import type { PreviewPlace } from "./preview-places.ts";
+
+interface PreviewHeadProps {
+  courseId: string;
+  /** The course's title. */
+  title: string;
+  places: readonly PreviewPlace[];
+  place: PreviewPlace;
+}
+
+/** Says that what is below is a preview, and leads to any item of the course and to its editor. */
+export function PreviewHead({ courseId, title, places, place }: PreviewHeadProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.head}>
+      <WayBack to={managePath("outline", { courseId })}>{title}</WayBack>
+      <Notice tone="primary">{t("manage.writing.preview.lead")}</Notice>
+      <div className={styles.tools}>
+        <SelectField
+          label={t("manage.writing.preview.outline")}
+          size="small"
+          value={place.id}
+          options={places.map(({ id, number, title: name }) => ({ value: id, label: `${number}. ${name}` }))}
+          onChange={(itemId) => void navigate(managePath("previewItem", { courseId, itemId }))}
+        />
+        <LinkButton variant="secondary" size="small" to={managePath("writeItem", { courseId, itemId: place.id })}>
+          {t("manage.writing.preview.edit")}
+        </LinkButton>
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.phone}
+          icon={<PhoneIcon size={20} />}
+          onClick={openAtPhoneWidth}
+        >
+          {t("manage.writing.preview.phone")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A window as narrow as a phone: in a part of this one the screen would be laid out for the width of the whole. */
+function openAtPhoneWidth(): void {
+  window.open(window.location.href, "preview", "popup,width=390,height=844");
+}

@@ -1,0 +1,33 @@
+import { inLanguage, type Language } from "../../../../../contract/language.ts";
+import type { Draft } from "../../../../../contract/writing/drafts.ts";
+
+/** An item of a draft in the order in which learners get it. */
+export interface PreviewPlace {
+  id: string;
+  kind: "class" | "evaluation";
+  title: string;
+  /** The title of its module. */
+  module: string;
+  /** From 1. */
+  number: number;
+}
+
+/** The items of a draft that are there, in their order; behind them those that stand in no module yet. */
+export function listPreviewPlaces({ course, items }: Draft, language: Language): PreviewPlace[] {
+  const found = new Map(items.map((item) => [item.id, item]));
+  const placed = (course.modules ?? []).flatMap((module) =>
+    (module.items ?? []).map((entry) => ({
+      id: "class" in entry ? entry.class : entry.evaluation,
+      module: inLanguage(module.title ?? {}, language) ?? "",
+    })),
+  );
+  const known = new Set(placed.map(({ id }) => id));
+  const loose = items.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id, module: "" }));
+  return [...placed, ...loose]
+    .flatMap(({ id, module }) => {
+      const item = found.get(id);
+      if (!item || item.kind === "bank") return [];
+      return [{ id, kind: item.kind, title: item.title || id, module }];
+    })
+    .map((place, index) => ({ ...place, number: index + 1 }));
+}

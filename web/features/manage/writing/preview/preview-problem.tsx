@@ -1,0 +1,38 @@
+import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { sayFailure } from "../../say-failure.ts";
+import { FaultList } from "../publish/fault-list.tsx";
+import { faultsOf } from "../publish/faults-of.ts";
+
+interface PreviewProblemProps {
+  error: unknown;
+  /** To name them by. */
+  items: readonly DraftItemSummary[];
+  onRetry(): void;
+}
+
+/** Why an item cannot be shown: learners could not get it either, as long as it has errors. */
+export function PreviewProblem({ error, items, onRetry }: PreviewProblemProps) {
+  const { t } = useTranslation();
+  const faults = faultsOf(error);
+  if (faults.length === 0) {
+    const retry = (
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    );
+    return (
+      <Notice tone="danger" action={retry}>
+        {sayFailure(error, t)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning">{t("manage.writing.preview.faulty")}</Notice>
+      <FaultList faults={faults} items={items} />
+    </>
+  );
+}

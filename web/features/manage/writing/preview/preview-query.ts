@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { previewItem } from "../../../../../contract/writing/preview.ts";
+import { call } from "../../../../api/client.ts";
+import { currentLanguage } from "../../../../i18n/language.ts";
+import { writingKey } from "../writing-queries.ts";
+
+/** An item of a draft as learners would get it, in the language that it was asked for in. Never an older one. */
+export function previewQuery(courseId: string, itemId: string, attempt: number) {
+  return queryOptions({
+    queryKey: [...writingKey, "preview", courseId, itemId, attempt],
+    queryFn: async ({ signal }) => {
+      const language = currentLanguage();
+      const params = { courseId, itemId };
+      const query = { attempt: String(attempt) };
+      const item = await call(previewItem, { params, query, signal, quiet: true, onExpired: "ask" });
+      return { item, language };
+    },
+    // The next attempt has other questions; until they are there, the result of the last one stays.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}

@@ -1,0 +1,38 @@
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { LinkButton } from "../../../../ui/actions/button.tsx";
+import { ArrowBackIcon, ArrowForwardIcon } from "../../../../ui/icons/player-icons.tsx";
+import styles from "./preview.module.css";
+import type { PreviewPlace } from "./preview-places.ts";
+
+interface PreviewWaysProps {
+  courseId: string;
+  places: readonly PreviewPlace[];
+  place: PreviewPlace;
+}
+
+/** The ways to the items before and after one, as learners go through a course. */
+export function PreviewWays({ courseId, places, place }: PreviewWaysProps) {
+  const { t } = useTranslation();
+  const [previous, next] = [places[place.number - 2], places[place.number]];
+  return (
+    <nav aria-label={t("manage.writing.preview.nav")} className={styles.ways}>
+      {previous && (
+        <LinkButton variant="quiet" to={managePath("previewItem", { courseId, itemId: previous.id })}>
+          <ArrowBackIcon size={20} />
+          {t("manage.writing.preview.previous", { title: previous.title })}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton
+          variant="secondary"
+          className={styles.next}
+          to={managePath("previewItem", { courseId, itemId: next.id })}
+        >
+          {t("manage.writing.preview.next", { title: next.title })}
+          <ArrowForwardIcon size={20} />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

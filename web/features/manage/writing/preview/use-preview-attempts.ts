@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Answers, AttemptReview } from "../../../../../contract/courses/evaluations.ts";
+import { answerPreview } from "../../../../../contract/writing/preview.ts";
+import { call } from "../../../../api/client.ts";
+import { saidHere } from "../../say-failure.ts";
+
+/** The server draws for so many attempts; after them it begins anew. */
+const most = 100;
+
+/** Attempts at an evaluation of a draft: scored on the server, kept here alone. */
+export function usePreviewAttempts(courseId: string, itemId: string) {
+  const [taken, setTaken] = useState<readonly AttemptReview[]>([]);
+  const attempt = (taken.length % most) + 1;
+  const sending = useMutation({
+    mutationFn: (answers: Answers) =>
+      call(answerPreview, { params: { courseId, itemId }, body: { attempt, answers }, ...saidHere }),
+    onSuccess: (review) => setTaken([...taken, review]),
+  });
+  return {
+    taken,
+    attempt,
+    isSending: sending.isPending,
+    error: sending.error,
+    /** Null where it failed. */
+    submit: (answers: Answers) => sending.mutateAsync(answers).catch(() => null),
+    restart() {
+      sending.reset();
+      setTaken([]);
+    },
+  };
+}

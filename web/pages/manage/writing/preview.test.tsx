@@ -1,0 +1,98 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Evaluation } from "../../../../contract/courses/evaluations.ts";
+import type { Draft } from "../../../../contract/writing/drafts.ts";
+import { t } from "../../../i18n/translation.ts";
+import { exampleClass } from "../../../testing/example-course.ts";
+import { problem } from "../../../testing/fake-server.ts";
+import { openWriting, someFaults, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
+
+const ofItem = (id: string) => `/api/v1/manage/courses/presion/preview/items/${id}`;
+
+const draft: Draft = {
+  ...writtenDraft,
+  course: {
+    ...writtenDraft.course,
+    modules: [{ id: "uno", title: { es: "Uno", en: "One" }, items: [{ class: "medir" }, { evaluation: "prueba" }] }],
+  },
+};
+
+const evaluation: Evaluation = {
+  ...{ id: "prueba", kind: "evaluation", title: "Prueba", durationMinutes: 5, instructions: null, passPercent: 70 },
+  ...{ attemptsAllowed: null, draft: {}, questions: [{ id: "q1", type: "number", prompt: "¿Cuánto?", unit: null }] },
+};
+
+const review = {
+  ...{ title: "Prueba", passPercent: 70, questions: evaluation.questions, answers: { q1: 5 } },
+  attempt: {
+    ...{ id: "p-1", submittedAt: "2026-07-01T10:00:00.000Z", percent: 0, passed: false },
+    questions: { q1: { score: 0, expected: null, feedback: "Mida otra vez.", see: { class: "medir", at: 83 } } },
+  },
+};
+
+const replies = {
+  [writingCalls.draft]: draft,
+  [`GET ${ofItem("medir")}`]: { ...exampleClass, id: "medir", title: "Medir la presión" },
+  [`GET ${ofItem("prueba")}`]: evaluation,
+  [`POST ${ofItem("prueba")}`]: review,
+};
+
+it("shows the draft in its order, and records nothing", async () => {
+  const { user, server } = await openWriting("preview", replies);
+  await screen.findByRole("heading", { level: 1, name: "Medir la presión" });
+  screen.getByText(t("manage.writing.preview.lead"));
+  await user.click(screen.getByRole("link", { name: t("manage.writing.preview.next", { title: "Prueba" }) }));
+  await screen.findByRole("heading", { level: 1, name: "Prueba" });
+  expect(server.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+it.each(["es", "en"] as const)(
+  "has answers scored by the server, and lets them be given again (%s)",
+  async (language) => {
+    const { user, server } = await openWriting("preview/prueba", replies, language);
+    await user.click(await screen.findByRole("button", { name: t("evaluations.start") }));
+    await user.type(await screen.findByRole("textbox", { name: t("evaluations.answer") }), "5");
+    await user.click(screen.getByRole("button", { name: t("evaluations.submit") }));
+
+    await screen.findByText("Mida otra vez.");
+    expect(server.sent(`POST ${ofItem("prueba")}`)[0]?.body).toEqual({ attempt: 1, answers: { q1: 5 } });
+    const again = screen.getByRole("link", {
+      name: t("evaluations.result.seeAt", { title: "Medir la presión", time: "1:23" }),
+    });
+    expect(again.getAttribute("href")).toMatch(/preview\/medir\?at=83$/);
+    await user.click(screen.getByRole("button", { name: t("evaluations.again") }));
+    const field = await screen.findByRole("textbox", { name: t("evaluations.answer") });
+    expect(field).toHaveProperty("value", "");
+    await waitFor(() =>
+      expect(
+        server
+          .sent(`GET ${ofItem("prueba")}`)
+          .at(-1)
+          ?.query.get("attempt"),
+      ).toBe("2"),
+    );
+    expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+  },
+);
+
+it("says what is wrong with an item that has errors", async () => {
+  const refusal = Response.json(
+    { code: "draft_has_faults", message: "Hay errores.", faults: someFaults, requestId: "r-1" },
+    { status: 422 },
+  );
+  await openWriting("preview/prueba", { ...replies, [`GET ${ofItem("prueba")}`]: () => refusal.clone() });
+  await screen.findByText(t("manage.writing.preview.faulty"));
+  screen.getByText("Falta el texto.");
+  screen.getByRole("link", { name: t("manage.writing.preview.edit") });
+});
+
+it("says that answers do not fit any more, where the evaluation was changed meanwhile", async () => {
+  const { user } = await openWriting("preview/prueba", {
+    ...replies,
+    [`POST ${ofItem("prueba")}`]: () => problem(400, "invalid_request", "No vale."),
+  });
+  await user.click(await screen.findByRole("button", { name: t("evaluations.start") }));
+  await user.type(await screen.findByRole("textbox", { name: t("evaluations.answer") }), "5");
+  await user.click(screen.getByRole("button", { name: t("evaluations.submit") }));
+  await screen.findByText(t("manage.writing.preview.changed"));
+});

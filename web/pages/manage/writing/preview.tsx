@@ -1,0 +1,150 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import type { ClassContent } from "../../../../contract/courses/classes.ts";
+import type { Evaluation, See } from "../../../../contract/courses/evaluations.ts";
+import { inLanguage } from "../../../../contract/language.ts";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import type { Draft } from "../../../../contract/writing/drafts.ts";
+import { loadQuery } from "../../../api/load-query.ts";
+import { PreviewEvaluation } from "../../../features/evaluations/preview/preview-evaluation.tsx";
+import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { PreviewHead } from "../../../features/manage/writing/preview/preview-head.tsx";
+import { listPreviewPlaces, type PreviewPlace } from "../../../features/manage/writing/preview/preview-places.ts";
+import { PreviewProblem } from "../../../features/manage/writing/preview/preview-problem.tsx";
+import { previewQuery } from "../../../features/manage/writing/preview/preview-query.ts";
+import { PreviewWays } from "../../../features/manage/writing/preview/preview-ways.tsx";
+import { usePreviewAttempts } from "../../../features/manage/writing/preview/use-preview-attempts.ts";
+import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
+import { ClassView } from "../../../features/player/item/class-view.tsx";
+import { ItemHeader } from "../../../features/player/item/item-header.tsx";
+import { ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { OpenBook } from "../../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import { Screen } from "../../../ui/layout/screen.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { formatClock } from "../../../ui/text/amounts.ts";
+
+export async function loader({ params: { courseId = "", itemId = "" } }: LoaderFunctionArgs) {
+  const draft = await loadQuery({ ...draftQuery(courseId), staleTime: 0 });
+  return { courseId, itemId, draft };
+}
+
+/** Another question, or a result, is another place of the same item. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isWithin ? false : defaultShouldRevalidate;
+}
+
+/** The draft of a course as learners would go through it, an item at a time. */
+export function Component() {
+  const { t, language } = useTranslation();
+  const { courseId, itemId, draft } = useLoaderData<typeof loader>();
+  const places = listPreviewPlaces(draft, language);
+  const place = places.find(({ id }) => id === itemId) ?? places[0];
+  const title = inLanguage(draft.course.title ?? {}, language) ?? courseId;
+  return (
+    <Screen>
+      <PageTitle title={`${t("manage.writing.preview.title")} · ${place?.title ?? title}`} />
+      {place ? (
+        <>
+          <PreviewHead courseId={courseId} title={title} places={places} place={place} />
+          <PreviewedItem key={place.id} courseId={courseId} draft={draft} places={places} place={place} />
+        </>
+      ) : (
+        <EmptyState picture={<OpenBook />} title={t("manage.writing.preview.none")} text="" />
+      )}
+    </Screen>
+  );
+}
+
+interface PreviewedItemProps {
+  courseId: string;
+  draft: Draft;
+  places: readonly PreviewPlace[];
+  place: PreviewPlace;
+}
+
+function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
+  const attempts = usePreviewAttempts(courseId, place.id);
+  const { data, error, refetch } = useQuery(previewQuery(courseId, place.id, attempts.attempt));
+  const ways = <PreviewWays courseId={courseId} places={places} place={place} />;
+  if (error) {
+    return (
+      <>
+        <PreviewProblem error={error} items={draft.items} onRetry={() => void refetch()} />
+        {ways}
+      </>
+    );
+  }
+  if (!data) return <ItemSkeleton kind={place.kind} />;
+  const { item, language } = data;
+  return (
+    <article>
+      <PreviewedHeader item={item} place={place} total={places.length} />
+      {item.kind === "class" ? (
+        <>
+          <ClassView content={item} language={language} enrolment={null} state={undefined} next={null} />
+          {ways}
+        </>
+      ) : (
+        <PreviewedEvaluation courseId={courseId} evaluation={item} attempts={attempts} places={places} ways={ways} />
+      )}
+    </article>
+  );
+}
+
+interface PreviewedHeaderProps {
+  item: ClassContent | Evaluation;
+  place: PreviewPlace;
+  total: number;
+}
+
+function PreviewedHeader({ item: { id, kind, title, durationMinutes }, place, total }: PreviewedHeaderProps) {
+  const item = { id, kind, title, durationMinutes, bytes: 0 };
+  const module = { id: "", title: place.module, items: [item] };
+  return <ItemHeader place={{ item, module, number: place.number }} total={total} isDone={false} isCompact={false} />;
+}
+
+interface PreviewedEvaluationProps {
+  courseId: string;
+  evaluation: Evaluation;
+  attempts: ReturnType<typeof usePreviewAttempts>;
+  places: readonly PreviewPlace[];
+  ways: React.ReactNode;
+}
+
+function PreviewedEvaluation({ courseId, evaluation, attempts, places, ways }: PreviewedEvaluationProps) {
+  const { t } = useTranslation();
+  const { taken, isSending, error, submit, restart } = attempts;
+  const changed = t("manage.writing.preview.changed");
+  const said = error && sayFailure(error, t, { invalid_request: changed, draft_has_faults: changed });
+  return (
+    <PreviewEvaluation
+      evaluation={evaluation}
+      taken={taken}
+      isSending={isSending}
+      problem={said && <Notice tone="danger">{said}</Notice>}
+      onSubmit={submit}
+      onRestart={restart}
+      next={null}
+      seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
+      wayOn={ways}
+    />
+  );
+}
+
+function SeeIt({ courseId, see, places }: { courseId: string; see: See; places: readonly PreviewPlace[] }) {
+  const { t } = useTranslation();
+  const title = places.find(({ id }) => id === see.class)?.title;
+  if (title === undefined) return null;
+  const query = { at: see.at === undefined ? undefined : String(see.at), video: see.video };
+  return (
+    <Link to={managePath("previewItem", { courseId, itemId: see.class }, query)}>
+      {see.at === undefined
+        ? t("evaluations.result.see", { title })
+        : t("evaluations.result.seeAt", { title, time: formatClock(see.at) })}
+    </Link>
+  );
+}
