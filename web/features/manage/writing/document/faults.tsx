@@ -20,6 +20,13 @@ export function useHasErrors(): (path: string) => boolean {
   return (path) => faults.some((fault) => fault.path === path && fault.severity === "error");
 }
 
+/** How much is wrong at a path and below it. */
+export function useFaultsWithin(path: string): { errors: number; warnings: number } {
+  const within = useContext(Faults).filter((fault) => fault.path === path || fault.path.startsWith(`${path}.`));
+  const errors = within.filter(({ severity }) => severity === "error").length;
+  return { errors, warnings: within.length - errors };
+}
+
 /** What is wrong at a path. */
 export function PlaceFaults({ path }: { path: string }) {
   const { t } = useTranslation();

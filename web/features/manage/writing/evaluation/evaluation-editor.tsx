@@ -1,28 +1,33 @@
-import type { EvaluationDocument } from "../../../../../contract/writing/documents.ts";
+import { useMemo } from "react";
+import type { EvaluationDocument, QuestionDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { LocalizedField } from "../document/localized-field.tsx";
 import type { EditorProps } from "../item/editor-props.ts";
-import styles from "../item/item.module.css";
+import { DrawList } from "./draws/draw-list.tsx";
+import styles from "./evaluation.module.css";
+import { QuestionList } from "./question-list.tsx";
+import { EditedCourseContext } from "./questions/edited-course.ts";
+import { Settings } from "./settings.tsx";
 
-/** An assessment: its name and what learners read before they begin. */
-export function EvaluationEditor({ document, change }: EditorProps<EvaluationDocument>) {
+const none: readonly QuestionDocument[] = [];
+
+/** An evaluation: its rules, its own questions, and those that are drawn from banks. */
+export function EvaluationEditor({ courseId, course, items, document, change }: EditorProps<EvaluationDocument>) {
   const { t } = useTranslation();
+  const { questions = none, draw = [] } = document;
+  const edited = useMemo(() => ({ courseId, course, items, tags: null }), [courseId, course, items]);
   return (
-    <section className={styles.part}>
-      <LocalizedField
-        label={t("manage.writing.edit.title")}
-        value={document.title}
-        place="title"
-        maxLength={200}
-        onChange={(title) => change((now) => ({ ...now, title }))}
-      />
-      <LocalizedField
-        label={t("manage.writing.edit.instructions")}
-        value={document.instructions}
-        place="instructions"
-        rows={5}
-        onChange={(instructions) => change((now) => ({ ...now, instructions }))}
-      />
-    </section>
+    <EditedCourseContext value={edited}>
+      <Settings document={document} change={change} />
+      <section className={styles.section}>
+        <h2>{t("manage.writing.evaluation.questions")}</h2>
+        <QuestionList
+          questions={questions}
+          hasOrder
+          most={100}
+          onChange={(update) => change((now) => ({ ...now, questions: update(now.questions ?? []) }))}
+        />
+      </section>
+      <DrawList draws={draw} onChange={change} />
+    </EditedCourseContext>
   );
 }

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { SelectField } from "../../../../ui/fields/select-field.tsx";
+import { sayFailure } from "../../say-failure.ts";
+import { draftQuery } from "../writing-queries.ts";
+import { type CourseTest, courseTests, setCourseTest, testOf } from "./course-tests.ts";
+import styles from "./evaluation.module.css";
+import { useEditedCourse } from "./questions/edited-course.ts";
+
+/** Whether the evaluation tells what learners know before the course, or after it. The course says so, not the evaluation. */
+export function CourseRole({ evaluation }: { evaluation: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { courseId } = useEditedCourse();
+  const { queryKey } = draftQuery(courseId);
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const change = useMutation({
+    mutationFn: (test: CourseTest | null) => setCourseTest({ courseId, evaluation, test }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+  });
+  const shown = change.isPending ? change.variables : testOf(draft.course, evaluation);
+  return (
+    <div>
+      <SelectField
+        label={t("manage.writing.evaluation.role")}
+        helperText={t("manage.writing.evaluation.roleHelp")}
+        value={shown ?? ""}
+        options={[
+          { value: "", label: t("manage.writing.evaluation.roles.none") },
+          ...courseTests.map((value) => ({ value, label: t(`manage.writing.evaluation.roles.${value}`) })),
+        ]}
+        onChange={(value) => change.mutate(courseTests.find((test) => test === value) ?? null)}
+      />
+      <div role="alert">{change.isError && <p className={styles.problem}>{sayFailure(change.error, t)}</p>}</div>
+    </div>
+  );
+}

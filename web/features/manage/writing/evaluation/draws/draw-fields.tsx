@@ -1,0 +1,94 @@
+import type { DraftBank } from "../../../../../../contract/writing/banks.ts";
+import type { EvaluationDocument } from "../../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { IconButton } from "../../../../../ui/actions/icon-button.tsx";
+import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
+import { SelectField } from "../../../../../ui/fields/select-field.tsx";
+import { BinIcon } from "../../../../../ui/icons/forum-icons.tsx";
+import { PlaceFaults } from "../../document/faults.tsx";
+import styles from "../evaluation.module.css";
+import { NumberField } from "../fields/number-field.tsx";
+import { countMatching, listTags } from "./tagged.ts";
+
+/** So many questions of a bank; those that have all of some tags. */
+export type Draw = NonNullable<EvaluationDocument["draw"]>[number];
+
+interface DrawFieldsProps {
+  draw: Draw;
+  number: number;
+  place: string;
+  banks: readonly DraftBank[];
+  onChange(update: (now: Draw) => Draw): void;
+  onRemove(): void;
+}
+
+/** From which bank how many questions are drawn, and with which tags. */
+export function DrawFields({ draw, number, place, banks, onChange, onRemove }: DrawFieldsProps) {
+  const { t } = useTranslation();
+  const bank = banks.find(({ id }) => id === draw.bank);
+  const name = t("manage.writing.evaluation.draw", { number });
+  const gone = draw.bank && !bank ? [{ value: draw.bank, label: draw.bank }] : [];
+  const empty = draw.bank ? [] : [{ value: "", label: t("manage.writing.evaluation.noBank") }];
+  return (
+    <fieldset className={styles.draw}>
+      <legend className="visually-hidden">{name}</legend>
+      <div className={styles.partHead}>
+        <strong aria-hidden="true">{name}</strong>
+        <IconButton label={t("manage.writing.evaluation.removePart", { name })} onClick={onRemove}>
+          <BinIcon size={20} />
+        </IconButton>
+      </div>
+      <div className={styles.row}>
+        <SelectField
+          label={t("manage.writing.evaluation.bank")}
+          value={draw.bank ?? ""}
+          data-place={`${place}.bank`}
+          options={[...empty, ...banks.map(({ id, name: label }) => ({ value: id, label: label || id })), ...gone]}
+          onChange={(id) => onChange(({ tags: _, ...now }) => ({ ...now, bank: id || undefined }))}
+        />
+        <NumberField
+          label={t("manage.writing.evaluation.count")}
+          value={draw.count}
+          isWhole
+          place={`${place}.count`}
+          onChange={(count) => onChange((now) => ({ ...now, count }))}
+        />
+      </div>
+      <PlaceFaults path={`${place}.bank`} />
+      {bank && <TagChoice draw={draw} bank={bank} onChange={onChange} />}
+      <PlaceFaults path={`${place}.tags`} />
+      <PlaceFaults path={place} />
+    </fieldset>
+  );
+}
+
+function TagChoice({
+  draw: { tags = [] },
+  bank,
+  onChange,
+}: Pick<DrawFieldsProps, "draw" | "onChange"> & { bank: DraftBank }) {
+  const { t } = useTranslation();
+  const known = [...new Set([...listTags(bank), ...tags])];
+  const count = countMatching(bank, tags);
+  const toggle = (tag: string, isOn: boolean) =>
+    onChange((now) => {
+      const rest = (now.tags ?? []).filter((each) => each !== tag);
+      const chosen = isOn ? [...rest, tag] : rest;
+      return { ...now, tags: chosen.length > 0 ? chosen : undefined };
+    });
+  return (
+    <>
+      {known.length > 0 && (
+        <fieldset className={styles.choices}>
+          <legend>{t("manage.writing.evaluation.onlyTagged")}</legend>
+          {known.map((tag) => (
+            <Checkbox key={tag} label={tag} checked={tags.includes(tag)} onChange={(isOn) => toggle(tag, isOn)} />
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className={styles.help}>
+        {t("manage.writing.evaluation.matching", { matching: count, count: bank.questionCount })}
+      </p>
+    </>
+  );
+}

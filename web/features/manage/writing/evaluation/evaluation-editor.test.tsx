@@ -1,0 +1,237 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { EvaluationDocument, QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import { t } from "../../../../i18n/translation.ts";
+import { renderEditor } from "../../../../testing/editor-scene.tsx";
+import { EvaluationEditor } from "./evaluation-editor.tsx";
+import type { PartKind } from "./questions/part-list.tsx";
+import type { QuestionType } from "./questions/question-types.ts";
+
+const empty: EvaluationDocument = { id: "prueba", title: { es: "Prueba", en: "Check" }, questions: [] };
+const q1: QuestionDocument = {
+  id: "q1",
+  type: "single",
+  prompt: { es: "¿Cuál es?", en: "Which one?" },
+  choices: [
+    { id: "a", text: { es: "Una", en: "One" }, correct: true },
+    { id: "b", text: { es: "Otra", en: "Another" } },
+  ],
+};
+
+const part = (kind: PartKind, number: number) => t(`manage.writing.evaluation.part.${kind}`, { number });
+const number = (of: number) => t("manage.writing.evaluation.questionNumber", { number: of });
+const up = (name: string) => t("manage.writing.sort.up", { name });
+const inSpanish = (field: "prompt" | "partText" | "choiceFeedback" | "unit" | "left" | "right") =>
+  `${t(`manage.writing.evaluation.${field}`)}, Español`;
+
+// jsdom knows no popovers.
+HTMLElement.prototype.hidePopover ??= () => {};
+
+/** What the menu of a question offers. jsdom opens no popovers, so that nothing in them has a name. */
+function menuItem(of: number, name: string): HTMLElement {
+  const label = t("manage.writing.outline.more", { name: number(of) });
+  return within(screen.getByLabelText(label, { selector: "[role=menu]" })).getByText(name);
+}
+
+/** An evaluation whose only question is open; `fill` writes into a field of the page, or of one of its groups. */
+async function renderQuestion(question: QuestionDocument | null, type?: QuestionType) {
+  const scene = await renderEditor(EvaluationEditor, { ...empty, questions: question ? [question] : [] });
+  const { user } = scene;
+  const name = type ? t(`manage.writing.evaluation.types.${type}`) : /^Pregunta 1/;
+  await user.click(screen.getByRole("button", { name }));
+  const fill = async (name: string, text: string, group: HTMLElement = document.body) => {
+    const field = within(group).getByRole("textbox", { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  return { ...scene, fill, questions: () => scene.document().questions ?? [] };
+}
+
+describe("a question", () => {
+  test("of one right choice has choices with feedback, of which one is right", async () => {
+    const { user, fill, questions } = await renderQuestion(null, "single");
+    await fill(inSpanish("prompt"), "¿Qué mide?");
+    const second = screen.getByRole("group", { name: part("choices", 2) });
+    await fill(inSpanish("partText"), "La tensión", second);
+    await fill(`${t("manage.writing.evaluation.partText")}, English`, "Blood pressure", second);
+    await user.click(
+      screen.getByRole("radio", { name: t("manage.writing.evaluation.isRight", { name: part("choices", 1) }) }),
+    );
+    await user.click(
+      screen.getByRole("radio", { name: t("manage.writing.evaluation.isRight", { name: part("choices", 2) }) }),
+    );
+    await user.click(within(second).getByRole("button", { name: t("manage.writing.evaluation.choiceFeedback") }));
+    await fill(inSpanish("choiceFeedback"), "Así es.", second);
+
+    expect(questions()).toEqual([
+      {
+        id: expect.stringMatching(/^q-[a-z0-9]{8}$/),
+        type: "single",
+        prompt: { es: "¿Qué mide?" },
+        choices: [
+          { id: "a" },
+          {
+            ...{ id: "b", text: { es: "La tensión", en: "Blood pressure" }, correct: true },
+            feedback: { es: "Así es." },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("of several right choices keeps each mark; choices are added, moved and removed", async () => {
+    const { user, questions } = await renderQuestion({ ...q1, type: "multiple" });
+    await user.click(
+      screen.getByRole("checkbox", { name: t("manage.writing.evaluation.isRight", { name: part("choices", 2) }) }),
+    );
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.addPart.choices") }));
+    await user.click(screen.getByRole("button", { name: up(part("choices", 3)) }));
+    await user.click(
+      screen.getByRole("button", { name: t("manage.writing.evaluation.removePart", { name: part("choices", 1) }) }),
+    );
+
+    expect(questions()[0]?.choices).toEqual([{ id: "c" }, { ...q1.choices?.[1], correct: true }]);
+  });
+
+  test("of a number takes a decimal comma, a tolerance and a unit, and says what is no number", async () => {
+    const { fill, questions } = await renderQuestion(null, "number");
+    await fill(t("manage.writing.evaluation.value"), "0,5");
+    await fill(t("manage.writing.evaluation.tolerance"), "x");
+    await fill(inSpanish("unit"), "mg");
+
+    expect(questions()[0]).toMatchObject({ type: "number", value: 0.5, unit: { es: "mg" } });
+    expect(questions()[0]?.tolerance).toBeUndefined();
+    expect(screen.getByText(t("manage.writing.evaluation.notNumber"))).toBeTruthy();
+  });
+
+  test("of a text has accepted answers in each language, one a line", async () => {
+    const { user, questions } = await renderQuestion(null, "text");
+    await user.type(
+      screen.getByRole("textbox", { name: t("manage.writing.evaluation.accept", { language: "Español" }) }),
+      "uno{Enter} dos {Enter}",
+    );
+    await user.type(
+      screen.getByRole("textbox", { name: t("manage.writing.evaluation.accept", { language: "English" }) }),
+      "one",
+    );
+
+    expect(questions()[0]?.accept).toEqual({ es: ["uno", "dos"], en: ["one"] });
+  });
+
+  test("of matching has pairs, and right sides that match nothing", async () => {
+    const { user, fill, questions } = await renderQuestion(null, "matching");
+    const first = screen.getByRole("group", { name: part("pairs", 1) });
+    await fill(inSpanish("left"), "Sístole", first);
+    await fill(inSpanish("right"), "Se contrae", first);
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.addPart.distractors") }));
+    await fill(inSpanish("partText"), "Nada", screen.getByRole("group", { name: part("distractors", 1) }));
+
+    expect(questions()[0]).toMatchObject({
+      pairs: [{ id: "a", left: { es: "Sístole" }, right: { es: "Se contrae" } }, { id: "b" }],
+      distractors: [{ id: "c", text: { es: "Nada" } }],
+    });
+  });
+
+  test("of an order has its steps in the right one", async () => {
+    const { user, fill, questions } = await renderQuestion(null, "ordering");
+    await fill(inSpanish("partText"), "Después", screen.getByRole("group", { name: part("steps", 1) }));
+    await fill(inSpanish("partText"), "Antes", screen.getByRole("group", { name: part("steps", 2) }));
+    await user.click(screen.getByRole("button", { name: up(part("steps", 2)) }));
+
+    expect(questions()[0]?.steps?.map(({ text }) => text?.es)).toEqual(["Antes", "Después"]);
+  });
+
+  test("that becomes one of another type keeps its texts, and can become what it was", async () => {
+    const { user, questions } = await renderQuestion(q1);
+    await user.selectOptions(screen.getByRole("combobox", { name: t("manage.writing.evaluation.type") }), "ordering");
+    expect(questions()[0]).toEqual({
+      ...{ id: "q1", type: "ordering", prompt: q1.prompt },
+      steps: q1.choices?.map(({ id, text }) => ({ id, text })),
+    });
+
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
+    expect(questions()).toEqual([q1]);
+  });
+
+  test("is duplicated under an id of its own, moved, and removed until that is undone", async () => {
+    const { user, questions } = await renderQuestion(q1);
+    await user.click(menuItem(1, t("manage.writing.evaluation.duplicate")));
+    const [, copy] = questions();
+    expect(copy).toEqual({ ...q1, id: expect.not.stringMatching(/^q1$/) });
+
+    await user.click(screen.getByRole("button", { name: up(number(2)) }));
+    expect(questions()).toEqual([copy, q1]);
+    await user.click(menuItem(1, t("manage.writing.evaluation.remove")));
+    expect(questions()).toEqual([q1]);
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.undo") }));
+    expect(questions()).toEqual([copy, q1]);
+  });
+
+  test("names an objective of the course, and a class with a moment of its video", async () => {
+    const { user, questions } = await renderQuestion(q1);
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: t("manage.writing.evaluation.objective") }),
+      "Medir bien.",
+    );
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: t("manage.writing.evaluation.see") }),
+      "Medir la presión",
+    );
+    await user.click(await screen.findByRole("button", { name: t("manage.writing.evaluation.chooseMoment") }));
+    const video = screen.getByLabelText<HTMLVideoElement>(/^Video/);
+    video.currentTime = 83.6;
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.thisMoment") }));
+    await user.click(screen.getByRole("button", { name: t("manage.writing.evaluation.useMoment") }));
+
+    expect(questions()[0]).toMatchObject({ objective: "medir", see: { class: "medir", video: "film", at: 83 } });
+    expect(screen.getByText(t("manage.writing.evaluation.moment", { moment: "1:23" }))).toBeTruthy();
+  });
+});
+
+describe("an evaluation", () => {
+  test("says what it takes to pass it, in figures that may be left out", async () => {
+    const { user, document } = await renderEditor(EvaluationEditor, { ...empty, passPercent: 80 });
+    await user.clear(await screen.findByRole("textbox", { name: t("manage.writing.evaluation.passPercent") }));
+    await user.type(screen.getByRole("textbox", { name: t("manage.writing.evaluation.attempts") }), "3");
+    await user.click(screen.getByRole("checkbox", { name: t("manage.writing.evaluation.shuffleQuestions") }));
+
+    expect(document()).toMatchObject({ attempts: 3, shuffleQuestions: false });
+    expect(document().passPercent).toBeUndefined();
+  });
+
+  test("shows what is wrong in a question at its place, and in its row", async () => {
+    const faults = [
+      { item: "prueba", path: "questions.q1.choices.b.text", message: "Falta el texto.", severity: "error" as const },
+    ];
+    const { user } = await renderEditor(EvaluationEditor, { ...empty, questions: [q1] }, { faults });
+    await user.click(await screen.findByRole("button", { name: /Pregunta 1.*1 error/ }));
+
+    const choice = screen.getByRole("group", { name: part("choices", 2) });
+    expect(within(choice).getByText("Falta el texto.")).toBeTruthy();
+  });
+
+  test("draws from a bank by tags, and says how many questions match", async () => {
+    const { user, document } = await renderEditor(EvaluationEditor, empty);
+    await user.click(await screen.findByRole("button", { name: t("manage.writing.evaluation.addDraw") }));
+    const draw = screen.getByRole("group", { name: t("manage.writing.evaluation.draw", { number: 1 }) });
+    expect(within(draw).getByText(t("manage.writing.evaluation.matching", { matching: 10, count: 10 }))).toBeTruthy();
+    await user.click(within(draw).getByRole("checkbox", { name: "dosis" }));
+    const count = within(draw).getByRole("textbox", { name: t("manage.writing.evaluation.count") });
+    await user.clear(count);
+    await user.type(count, "2");
+
+    expect(within(draw).getByText(t("manage.writing.evaluation.matching", { matching: 4, count: 10 }))).toBeTruthy();
+    expect(document().draw).toEqual([{ bank: "banco", count: 2, tags: ["dosis"] }]);
+  });
+
+  test("becomes the pretest of its course", async () => {
+    const { user, server } = await renderEditor(EvaluationEditor, empty);
+    await user.selectOptions(
+      await screen.findByRole("combobox", { name: t("manage.writing.evaluation.role") }),
+      "pretest",
+    );
+
+    const sent = () => server.sent("PUT /api/v1/manage/courses/presion/draft").map(({ body }) => body);
+    await expect.poll(sent).toMatchObject([{ id: "presion", pretest: "prueba" }]);
+  });
+});

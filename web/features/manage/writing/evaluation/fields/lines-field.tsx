@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { Language } from "../../../../../../contract/language.ts";
+import { TextArea } from "../../../../../ui/fields/text-area.tsx";
+import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+
+interface LinesFieldProps {
+  label: string;
+  help: string;
+  value: readonly string[];
+  place: string;
+  lang: Language;
+  onChange(value: string[]): void;
+}
+
+/** Short texts, each on a line of its own. */
+export function LinesField({ label, help, value, place, lang, onChange }: LinesFieldProps) {
+  const hasErrors = useHasErrors();
+  const [typed, setTyped] = useState(() => value.join("\n"));
+  // Empty lines and spaces stay while one types, though they are not stored.
+  const shown = read(typed).join("\n") === value.join("\n") ? typed : value.join("\n");
+  const entries = value.map((_, index) => `${place}.${index}`);
+  return (
+    <div>
+      <TextArea
+        label={label}
+        rows={3}
+        lang={lang}
+        value={shown}
+        data-place={place}
+        error={[place, ...entries].some(hasErrors)}
+        helperText={help}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(read(target.value));
+        }}
+      />
+      {[place, ...entries].map((path) => (
+        <PlaceFaults key={path} path={path} />
+      ))}
+    </div>
+  );
+}
+
+function read(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

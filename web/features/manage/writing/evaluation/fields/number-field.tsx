@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { TextField } from "../../../../../ui/fields/text-field.tsx";
+import { parseDecimal } from "../../../../../ui/text/decimal.ts";
+import { PlaceFaults, useHasErrors } from "../../document/faults.tsx";
+
+interface NumberFieldProps {
+  label: string;
+  value: number | undefined;
+  /** Its path in the document. */
+  place: string;
+  help?: string;
+  /** Shown at its end. */
+  unit?: string;
+  isWhole?: boolean;
+  onChange(value: number | undefined): void;
+}
+
+/** A number with a decimal comma or point, as it was typed; nothing is stored of what is no number. */
+export function NumberField({ label, value, place, help, unit, isWhole = false, onChange }: NumberFieldProps) {
+  const { t } = useTranslation();
+  const hasErrors = useHasErrors();
+  const [typed, setTyped] = useState(() => write(value));
+  // What somebody else wrote, or an undo, takes the place of what was typed.
+  const shown = read(typed) === value ? typed : write(value);
+  const isWrong = shown.trim() !== "" && parseDecimal(shown) === null;
+  const below = isWrong ? t("manage.writing.evaluation.notNumber") : help;
+  return (
+    <div>
+      <TextField
+        label={label}
+        value={shown}
+        inputMode={isWhole ? "numeric" : "decimal"}
+        autoComplete="off"
+        data-place={place}
+        error={isWrong || hasErrors(place)}
+        helperText={below}
+        {...(unit && { end: unit })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(read(target.value));
+        }}
+      />
+      <PlaceFaults path={place} />
+    </div>
+  );
+}
+
+function read(text: string): number | undefined {
+  return parseDecimal(text) ?? undefined;
+}
+
+function write(value: number | undefined): string {
+  return value === undefined ? "" : String(value);
+}

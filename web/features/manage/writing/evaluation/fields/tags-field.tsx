@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { Button } from "../../../../../ui/actions/button.tsx";
+import { TextField } from "../../../../../ui/fields/text-field.tsx";
+import { CloseIcon } from "../../../../../ui/icons/more-icons.tsx";
+import { courseIdOf } from "../../courses/course-id.ts";
+import { PlaceFaults } from "../../document/faults.tsx";
+import styles from "../evaluation.module.css";
+
+interface TagsFieldProps {
+  value: readonly string[];
+  /** Tags that there are already. */
+  known: readonly string[];
+  place: string;
+  onChange(tags: string[]): void;
+}
+
+/** The tags of a question; what is typed becomes one at Enter or a comma, written as ids are. */
+export function TagsField({ value, known, place, onChange }: TagsFieldProps) {
+  const { t } = useTranslation();
+  const list = useId();
+  const [typed, setTyped] = useState("");
+  function add(text: string) {
+    const tags = text.split(",").map(courseIdOf).filter(Boolean);
+    if (tags.length > 0) onChange([...new Set([...value, ...tags])]);
+    setTyped("");
+  }
+  return (
+    <div className={styles.tags} data-place={place}>
+      <TextField
+        label={t("manage.writing.evaluation.tags")}
+        helperText={t("manage.writing.evaluation.tagsHelp")}
+        value={typed}
+        list={list}
+        onChange={({ target }) => (target.value.includes(",") ? add(target.value) : setTyped(target.value))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add(typed);
+        }}
+        onBlur={() => add(typed)}
+      />
+      <datalist id={list}>
+        {known
+          .filter((tag) => !value.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+      {value.length > 0 && (
+        <ul aria-label={t("manage.writing.evaluation.tags")}>
+          {value.map((tag) => (
+            <li key={tag}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t("manage.writing.evaluation.removeTag", { tag })}
+                onClick={() => onChange(value.filter((each) => each !== tag))}
+              >
+                {tag} <CloseIcon size={18} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PlaceFaults path={place} />
+      {value.map((tag, index) => (
+        <PlaceFaults key={tag} path={`${place}.${index}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import type { QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { keyOf } from "../document/entry-keys.ts";
+import { PlaceFaults } from "../document/faults.tsx";
+import { AddQuestion } from "./add-question.tsx";
+import { placeOf } from "./entries.ts";
+import styles from "./evaluation.module.css";
+import { QuestionRow } from "./question-row.tsx";
+import { SortedQuestions } from "./sorted-questions.tsx";
+import { useQuestions } from "./use-questions.ts";
+
+interface QuestionListProps {
+  questions: readonly QuestionDocument[];
+  /** Which of them are shown; all where it is not there. */
+  shown?: readonly QuestionDocument[];
+  /** Whether learners may get them in this order. */
+  hasOrder: boolean;
+  most: number;
+  onChange(update: (now: QuestionDocument[]) => QuestionDocument[]): void;
+}
+
+/** Questions in their order, one of them open to be edited. */
+export function QuestionList({ questions, shown = questions, hasOrder, most, onChange }: QuestionListProps) {
+  const { t } = useTranslation();
+  const { actions, opened, undo, takeBack } = useQuestions(onChange);
+  const after = useRef<HTMLDivElement>(null);
+  const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
+  const nameOf = (key: string) =>
+    t("manage.writing.evaluation.questionNumber", { number: (indexes.get(key) ?? 0) + 1 });
+  const rows = (
+    <ol>
+      {shown.map((question) => {
+        const key = keyOf(question);
+        const index = indexes.get(key) ?? 0;
+        return (
+          <QuestionRow
+            key={key}
+            id={key}
+            question={question}
+            index={index}
+            place={placeOf("questions", question, index)}
+            isLast={index === questions.length - 1}
+            isOpen={opened === key}
+            hasOrder={hasOrder}
+            actions={actions}
+          />
+        );
+      })}
+    </ol>
+  );
+  return (
+    <div className={styles.questions} data-place="questions">
+      {hasOrder ? (
+        <SortedQuestions keys={questions.map(keyOf)} nameOf={nameOf} onMove={actions.move}>
+          {rows}
+        </SortedQuestions>
+      ) : (
+        rows
+      )}
+      <PlaceFaults path="questions" />
+      <div role="status">
+        {undo && (
+          <Notice
+            tone="primary"
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  takeBack();
+                  after.current?.querySelector("button")?.focus();
+                }}
+              >
+                {t("manage.writing.evaluation.undo")}
+              </Button>
+            }
+          >
+            {undo.text}
+          </Notice>
+        )}
+      </div>
+      <div ref={after}>{questions.length < most && <AddQuestion onAdd={actions.add} />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { memo, useId } from "react";
+import { inLanguage } from "../../../../../contract/language.ts";
+import { plainText } from "../../../../../contract/text/excerpt.ts";
+import type { QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { ChevronDownIcon } from "../../../../ui/icons/icons.tsx";
+import { MoreIcon } from "../../../../ui/icons/more-icon.tsx";
+import { Menu } from "../../../../ui/overlays/menu.tsx";
+import { Chip } from "../../../../ui/status/chip.tsx";
+import { useFaultsWithin } from "../document/faults.tsx";
+import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
+import styles from "./evaluation.module.css";
+import { QuestionEditor } from "./questions/question-editor.tsx";
+import { typeOf } from "./questions/question-types.ts";
+import type { QuestionActions } from "./use-questions.ts";
+
+/** So many characters tell a question from others. */
+const mostShown = 180;
+
+interface QuestionRowProps {
+  /** Its key. */
+  id: string;
+  question: QuestionDocument;
+  /** Where it stands among all. */
+  index: number;
+  place: string;
+  isLast: boolean;
+  isOpen: boolean;
+  hasOrder: boolean;
+  actions: QuestionActions;
+}
+
+/** A question in a list: what it asks and what is wrong in it, and the whole of it where it is open. */
+export const QuestionRow = memo(function Row(props: QuestionRowProps) {
+  const { id, question, index, place, isLast, isOpen, hasOrder, actions } = props;
+  const { t } = useTranslation();
+  const content = useId();
+  const sortable = useSortable(id, "question");
+  const name = t("manage.writing.evaluation.questionNumber", { number: index + 1 });
+  return (
+    <li ref={sortable.ref} style={sortable.style} className={styles.entry} data-place={place} data-open={isOpen}>
+      <div className={styles.entryHead}>
+        {hasOrder && <DragHandle sortable={sortable} name={name} />}
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? content : undefined}
+          onClick={() => actions.toggle(id)}
+        >
+          <Summary question={question} name={name} place={place} />
+          <ChevronDownIcon size={20} />
+        </button>
+        <span className={styles.actions}>
+          {hasOrder && (
+            <MoveButtons
+              id={id}
+              name={name}
+              canMoveUp={index > 0}
+              canMoveDown={!isLast}
+              onStep={(step) => actions.step(id, step)}
+            />
+          )}
+          <Menu
+            label={t("manage.writing.outline.more", { name })}
+            icon={<MoreIcon />}
+            items={[
+              { label: t("manage.writing.evaluation.duplicate"), run: () => actions.duplicate(id) },
+              { label: t("manage.writing.evaluation.remove"), danger: true, run: () => actions.remove(id) },
+            ]}
+          />
+        </span>
+      </div>
+      {isOpen && (
+        <div id={content}>
+          <QuestionEditor
+            question={question}
+            place={place}
+            onChange={(update) => actions.change(id, update)}
+            onType={(type) => actions.setType(id, type)}
+          />
+        </div>
+      )}
+    </li>
+  );
+});
+
+function Summary({ question, name, place }: { question: QuestionDocument; name: string; place: string }) {
+  const { t, language } = useTranslation();
+  const { errors, warnings } = useFaultsWithin(place);
+  const asked = plainText(inLanguage(question.prompt ?? {}, language) ?? "").slice(0, mostShown);
+  return (
+    <span className={styles.summary}>
+      <span className={styles.number}>
+        {name} · {t(`manage.writing.evaluation.types.${typeOf(question)}`)}
+      </span>
+      <span className={styles.asked}>{asked || t("manage.writing.evaluation.noPrompt")}</span>
+      <span className={styles.marks}>
+        {errors > 0 && <Chip tone="danger">{t("manage.writing.outline.errors", { count: errors })}</Chip>}
+        {warnings > 0 && <Chip tone="warning">{t("manage.writing.outline.warnings", { count: warnings })}</Chip>}
+        {question.tags?.map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
+      </span>
+    </span>
+  );
+}

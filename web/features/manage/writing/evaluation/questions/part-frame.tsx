@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { IconButton } from "../../../../../ui/actions/icon-button.tsx";
+import { BinIcon } from "../../../../../ui/icons/forum-icons.tsx";
+import { PlaceFaults } from "../../document/faults.tsx";
+import { MoveButtons } from "../../sorting/sorting.tsx";
+import styles from "../evaluation.module.css";
+
+interface PartFrameProps {
+  /** The key of the part. */
+  id: string;
+  /** What it is, with its number. */
+  name: string;
+  index: number;
+  count: number;
+  place: string;
+  /** Stands beside its name. */
+  mark?: ReactNode;
+  onStep(step: -1 | 1): void;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+/** A part of a question, which can be moved and removed. */
+export function PartFrame({ id, name, index, count, place, mark, onStep, onRemove, children }: PartFrameProps) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in all browsers
+    <li className={styles.part} role="group" aria-label={name} data-place={place}>
+      <div className={styles.partHead}>
+        {mark ?? <strong>{name}</strong>}
+        <span className={styles.actions}>
+          <MoveButtons id={id} name={name} canMoveUp={index > 0} canMoveDown={index < count - 1} onStep={onStep} />
+          <IconButton label={t("manage.writing.evaluation.removePart", { name })} onClick={onRemove}>
+            <BinIcon size={20} />
+          </IconButton>
+        </span>
+      </div>
+      {children}
+      <PlaceFaults path={place} />
+    </li>
+  );
+}

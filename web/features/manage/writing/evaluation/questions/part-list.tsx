@@ -1,0 +1,86 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { Button } from "../../../../../ui/actions/button.tsx";
+import { PlusIcon } from "../../../../../ui/icons/edit-icons.tsx";
+import { keyOf } from "../../document/entry-keys.ts";
+import { PlaceFaults } from "../../document/faults.tsx";
+import { changeEntry, placeOf, removeEntry, stepEntry } from "../entries.ts";
+import styles from "../evaluation.module.css";
+import { PartFrame } from "./part-frame.tsx";
+
+/** The lists of parts that questions have. */
+export type PartKind = "choices" | "pairs" | "distractors" | "steps";
+
+/** What is known of a part where it is edited. */
+export interface EditedPart<T> {
+  part: T;
+  name: string;
+  place: string;
+  change(update: (now: T) => T): void;
+}
+
+interface PartListProps<T> {
+  kind: PartKind;
+  /** The path of the list. */
+  place: string;
+  parts: readonly T[];
+  most: number;
+  /** Another part for the list. */
+  make(parts: readonly T[]): T;
+  onChange(parts: T[]): void;
+  mark?: (edited: EditedPart<T>) => ReactNode;
+  children(edited: EditedPart<T>): ReactNode;
+}
+
+/** The parts of a question in their order. */
+export function PartList<T extends { id?: string | undefined }>(props: PartListProps<T>) {
+  const { kind, place, parts, most, make, onChange, mark, children } = props;
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  function addPart() {
+    onChange([...parts, make(parts)]);
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector<HTMLElement>("input, textarea")?.focus());
+  }
+  function remove(key: string) {
+    onChange(removeEntry(parts, key));
+    // The button that was pressed is gone.
+    add.current?.focus();
+  }
+  return (
+    <div className={styles.parts} data-place={place}>
+      <ul ref={list}>
+        {parts.map((part, index) => {
+          const key = keyOf(part);
+          const edited: EditedPart<T> = {
+            part,
+            name: t(`manage.writing.evaluation.part.${kind}`, { number: index + 1 }),
+            place: placeOf(place, part, index),
+            change: (update) => onChange(changeEntry(parts, key, update)),
+          };
+          return (
+            <PartFrame
+              key={key}
+              id={key}
+              index={index}
+              count={parts.length}
+              name={edited.name}
+              place={edited.place}
+              mark={mark?.(edited)}
+              onStep={(step) => onChange(stepEntry(parts, key, step))}
+              onRemove={() => remove(key)}
+            >
+              {children(edited)}
+            </PartFrame>
+          );
+        })}
+      </ul>
+      <PlaceFaults path={place} />
+      {parts.length < most && (
+        <Button ref={add} variant="quiet" size="small" icon={<PlusIcon size={20} />} onClick={addPart}>
+          {t(`manage.writing.evaluation.addPart.${kind}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

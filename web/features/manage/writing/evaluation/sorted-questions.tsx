@@ -1,0 +1,48 @@
+import { DndContext } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
+
+interface SortedQuestionsProps {
+  /** The keys of the questions in their order. */
+  keys: readonly string[];
+  nameOf(key: string): string;
+  onMove(key: string, to: number): void;
+  children: ReactNode;
+}
+
+/** Lets questions be dragged, by hand and by keyboard. */
+export function SortedQuestions({ keys, nameOf, onMove, children }: SortedQuestionsProps) {
+  const { t } = useTranslation();
+  const sensors = useSortSensors();
+  const joined = keys.join(" ");
+  // The same list as long as it says the same, or else every row would be drawn again with each letter.
+  const items = useMemo(() => joined.split(" ").filter(Boolean), [joined]);
+  const say = (words: "lifted" | "dropped" | "cancelled") => (key: string | number) =>
+    t(`manage.writing.sort.${words}`, { name: nameOf(String(key)) });
+  const sayOver = (key: string | number, over: string | number | null) => {
+    const [name, at] = [nameOf(String(key)), items.indexOf(String(over)) + 1];
+    return at === 0 ? "" : t("manage.writing.outline.atModule", { name, at, count: items.length });
+  };
+  const instructions = t("manage.writing.sort.instructions");
+  const words = {
+    instructions,
+    lifted: say("lifted"),
+    over: sayOver,
+    dropped: say("dropped"),
+    cancelled: say("cancelled"),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestTop}
+      accessibility={sayWhileSorting(words)}
+      onDragEnd={({ active, over }) => over && onMove(String(active.id), items.indexOf(String(over.id)))}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from "react";
+import type { QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { keyOf } from "../document/entry-keys.ts";
+import { changeEntry, insertEntry, moveEntry, removeEntry, stepEntry } from "./entries.ts";
+import { changeType, duplicateQuestion, makeQuestion, type QuestionType } from "./questions/question-types.ts";
+
+/** What can be done with a question, by its key. */
+export interface QuestionActions {
+  toggle(key: string): void;
+  add(type: QuestionType): void;
+  change(key: string, update: (now: QuestionDocument) => QuestionDocument): void;
+  setType(key: string, type: QuestionType): void;
+  duplicate(key: string): void;
+  step(key: string, step: -1 | 1): void;
+  move(key: string, to: number): void;
+  remove(key: string): void;
+}
+
+type Questions = QuestionDocument[];
+
+/** What was done last that may be taken back. */
+interface Undo {
+  text: string;
+  run(now: Questions): Questions;
+}
+
+/** Questions that are edited, one at a time. The actions stay the same, so that only a row that changed is drawn again. */
+export function useQuestions(onChange: (update: (now: Questions) => Questions) => void) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const latest = useRef({ onChange, t });
+  latest.current = { onChange, t };
+  const actions = useMemo((): QuestionActions => {
+    const change = (update: (now: Questions) => Questions) => latest.current.onChange(update);
+    function open(question: QuestionDocument) {
+      setOpened(keyOf(question));
+      focusPrompt(question);
+    }
+    return {
+      toggle: (key) => setOpened((now) => (now === key ? null : key)),
+      add(type) {
+        const question = makeQuestion(type);
+        change((now) => [...now, question]);
+        open(question);
+      },
+      change: (key, update) => change((now) => changeEntry(now, key, update)),
+      setType(key, type) {
+        change((now) => {
+          const before = now.find((question) => keyOf(question) === key);
+          if (!before) return now;
+          const text = latest.current.t("manage.writing.evaluation.typeChanged");
+          setUndo({ text, run: (later) => changeEntry(later, key, () => ({ ...before })) });
+          return changeEntry(now, key, (question) => changeType(question, type));
+        });
+      },
+      duplicate(key) {
+        change((now) => {
+          const at = now.findIndex((question) => keyOf(question) === key);
+          const original = now[at];
+          if (!original) return now;
+          const copy = duplicateQuestion(original);
+          open(copy);
+          return insertEntry(now, at + 1, copy);
+        });
+      },
+      step: (key, step) => change((now) => stepEntry(now, key, step)),
+      move: (key, to) => change((now) => moveEntry(now, key, to)),
+      remove(key) {
+        change((now) => {
+          const at = now.findIndex((question) => keyOf(question) === key);
+          const removed = now[at];
+          if (!removed) return now;
+          const text = latest.current.t("manage.writing.evaluation.removed", { number: at + 1 });
+          setUndo({ text, run: (later) => insertEntry(later, at, removed) });
+          return removeEntry(now, key);
+        });
+      },
+    };
+  }, []);
+  function takeBack() {
+    if (undo) onChange(undo.run);
+    setUndo(null);
+  }
+  return { actions, opened, undo, takeBack };
+}
+
+/** Once a question is there, leads to what it asks, in a language that is shown. */
+function focusPrompt({ id }: QuestionDocument): void {
+  requestAnimationFrame(() => {
+    const prompts = [...document.querySelectorAll<HTMLElement>(`[data-place^="questions.${id}.prompt."]`)];
+    const shown = prompts.find((element) => element.offsetParent !== null) ?? prompts[0];
+    shown?.scrollIntoView?.({ block: "center" });
+    shown?.focus();
+  });
+}
