@@ -28,6 +28,7 @@ export const manageScreens = {
   importPeople: { path: "people/import", page: "people/import-people", roles: ["admin", "teacher"] },
   person: { path: "people/:userId", page: "people/person", roles: ["admin"] },
   courses: { path: "courses", page: "courses", roles: ["admin", "author", "editor", "teacher", "groupTeacher"] },
+  bring: { path: "courses/bring", page: "bring", roles: ["admin", "author", "editor"] },
   learners: { path: "courses/:courseId/learners", page: "learners", roles: ["admin", "teacher", "groupTeacher"] },
   learner: { path: "courses/:courseId/learners/:userId", page: "learner", roles: ["admin", "teacher", "groupTeacher"] },
   results: {

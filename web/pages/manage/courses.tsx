@@ -8,7 +8,7 @@ import { WrittenCourses } from "../../features/manage/writing/courses/written-co
 import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { currentSession } from "../../session.ts";
-import { Button } from "../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -35,11 +35,16 @@ export function Component() {
       <header>
         <h1>{t("manage.screens.courses")}</h1>
         <p>{t("manage.courses.lead")}</p>
-        {isAuthor(staff) && (
+        {isWriter(staff) && (
           <div className={styles.actions}>
-            <Button variant="primary" onClick={() => setBeginning(true)}>
-              {t("manage.writing.new.title")}
-            </Button>
+            {isAuthor(staff) && (
+              <Button variant="primary" onClick={() => setBeginning(true)}>
+                {t("manage.writing.new.title")}
+              </Button>
+            )}
+            <LinkButton variant="secondary" to={managePath("bring")}>
+              {t("manage.bring.title")}
+            </LinkButton>
           </div>
         )}
       </header>

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { languages } from "../../../../contract/language.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { sayFailure } from "../say-failure.ts";
+import styles from "./bring.module.css";
+import { type BringTarget, useBring } from "./use-bring.ts";
+
+interface BringFormProps {
+  /** Those that one writes. */
+  courses: readonly { id: string; title: string }[];
+  /** Whether one may begin courses. */
+  mayBegin: boolean;
+  /** The course to begin with, empty for a new one. */
+  course: string;
+  onBegun(id: string): void;
+}
+
+/** A file of another platform, or pasted questions, and where to they go. */
+export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps) {
+  const { t } = useTranslation();
+  const [target, setTarget] = useState<BringTarget>({ course, bank: "", language: "" });
+  const [pasted, setPasted] = useState("");
+  const { sent, send, isPending, error } = useBring(onBegun);
+  // Without a course that is named only who begins courses may go on.
+  const isPlaced = mayBegin || target.course !== "";
+  function take(file: File | undefined) {
+    if (file && !isPending && isPlaced) send({ file, target });
+  }
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t("manage.bring.where")}</h2>
+        <div className={styles.fields}>
+          <SelectField
+            label={t("manage.bring.course")}
+            value={target.course}
+            options={[
+              { value: "", label: t(mayBegin ? "manage.bring.newCourse" : "manage.bring.chooseCourse") },
+              ...courses.map(({ id, title }) => ({ value: id, label: title || id })),
+            ]}
+            onChange={(value) => setTarget({ ...target, course: value, bank: "" })}
+          />
+          <SelectField
+            label={t("manage.bring.language")}
+            helperText={t("manage.bring.languageHelp")}
+            value={target.language}
+            options={[
+              { value: "", label: t("manage.bring.anyLanguage") },
+              ...languages.map((value) => ({ value, label: t(`manage.bring.languages.${value}`) })),
+            ]}
+            onChange={(language) => setTarget({ ...target, language })}
+          />
+          {target.course !== "" && (
+            <TextField
+              label={t("manage.bring.bank")}
+              helperText={t("manage.bring.bankHelp")}
+              value={target.bank}
+              maxLength={64}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target: { value } }) => setTarget({ ...target, bank: toSlug(value) })}
+            />
+          )}
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2>{t("manage.bring.file")}</h2>
+        <p>{t("manage.bring.fileText")}</p>
+        <UploadField
+          label={t("manage.bring.choose")}
+          help={t("manage.bring.help")}
+          accept=""
+          progress={sent}
+          progressLabel={t("manage.bring.sending")}
+          problem={isPlaced ? null : t("manage.bring.courseFirst")}
+          onChoose={([file]) => take(file)}
+        />
+        {sent !== null && <p role="status">{t(sent < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>}
+      </section>
+      <section className={styles.part}>
+        <h2>{t("manage.bring.paste")}</h2>
+        <TextArea
+          label={t("manage.bring.pasteLabel")}
+          helperText={t("manage.bring.pasteHelp")}
+          value={pasted}
+          readOnly={isPending}
+          spellCheck={false}
+          onChange={({ target: { value } }) => setPasted(value)}
+        />
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            disabled={pasted.trim() === "" || !isPlaced}
+            isBusy={isPending}
+            onClick={() => take(new File([pasted], `${t("manage.bring.pastedName")}.txt`))}
+          >
+            {t("manage.bring.check")}
+          </Button>
+        </div>
+      </section>
+      <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>
+    </>
+  );
+}
+
+/** What is typed as the id of a bank: as much of it as one may have, a hyphen at the end while one types on. */
+function toSlug(typed: string): string {
+  const plain = typed.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.replaceAll(/[^a-z0-9]+/g, "-").replace(/^-/, "");
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getImport, listImports } from "../../../../contract/writing/imports.ts";
+import { call } from "../../../api/client.ts";
+import { paged } from "../../../api/paged.ts";
+
+/** What everything about imports is kept under. */
+export const importsKey = ["manage", "imports"] as const;
+
+/** How often it is asked how far an import is, in ms. */
+const askEvery = 1500;
+
+/** An import, asked again and again while the server is at it. */
+export function importQuery(importId: string) {
+  return queryOptions({
+    queryKey: [...importsKey, "one", importId],
+    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal, onExpired: "ask" }),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === "waiting" || state.data.state === "running" ? askEvery : false,
+    staleTime: 0,
+  });
+}
+
+/** The imports of one's own, page by page. */
+export function ownImportsQuery() {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...importsKey, "own"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listImports, { query: { limit: "10", cursor: pageParam }, signal, onExpired: "ask" }),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,166 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { acceptImport, type CourseImport, cancelImport } from "../../../../contract/writing/imports.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { ProgressBar } from "../../../ui/status/progress-bar.tsx";
+import { ReportView } from "../report/report-view.tsx";
+import { saidHere, sayFailure } from "../say-failure.ts";
+import { writingKey } from "../writing/writing-queries.ts";
+import styles from "./bring.module.css";
+import { importQuery, importsKey } from "./import-queries.ts";
+import { PlanView } from "./plan-view.tsx";
+
+interface ImportViewProps {
+  id: string;
+  /** It is over with it: cancelled, or another file is to come. */
+  onLeave(): void;
+}
+
+/** An import: how far it is, what would come, or what came, and what can be done about it. */
+export function ImportView({ id, onLeave }: ImportViewProps) {
+  const { data } = useSuspenseQuery(importQuery(id));
+  const { accept, cancel, isPending, error } = useDecision(id, onLeave);
+  const { t } = useTranslation();
+  const decision = { accept, cancel, isPending };
+  return (
+    <>
+      <section className={styles.part}>
+        <h2 className={styles.name}>{data.name}</h2>
+        <ImportState data={data} decision={decision} onLeave={onLeave} />
+        <FormProblem>{sayFailure(error, t, { conflict: t("manage.bring.gone") })}</FormProblem>
+      </section>
+      {data.plan && <PlanView plan={data.plan} isDone={!data.dryRun} />}
+      {data.report && data.state === "done" && <ReportView report={data.report} />}
+    </>
+  );
+}
+
+interface Decision {
+  accept(): void;
+  cancel(): void;
+  isPending: boolean;
+}
+
+function ImportState({ data, decision, onLeave }: { data: CourseImport; decision: Decision; onLeave(): void }) {
+  if (data.state === "waiting" || data.state === "running") return <Running data={data} decision={decision} />;
+  if (data.state === "refused") return <Refused data={data} onLeave={onLeave} />;
+  return data.dryRun ? <Tried data={data} decision={decision} /> : <Done data={data} onLeave={onLeave} />;
+}
+
+function Running({ data: { state, progress }, decision }: { data: CourseImport; decision: Decision }) {
+  const { t } = useTranslation();
+  const step = state === "waiting" ? "waiting" : (progress?.step ?? "unpack");
+  return (
+    <>
+      <p role="status">{t(`manage.bring.step.${step}`)}</p>
+      <ProgressBar label={t("manage.bring.progress")} value={progress && progress.share > 0 ? progress.share : null} />
+      <div className={styles.actions}>
+        <Button variant="secondary" isBusy={decision.isPending} onClick={decision.cancel}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Refused({ data: { report }, onLeave }: { data: CourseImport; onLeave(): void }) {
+  const { t } = useTranslation();
+  const reason = report?.entries[0];
+  return (
+    <>
+      <div role="alert">
+        <Notice tone="danger">
+          <p>{t("manage.bring.refused")}</p>
+          {reason && (
+            <>
+              <p>{reason.why}</p>
+              <p className={styles.place}>{reason.place}</p>
+            </>
+          )}
+        </Notice>
+      </div>
+      <Another onLeave={onLeave} />
+    </>
+  );
+}
+
+function Tried({ data, decision }: { data: CourseImport; decision: Decision }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status">{t("manage.bring.tried", { format: nameFormat(data) })}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" isBusy={decision.isPending} onClick={decision.accept}>
+          {t("manage.bring.accept")}
+        </Button>
+        <Button variant="secondary" isBusy={decision.isPending} onClick={decision.cancel}>
+          {t("manage.bring.discard")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ data, onLeave }: { data: CourseImport; onLeave(): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="status">
+        <Notice tone="success">{t("manage.bring.done", { format: nameFormat(data) })}</Notice>
+      </div>
+      <div className={styles.actions}>
+        {data.course !== null && (
+          <LinkButton variant="primary" to={managePath("publish", { courseId: data.course })}>
+            {t("manage.bring.open")}
+          </LinkButton>
+        )}
+        <Another onLeave={onLeave} />
+      </div>
+    </>
+  );
+}
+
+function Another({ onLeave }: { onLeave(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={onLeave}>
+        {t("manage.bring.another")}
+      </Button>
+    </div>
+  );
+}
+
+function nameFormat({ format, version }: CourseImport): string {
+  return [format, version].filter((part) => part !== null).join(" ");
+}
+
+/** Accepts what a dry run said, or forgets it. */
+function useDecision(importId: string, onLeave: () => void) {
+  const client = useQueryClient();
+  const accept = useMutation({
+    mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: importsKey });
+      await client.invalidateQueries({ queryKey: writingKey });
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(cancelImport, { params: { importId }, ...saidHere }),
+    onSuccess() {
+      onLeave();
+      client.removeQueries({ queryKey: importQuery(importId).queryKey });
+      return client.invalidateQueries({ queryKey: [...importsKey, "own"] });
+    },
+  });
+  return {
+    accept: () => accept.mutate(),
+    cancel: () => cancel.mutate(),
+    isPending: accept.isPending || cancel.isPending,
+    error: accept.error ?? cancel.error,
+  };
+}

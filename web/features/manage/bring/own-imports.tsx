@@ -1,0 +1,36 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import type { CourseImport } from "../../../../contract/writing/imports.ts";
+import { listLoaded } from "../../../api/list-loaded.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import styles from "./bring.module.css";
+import { ownImportsQuery } from "./import-queries.ts";
+
+/** What one brought in lately, or still may. */
+export function OwnImports() {
+  const { t } = useTranslation();
+  const list = useSuspenseInfiniteQuery(ownImportsQuery());
+  const imports = listLoaded(list.data);
+  if (imports.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t("manage.bring.own")}</h2>
+      <ul className={styles.own}>
+        {imports.map((each) => (
+          <li key={each.id}>
+            <Link to={managePath("bring", {}, { import: each.id })}>{each.name}</Link>
+            <span>{sayState(each, t)}</span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list}>{t("manage.bring.moreImports")}</MoreButton>
+    </section>
+  );
+}
+
+function sayState({ state, dryRun }: Pick<CourseImport, "state" | "dryRun">, t: Translate): string {
+  return t(state === "done" && dryRun ? "manage.bring.state.tried" : `manage.bring.state.${state}`);
+}

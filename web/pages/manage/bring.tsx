@@ -1,0 +1,64 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from "react-router";
+import { managePath } from "../../../contract/staff/manage-screens.ts";
+import { listLoaded } from "../../api/list-loaded.ts";
+import { loadPages, loadQuery } from "../../api/load-query.ts";
+import { useAllPages } from "../../api/use-all-pages.ts";
+import { BringForm } from "../../features/manage/bring/bring-form.tsx";
+import { importQuery, ownImportsQuery } from "../../features/manage/bring/import-queries.ts";
+import { ImportView } from "../../features/manage/bring/import-view.tsx";
+import { OwnImports } from "../../features/manage/bring/own-imports.tsx";
+import { isAuthor, useStaff } from "../../features/manage/courses/staff-courses.ts";
+import { WayBack } from "../../features/manage/way-back.tsx";
+import { managedCoursesQuery } from "../../features/manage/writing/writing-queries.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get("import");
+  if (id !== null) await loadQuery(importQuery(id));
+  else await Promise.all([loadPages(ownImportsQuery()), loadPages(managedCoursesQuery())]);
+  return null;
+}
+
+/** Brings a course of another platform in; `?import=` is one that was begun, `?course=` where to it goes. */
+export function Component() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get("import");
+  const title = t("manage.bring.title");
+  return (
+    <Screen narrow>
+      <PageTitle title={title} />
+      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <header>
+        <h1>{title}</h1>
+        <p>{t("manage.bring.lead")}</p>
+      </header>
+      {id === null ? (
+        <NewImport course={search.get("course") ?? ""} onBegun={(begun) => navigate(pathOf(begun))} />
+      ) : (
+        <ImportView key={id} id={id} onLeave={() => navigate(managePath("bring"))} />
+      )}
+    </Screen>
+  );
+}
+
+function NewImport({ course, onBegun }: { course: string; onBegun(id: string): void }) {
+  const staff = useStaff();
+  const list = useSuspenseInfiniteQuery(managedCoursesQuery());
+  useAllPages(list, true);
+  const written = listLoaded(list.data).filter(({ role }) => role !== "teacher");
+  return (
+    <>
+      <BringForm courses={written} mayBegin={isAuthor(staff)} course={course} onBegun={onBegun} />
+      <OwnImports />
+    </>
+  );
+}
+
+function pathOf(id: string): string {
+  return managePath("bring", {}, { import: id });
+}
