@@ -28,6 +28,30 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await settle(page);
   await look("manage-release-restore");
   await stopAt(walk, "/modules/manage/courses", "manage-courses-written");
+  await walkBringing(walk, id);
+}
+
+/** Pasted questions, of which one cannot come, and pasted words that are none. */
+async function walkBringing(walk: Walk, id: string): Promise<void> {
+  const { page, say, look } = walk;
+  const paste = async (text: string) => {
+    await page.getByLabel(say("manage.bring.pasteLabel")).fill(text);
+    await page.getByRole("button", { name: say("manage.bring.check") }).click();
+  };
+  await stopAt(walk, `/modules/manage/courses/bring?course=${id}`, "manage-bring");
+  await paste("::a::¿Qué late? {=Corazón ~Pulmón#No late.}\n\n::b::Describa el latido. {}");
+  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible({ timeout: 30_000 });
+  await settle(page);
+  await look("manage-bring-tried");
+  await page.getByRole("button", { name: say("manage.bring.accept") }).click();
+  await expect(page.getByRole("link", { name: say("manage.bring.open") })).toBeVisible({ timeout: 30_000 });
+  await settle(page);
+  await look("manage-bring-done");
+  await page.getByRole("button", { name: say("manage.bring.another") }).click();
+  await paste("Nada");
+  await expect(page.getByText(say("manage.bring.refused"))).toBeVisible({ timeout: 30_000 });
+  await settle(page);
+  await look("manage-bring-refused");
 }
 
 async function walkPublishing({ page, say, look }: Walk, id: string): Promise<void> {

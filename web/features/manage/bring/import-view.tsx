@@ -22,8 +22,10 @@ interface ImportViewProps {
 
 /** An import: how far it is, what would come, or what came, and what can be done about it. */
 export function ImportView({ id, onLeave }: ImportViewProps) {
-  const { data } = useSuspenseQuery(importQuery(id));
-  const { accept, cancel, isPending, error } = useDecision(id, onLeave);
+  const { accept, cancel, isPending, isGone, error } = useDecision(id, onLeave);
+  const { refetchInterval, ...query } = importQuery(id);
+  // What was cancelled is not there any more to be asked for, while the next screen loads.
+  const { data } = useSuspenseQuery({ ...query, ...(!isGone && refetchInterval && { refetchInterval }) });
   const { t } = useTranslation();
   const decision = { accept, cancel, isPending };
   return (
@@ -153,13 +155,13 @@ function useDecision(importId: string, onLeave: () => void) {
     mutationFn: () => call(cancelImport, { params: { importId }, ...saidHere }),
     onSuccess() {
       onLeave();
-      client.removeQueries({ queryKey: importQuery(importId).queryKey });
       return client.invalidateQueries({ queryKey: [...importsKey, "own"] });
     },
   });
   return {
     accept: () => accept.mutate(),
     cancel: () => cancel.mutate(),
+    isGone: cancel.isPending || cancel.isSuccess,
     isPending: accept.isPending || cancel.isPending,
     error: accept.error ?? cancel.error,
   };
