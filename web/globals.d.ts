@@ -5,7 +5,7 @@ declare const __CATALOGUE__: string;
 
 interface Navigator {
   /** Not in every browser. */
-  readonly connection?: { readonly saveData?: boolean };
+  readonly connection?: { readonly saveData?: boolean; readonly type?: string } & Partial<EventTarget>;
 }
 
 declare module "*?raw" {

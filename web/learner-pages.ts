@@ -4,7 +4,7 @@ import type { RouteObject } from "react-router";
 export type Page = Pick<RouteObject, "Component" | "loader" | "ErrorBoundary" | "shouldRevalidate" | "handle">;
 
 // In a file of its own, so that what each of these pages needs is listed here and not in what every first visit loads.
-const pages = import.meta.glob<Page>(["./pages/{courses,forum,help,profile}/*.tsx", "!**/*.test.tsx"]);
+const pages = import.meta.glob<Page>(["./pages/{courses,forum,help,offline,profile}/*.tsx", "!**/*.test.tsx"]);
 
 /** Loads a page of the learners' area by its name in `contract/screens.ts`. */
 export async function loadPage(page: string): Promise<Page> {

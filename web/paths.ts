@@ -16,6 +16,7 @@ export const paths = {
   modules: learnersArea,
   dashboard: screens.dashboard.path,
   help: screens.help.path,
+  offline: screens.offline.path,
   profile: screens.profile.path,
   courses: screens.courses.path,
   /** Where a group's code is entered; its QR code leads there. */

@@ -44,6 +44,7 @@ const texts = {
   en: [
     "web/public/assets/locales/en.json",
     "web/i18n/manage/en.json",
+    "web/i18n/offline/en.json",
     "server/messages/en.ts",
     "server/mail/texts/en.ts",
     "cli/messages/en.ts",
@@ -51,6 +52,7 @@ const texts = {
   es: [
     "web/public/assets/locales/es.json",
     "web/i18n/manage/es.json",
+    "web/i18n/offline/es.json",
     "server/messages/es.ts",
     "server/mail/texts/es.ts",
     "cli/messages/es.ts",

@@ -4,9 +4,11 @@ import commonEn from "../public/assets/locales/en.json" with { type: "json" };
 import commonEs from "../public/assets/locales/es.json" with { type: "json" };
 import manageEn from "./manage/en.json" with { type: "json" };
 import manageEs from "./manage/es.json" with { type: "json" };
+import offlineEn from "./offline/en.json" with { type: "json" };
+import offlineEs from "./offline/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs };
-const en = { ...commonEn, ...manageEn };
+const es = { ...commonEs, ...manageEs, ...offlineEs };
+const en = { ...commonEn, ...manageEn, ...offlineEn };
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

@@ -1,4 +1,4 @@
-import { openKept } from "./database.ts";
+import { type Owner, openKept } from "./database.ts";
 import type { Unlocked } from "./owner.ts";
 import { hashOf, open, seal } from "./seal.ts";
 
@@ -45,7 +45,7 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
 }
 
 /** Lets go of an answer that was taken along: it goes with the oldest. */
-export async function releaseAnswer(owner: Unlocked, asked: Asked): Promise<void> {
+export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
   const { store, done } = (await openKept()).transaction("answers", "readwrite");
   const id = await idOf(owner, asked);
   const kept = await store.get(id);
@@ -64,6 +64,6 @@ export async function dropOldAnswers(): Promise<void> {
   await done;
 }
 
-function idOf({ account }: Unlocked, { path, language }: Asked): Promise<string> {
+function idOf({ account }: Owner, { path, language }: Asked): Promise<string> {
   return hashOf(`${account}\n${language}\n${path}`);
 }

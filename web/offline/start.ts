@@ -2,14 +2,24 @@ import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.
 import { getSite } from "../../contract/site.ts";
 import { getKeptKey } from "../../contract/users/sessions.ts";
 import { call } from "../api/client.ts";
+import { currentLanguage } from "../i18n/language.ts";
+import { haveOfflineTexts } from "../i18n/offline/texts.ts";
+import { t } from "../i18n/translation.ts";
 import { currentSession, subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
+import { formatPercent } from "../ui/text/amounts.ts";
+import { openKept } from "./database.ts";
+import { holdInstallPrompt } from "./install.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
+import { findNearBudget } from "./watch-budget.ts";
 
 /** Has the worker of this page come, and what this person reads be kept, until stopped. */
 export function startOffline(): () => void {
+  holdInstallPrompt();
   void begin();
-  return subscribeToSession(() => void follow());
+  void sayBudget().catch(() => undefined);
+  return subscribeToSession(() => void follow().catch(() => undefined));
 }
 
 async function begin(): Promise<void> {
@@ -20,9 +30,25 @@ async function begin(): Promise<void> {
     const isNew = await follow();
     if (isNew) await readAgain();
     if (!currentLayout().saveData) active?.postMessage("keep-rest");
+    // Most people have taken nothing along: they do not load what does it.
+    if (await hasTaken()) (await import("./keep-up.ts")).keepUp();
   } catch {
     // A browser that refuses (private windows, full disks) goes on without.
   }
+}
+
+async function sayBudget(): Promise<void> {
+  const percent = await findNearBudget();
+  if (percent === null) return;
+  await haveOfflineTexts();
+  showToast({
+    tone: "warning",
+    message: t("offline.data.near", { percent: formatPercent(percent, currentLanguage()) }),
+  });
+}
+
+async function hasTaken(): Promise<boolean> {
+  return localStorage.getItem("offline") !== null || (await (await openKept()).count("taken")) > 0;
 }
 
 /** Has what is kept belong to whoever is signed in. Tells whether nothing was kept for them before. */

@@ -13,6 +13,7 @@ import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
 import { useMenu } from "../features/shell/use-menu.ts";
 import { useSignOut } from "../features/shell/use-sign-out.ts";
+import { mayLeave } from "../leaving.ts";
 import { currentSession, isUserFresh, saveUser, unknownUser, useSession } from "../session.ts";
 import { lazyDialog, lazyPart } from "../ui/behaviour/lazy-part.tsx";
 import styles from "./modules-layout.module.css";
@@ -23,6 +24,14 @@ const DeletionBanner = lazyPart(
 );
 const ManageMenu = lazyPart(async () => (await import("./manage-menu.tsx")).loadMenu());
 const OfflineBar = lazyPart(async () => (await import("../features/offline/offline-bar.tsx")).OfflineBar);
+const LeaveDialog = lazyDialog(async () => {
+  const [{ LeaveDialog: Loaded }, { haveOfflineTexts }] = await Promise.all([
+    import("../features/offline/leave-dialog.tsx"),
+    import("../i18n/offline/texts.ts"),
+  ]);
+  await haveOfflineTexts();
+  return Loaded;
+});
 const SettingsPanel = lazyDialog(
   async () => (await import("../features/shell/settings/settings-panel.tsx")).SettingsPanel,
 );
@@ -40,7 +49,13 @@ export async function loader() {
 export function Component() {
   const user = useSession()?.user ?? unknownUser;
   const menu = useMenu();
-  const signOut = useSignOut();
+  const leave = useSignOut();
+  const [isLeaving, setLeaving] = useState(false);
+  async function signOut() {
+    if (!(await mayLeave())) return;
+    if (await hasUnsent()) setLeaving(true);
+    else leave();
+  }
   const isAsking = useSignInQuestion();
   const isFromKept = useIsShownFromKept();
   const [hasSettings, setSettings] = useState(false);
@@ -84,9 +99,22 @@ export function Component() {
         <CompactFooter />
       </div>
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
+      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={() => void dropUnsent().then(leave)} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
+}
+
+/** Whether the server lacks something of this person. Without the outbox's code nothing was put there. */
+async function hasUnsent(): Promise<boolean> {
+  const loaded = await import("../api/outbox/outbox.ts").catch(() => null);
+  await loaded?.outbox.load();
+  return (loaded?.outbox.getShown() ?? []).length > 0;
+}
+
+async function dropUnsent(): Promise<void> {
+  const { outbox } = await import("../api/outbox/outbox.ts");
+  await outbox.removeAll();
 }
 
 /** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */

@@ -68,7 +68,7 @@ describe("the menu", () => {
     const places = menu()
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
-    const names = ["dashboard", "forum", "courses", "profile", "help"];
+    const names = ["dashboard", "forum", "courses", "profile", "offline", "help"];
     expect(places).toEqual(names.map((name) => `/modules/${name}`));
     expect(menu().getByRole("link", { current: "page" }).textContent).toBe(t("shell.allCourses"));
   });

@@ -99,6 +99,8 @@ export function createOutbox(parts: OutboxParts) {
     },
     /** Takes an entry back, as far as it is not delivered yet. */
     remove: (id: string) => change((entries) => removeEntry(entries, id)),
+    /** Takes back all that this person has not sent: they sign out for good. */
+    removeAll: () => change((entries) => ({ remove: entries.filter(isOwn) })),
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,

@@ -1,3 +1,5 @@
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { createReply } from "../../../contract/forum/forum.ts";
 import { ApiError } from "../api-error.ts";
 import { sendOnce } from "../client.ts";
 import { type Entry, readTrouble, type Trouble } from "./entry.ts";
@@ -19,7 +21,8 @@ const outliving = 50_000;
 const longest = 60_000;
 
 /** Delivers an entry in the session that there is. */
-export async function deliver({ call }: Entry): Promise<Outcome> {
+export async function deliver(entry: Entry): Promise<Outcome> {
+  const call = { ...entry.call, body: dateBody(entry) };
   try {
     const keepalive = JSON.stringify(call.body).length < outliving;
     const reply = await sendOnce(call, { ...call, keepalive, signal: AbortSignal.timeout(longest) });
@@ -28,6 +31,18 @@ export async function deliver({ call }: Entry): Promise<Outcome> {
     if (error instanceof ApiError) return explain(error);
     return explain(new ApiError(0, { code: "offline", message: "" }));
   }
+}
+
+/** From when on, in milliseconds, an entry says when it happened: else it happens as it arrives. */
+const late = 10_000;
+
+/** The calls that take such a time. */
+const dated: readonly string[] = [changeEnrolment.path, createReply.path];
+
+function dateBody({ call: { method, path, body }, order }: Entry): unknown {
+  const isLate = Date.now() - order > late && Date.now() >= order;
+  if (!isLate || !dated.includes(path) || method === "DELETE" || typeof body !== "object") return body;
+  return { ...body, at: new Date(order).toISOString() };
 }
 
 function explain(error: ApiError): Outcome {

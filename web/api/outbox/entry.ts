@@ -110,3 +110,8 @@ export function readTrouble(error: ApiError): Trouble {
 function isSamePlace(one: Entry, other: Entry): boolean {
   return one.account === other.account && one.lane === other.lane && one.key === other.key;
 }
+
+/** Whether something that was stored is an entry. */
+export function isEntry(kept: unknown): kept is Entry {
+  return typeof kept === "object" && kept !== null && "id" in kept && "order" in kept && "call" in kept;
+}

@@ -7,6 +7,7 @@ import { createOutbox, type News } from "./create-outbox.ts";
 import { deliver } from "./deliver.ts";
 import type { KeptCall } from "./entry.ts";
 import { exclusively } from "./lock.ts";
+import { noteReceipt } from "./receipts.ts";
 import { openDatabase, openLocal, withFallback } from "./store.ts";
 
 // Opened lazily, because a rendering server has no tabs. Without BroadcastChannel, tabs reload entries when they are shown.
@@ -35,6 +36,7 @@ export function startOutbox(): () => void {
   others?.addEventListener("message", hear);
   window.addEventListener("online", outbox.retry);
   document.addEventListener("visibilitychange", look);
+  const stopNoting = outbox.listen(noteReceipt);
   const stopFollowing = subscribeToSession(() => void outbox.follow());
   void outbox.recover();
   return () => {
@@ -42,6 +44,7 @@ export function startOutbox(): () => void {
     window.removeEventListener("online", outbox.retry);
     document.removeEventListener("visibilitychange", look);
     stopFollowing();
+    stopNoting();
     outbox.stop();
   };
 }

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
-import { type Change, type Entry, inOrder } from "./entry.ts";
+import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
 
 /** Where entries are kept. */
 export interface Store {
@@ -99,8 +99,4 @@ export function withFallback(first: Store, second: Store): Store {
     read: () => use((current) => current.read()),
     change: (plan) => use((current) => current.change(plan)),
   };
-}
-
-function isEntry(kept: unknown): kept is Entry {
-  return typeof kept === "object" && kept !== null && "id" in kept && "order" in kept && "call" in kept;
 }

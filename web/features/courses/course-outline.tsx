@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { Course } from "../../../contract/courses/courses.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
 import { ChevronDownIcon } from "../../ui/icons/icons.tsx";
-import { ClassIcon, DoneIcon, EvaluationIcon } from "../../ui/icons/player-icons.tsx";
-import { formatMinutes } from "../../ui/text/amounts.ts";
+import { ClassIcon, DoneIcon, DownloadIcon, EvaluationIcon } from "../../ui/icons/player-icons.tsx";
+import { formatBytes, formatMinutes } from "../../ui/text/amounts.ts";
 import styles from "./course-outline.module.css";
 
 type Module = Course["modules"][number];
@@ -12,6 +13,8 @@ interface CourseOutlineProps {
   modules: Course["modules"];
   /** Where this person stands, null before they start the course. */
   taken: Taken | null;
+  /** Takes a module along. */
+  onTake?(module: { title: string; items: string[] }): void;
 }
 
 /** A learner's place in a course. */
@@ -25,14 +28,19 @@ export interface Taken {
 }
 
 /** The contents of a course in modules that fold; learners get a link to each item. */
-export function CourseOutline({ modules, taken }: CourseOutlineProps) {
+export function CourseOutline({ modules, taken, onTake }: CourseOutlineProps) {
   const { t } = useTranslation();
   const current = modules.findIndex(({ items }) => items.some(({ id }) => id === taken?.next));
   return (
     <ol className={styles.modules} aria-label={t("courses.outline")}>
       {modules.map((module, index) => (
         <li key={module.id}>
-          <OutlineModule module={module} number={index + 1} isOpen={index === Math.max(0, current)} taken={taken} />
+          <OutlineModule
+            module={module}
+            number={index + 1}
+            isOpen={index === Math.max(0, current)}
+            {...{ taken, onTake }}
+          />
         </li>
       ))}
     </ol>
@@ -44,9 +52,10 @@ interface OutlineModuleProps {
   number: number;
   isOpen: boolean;
   taken: Taken | null;
+  onTake: CourseOutlineProps["onTake"];
 }
 
-function OutlineModule({ module, number, isOpen, taken }: OutlineModuleProps) {
+function OutlineModule({ module, number, isOpen, taken, onTake }: OutlineModuleProps) {
   const { t, language } = useTranslation();
   const total = module.items.length;
   const minutes = module.items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
@@ -71,6 +80,17 @@ function OutlineModule({ module, number, isOpen, taken }: OutlineModuleProps) {
           </li>
         ))}
       </ul>
+      {taken && onTake && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<DownloadIcon size={20} />}
+          aria-label={t("courses.takeAlong", { title: module.title })}
+          onClick={() => onTake({ title: module.title, items: module.items.map(({ id }) => id) })}
+        >
+          {t("player.takeAlong")}
+        </Button>
+      )}
     </details>
   );
 }
@@ -82,6 +102,7 @@ function OutlineItem({ item, taken }: { item: Module["items"][number]; taken: Ta
   const facts = [
     t(`courses.${item.kind}`),
     formatMinutes(item.durationMinutes, language),
+    "bytes" in item && typeof item.bytes === "number" && item.bytes > 0 ? formatBytes(item.bytes, language) : "",
     isDone ? t("courses.done") : taken?.next === item.id ? t("enrolments.next") : "",
   ];
   return (

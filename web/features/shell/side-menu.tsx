@@ -9,6 +9,7 @@ import {
   CoursesIcon,
   ForumIcon,
   HelpIcon,
+  OfflineIcon,
   OverviewIcon,
   PersonIcon,
   SignOutIcon,
@@ -83,6 +84,12 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSettings, 
             <NavLink to={paths.profile} onClick={onClose}>
               <PersonIcon size={20} />
               {t("shell.profile")}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={paths.offline} onClick={onClose}>
+              <OfflineIcon size={20} />
+              {t("shell.offline")}
             </NavLink>
           </li>
           <li>

@@ -1,20 +1,18 @@
 import { useNavigate } from "react-router";
 import { endSession } from "../../api/end-session.ts";
+import { dropKept, listKept } from "../../api/kept.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { mayLeave } from "../../leaving.ts";
 import { paths } from "../../paths.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 
-/** Signs out: here at once, on the server as soon as it can be reached. */
+/** Signs out, unasked: here at once, on the server as soon as it can be reached. */
 export function useSignOut(): () => void {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return async () => {
-    if (!(await mayLeave())) return;
+  return () => {
     void endOnServer(currentSession()?.token, t("shell.signedOutHere"));
-    // What is kept for times without a connection goes with its key; pages and the worker let go of it by themselves.
-    globalThis.indexedDB?.deleteDatabase("kept");
+    forgetStored();
     clearSession();
     forgetPlace();
     navigate(paths.login);
@@ -23,4 +21,13 @@ export function useSignOut(): () => void {
 
 async function endOnServer(token: string | undefined, otherwise: string): Promise<void> {
   if (token && !(await endSession(token))) showToast({ tone: "info", message: otherwise });
+}
+
+/**
+ * What is stored for times without a connection goes, with its key; pages and the worker let go of it by themselves. This
+ * needs no code that may not be here without a connection.
+ */
+function forgetStored(): void {
+  globalThis.indexedDB?.deleteDatabase("kept");
+  for (const key of listKept("offline")) dropKept(key);
 }

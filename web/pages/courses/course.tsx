@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { loadQuery } from "../../api/load-query.ts";
@@ -13,13 +14,17 @@ import { findResumeItem } from "../../features/enrolments/remaining.ts";
 import { StartAction } from "../../features/enrolments/start-action.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
-import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { lazyDialog, lazyPart } from "../../ui/behaviour/lazy-part.tsx";
+import { DownloadIcon } from "../../ui/icons/player-icons.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 import { formatPercent } from "../../ui/text/amounts.ts";
 import { Markdown } from "../../ui/text/markdown.tsx";
 import styles from "./course.module.css";
+import { loadTakeDialog } from "./parts/load-take-dialog.ts";
 
+const TakeDialog = lazyDialog(loadTakeDialog);
 const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
 
 /** The course, and the id of the user's enrolment in it, empty if there is none. */
@@ -35,6 +40,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function Component() {
   const { t, language } = useTranslation();
   const { courseId, userCourseId } = useLoaderData<typeof loader>();
+  const [taking, take] = useState<{ title: string; items?: string[] } | null>(null);
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { data: enrolment } = useQuery({ ...enrolmentQuery(userCourseId), enabled: userCourseId !== "" });
   return (
@@ -61,7 +67,22 @@ export function Component() {
         <div className={styles.main}>
           <section>
             <h2>{t("courses.outline")}</h2>
-            <CourseOutline modules={course.modules} taken={enrolment ? placeIn(enrolment) : null} />
+            {enrolment && (
+              <Button
+                variant="secondary"
+                className={styles.take}
+                icon={<DownloadIcon size={20} />}
+                onClick={() => take({ title: course.title })}
+              >
+                {t("player.takeAlong")}
+              </Button>
+            )}
+            <CourseOutline
+              modules={enrolment?.course.modules ?? course.modules}
+              taken={enrolment ? placeIn(enrolment) : null}
+              onTake={take}
+            />
+            {enrolment && taking && <TakeDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
           </section>
           <section>
             <h2>{t("courses.objectives")}</h2>

@@ -19,6 +19,7 @@ import { findPlace } from "../../features/player/outline/outline.ts";
 import { takeOverProgress } from "../../features/player/progress/take-over-progress.ts";
 import { leadTo } from "../../guards.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { loadFilesHere } from "../../offline/files-here.ts";
 import { paths } from "../../paths.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -35,7 +36,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   // From now on the URL names the item: the last opened one may change, even on another device.
   if (place && place.item.id !== wanted) throw leadTo(paths.play(userCourseId, place.item.id), request);
   // The enrolment belongs to this user, and so does data left by an earlier version of the application.
-  await Promise.all([outbox.load(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
+  await Promise.all([outbox.load(), loadFilesHere(), takeOverProgress(userCourseId), takeOverAnswers(userCourseId)]);
   return { userCourseId };
 }
 

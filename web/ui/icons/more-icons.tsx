@@ -68,3 +68,7 @@ export function HelpIcon(props: IconProps) {
     />
   );
 }
+
+export function OfflineIcon(props: IconProps) {
+  return <Icon d="M12 3v11M7 9.5l5 5 5-5M4 17v3.5h16V17" {...props} />;
+}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fileUrl } from "../../../api/file-url.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { isFileHere } from "../../../offline/files-here.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import styles from "./picture.module.css";
@@ -10,7 +11,7 @@ export function Picture({ file, alt }: { file: string; alt: string }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
-  if (!saveData || isAsked) {
+  if (!saveData || isAsked || isFileHere(file)) {
     return <img className={styles.image} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }
   return (

@@ -3,6 +3,7 @@ import type { VideoBlock } from "../../../../contract/courses/classes.ts";
 import type { Language } from "../../../../contract/language.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { isFileHere } from "../../../offline/files-here.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
@@ -90,8 +91,10 @@ export function VideoView({
     setAsked(quality);
   };
   const variants = listVariants(block);
-  if (saveData && !asked) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
-  const wanted = asked ?? readQuality();
+  // What is on the device costs nothing.
+  const here = variants.find(({ file }) => isFileHere(file));
+  if (saveData && !asked && !here) return <HeldVideo variants={variants} text={block.transcript} onAsk={ask} />;
+  const wanted = asked ?? here?.quality ?? readQuality();
   const { quality, file } = variants.find((variant) => variant.quality === wanted) ?? { ...block, quality: "full" };
   // What plays goes on, in the low quality where there is one: only the next videos wait until they are asked for.
   const saveFromHere = (isOn: boolean) => isOn && setAsked(quality === "full" ? pickLow(variants) : quality);

@@ -13,9 +13,12 @@ import { Completion } from "../../../features/player/progress/completion.tsx";
 import { useMarkDone } from "../../../features/player/progress/use-mark-done.ts";
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { canInstall } from "../../../offline/install.ts";
 import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
-import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
+import { loadTakeDialog } from "./load-take-dialog.ts";
 
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
@@ -26,6 +29,16 @@ const EvaluationPart = lazyPart(
 // Only a result leads there, and only from there one comes back.
 const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
+
+const InstallOffer = lazyPart(async () => {
+  const [{ InstallOffer: Loaded }, { haveOfflineTexts }] = await Promise.all([
+    import("../../../features/offline/install-offer.tsx"),
+    import("../../../i18n/offline/texts.ts"),
+  ]);
+  await haveOfflineTexts();
+  return Loaded;
+});
+const TakeDialog = lazyDialog(loadTakeDialog);
 
 const Discussion = lazyPart(async () => (await import("../../../features/forum/thread/discussion.tsx")).Discussion);
 
@@ -50,6 +63,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const isDone = Boolean(state?.completedAt);
   const [search] = useSearchParams();
   const isAnswering = search.has("question");
+  const [isTaking, setTaking] = useState(false);
   const showEnd = enrolment.status === "completed" ? () => setAtEnd(true) : null;
 
   const next = neighbours.next && <NextLink enrolment={enrolment.id} place={neighbours.next} />;
@@ -69,6 +83,14 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
     <article>
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
       <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
+      {!isAnswering && (
+        <Button variant="quiet" size="small" icon={<DownloadIcon size={20} />} onClick={() => setTaking(true)}>
+          {t("player.takeAlong")}
+        </Button>
+      )}
+      {isTaking && (
+        <TakeDialog enrolment={enrolment.id} title={item.title} items={[item.id]} onClose={() => setTaking(false)} />
+      )}
       {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
       {data?.item.kind === "class" && (
         <ClassView content={data.item} language={data.language} enrolment={enrolment.id} state={state} next={next} />
@@ -96,6 +118,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       ) : (
         wayOn
       )}
+      {isDone && item.kind === "class" && canInstall() && <InstallOffer />}
       {data?.item.kind === "class" && (
         <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
       )}

@@ -1,0 +1,35 @@
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { createPost, createReply } from "../../../contract/forum/forum.ts";
+import type { Entry } from "./entry.ts";
+
+/** What a change is, for people, and how many answers it has. */
+export interface Description {
+  kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "other";
+  count: number;
+}
+
+/** Says of a change in the outbox what it is. */
+export function describe({ call: { path, body } }: Pick<Entry, "call">): Description {
+  if (path === createPost.path) return { kind: "post", count: 0 };
+  if (path === createReply.path) return { kind: "reply", count: 0 };
+  if (path !== changeEnrolment.path || !isRecord(body)) return { kind: "other", count: 0 };
+  if (isRecord(body.evaluation)) return { kind: "submission", count: countAnswers(body.evaluation) };
+  if (isRecord(body.draft)) return { kind: "draft", count: countAnswers(body.draft) };
+  return { kind: body.completed === true ? "completed" : "progress", count: 0 };
+}
+
+/** What somebody wrote, for showing it where the server does not take it. */
+export function textOf({ call: { body } }: Pick<Entry, "call">): string {
+  if (isRecord(body) && typeof body.body === "string") {
+    return [body.title, body.body].filter((part) => typeof part === "string").join("\n\n");
+  }
+  return JSON.stringify(body, null, 2);
+}
+
+function countAnswers({ answers }: Record<string, unknown>): number {
+  return isRecord(answers) ? Object.keys(answers).length : 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

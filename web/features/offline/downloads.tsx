@@ -1,0 +1,189 @@
+import { useEffect, useState } from "react";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { download, stopDownload } from "../../offline/download.ts";
+import { forgetLoss, hasLost } from "../../offline/eviction.ts";
+import { changeSettings, isHeldByNetwork, networkKind, readSettings } from "../../offline/settings.ts";
+import { removeTaken, type TakenNow } from "../../offline/taken.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { Notice } from "../../ui/status/notice.tsx";
+import { ProgressBar } from "../../ui/status/progress-bar.tsx";
+import { formatBytes } from "../../ui/text/amounts.ts";
+import styles from "./offline.module.css";
+import { useFree } from "./take-dialog.tsx";
+import { useTaken } from "./use-taken.ts";
+
+interface DownloadsProps {
+  /** Reads an enrolment, for the titles. */
+  useDetail(enrolment: string): EnrolmentDetail | undefined;
+}
+
+/** What is on this device, with the size of each and the way to remove it. */
+export function Downloads({ useDetail }: DownloadsProps) {
+  const { t, language } = useTranslation();
+  const taken = useTaken();
+  const free = useFree();
+  const [settings, setSettings] = useState(readSettings);
+  const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
+  if (!taken) return null;
+  const sum = (of: (one: TakenNow) => number) => taken.reduce((all, one) => all + of(one), 0);
+  const isWaiting = taken.some(({ state }) => state === "waiting");
+  function change(wanted: Partial<typeof settings>) {
+    changeSettings(wanted);
+    setSettings(readSettings());
+    if (readSettings().isPaused) stopDownload();
+    else void download();
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{t("offline.kept.title")}</h2>
+      <Lost />
+      {taken.length === 0 && <p>{t("offline.kept.none")}</p>}
+      {taken.length > 0 && (
+        <p>
+          {t("offline.kept.total", {
+            here: formatBytes(
+              sum(({ bytesHere }) => bytesHere),
+              language,
+            ),
+            size: formatBytes(
+              sum(({ bytes }) => bytes),
+              language,
+            ),
+          })}
+          {free !== null && ` · ${t("offline.kept.free", { size: formatBytes(free, language) })}`}
+        </p>
+      )}
+      {isWaiting && (
+        <div className={styles.row}>
+          {settings.isPaused && <p role="status">{t("offline.kept.paused")}</p>}
+          {!settings.isPaused && isHeldByNetwork(settings) && <p role="status">{t("offline.kept.held")}</p>}
+          <Button variant="secondary" size="small" onClick={() => change({ isPaused: !settings.isPaused })}>
+            {t(settings.isPaused ? "offline.kept.resume" : "offline.kept.pause")}
+          </Button>
+        </div>
+      )}
+      {networkKind() !== undefined && (
+        <Switch
+          label={t("offline.take.onlyWifi")}
+          checked={settings.onlyWifi}
+          onChange={(onlyWifi) => change({ onlyWifi })}
+        />
+      )}
+      {enrolments.map((enrolment) => (
+        <OfEnrolment
+          key={enrolment}
+          {...{ enrolment, useDetail }}
+          taken={taken.filter((one) => one.enrolment === enrolment)}
+          onStop={
+            enrolment in settings.next
+              ? () => {
+                  const { [enrolment]: _, ...next } = settings.next;
+                  change({ next });
+                }
+              : null
+          }
+        />
+      ))}
+      {taken.length > 0 && <Persistence />}
+      {taken.length > 1 && (
+        <Button variant="quiet" danger className={styles.start} onClick={() => removeTaken(taken.map(({ id }) => id))}>
+          {t("offline.kept.removeAll")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface OfEnrolmentProps extends DownloadsProps {
+  enrolment: string;
+  taken: readonly TakenNow[];
+  /** No longer takes the next classes along; null where that is not done. */
+  onStop: (() => void) | null;
+}
+
+function OfEnrolment({ enrolment, useDetail, taken, onStop }: OfEnrolmentProps) {
+  const { t } = useTranslation();
+  const detail = useDetail(enrolment);
+  const title = detail?.course.title ?? "";
+  const items = detail?.course.modules.flatMap((module) => module.items) ?? [];
+  return (
+    <>
+      <h3>{title}</h3>
+      {onStop && (
+        <Button variant="quiet" size="small" className={styles.start} onClick={onStop}>
+          {t("offline.kept.stop", { title })}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {taken.map((one) => (
+          <TakenItem key={one.id} taken={one} title={items.find(({ id }) => id === one.item)?.title ?? one.item} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TakenItem({ taken, title }: { taken: TakenNow; title: string }) {
+  const { t, language } = useTranslation();
+  const [here, size] = [taken.bytesHere, taken.bytes].map((bytes) => formatBytes(bytes, language));
+  const isDone = taken.state === "done";
+  return (
+    <li className={styles.item}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.muted}>
+        {t(`offline.kept.form.${taken.form}`)} · {t(isDone ? "offline.kept.done" : "offline.kept.part", { here, size })}
+      </span>
+      {!isDone && <ProgressBar label={title} value={taken.bytes === 0 ? 0 : taken.bytesHere / taken.bytes} />}
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.remove}
+        aria-label={t("offline.kept.removeOf", { title })}
+        onClick={() => removeTaken([taken.id])}
+      >
+        {t("offline.kept.remove")}
+      </Button>
+    </li>
+  );
+}
+
+function Lost() {
+  const { t } = useTranslation();
+  const [isLost, setLost] = useState(hasLost);
+  if (!isLost) return null;
+  const close = () => {
+    forgetLoss();
+    setLost(false);
+  };
+  return (
+    <Notice tone="warning" onClose={close}>
+      {t("offline.kept.lost")}
+    </Notice>
+  );
+}
+
+/** Whether the browser may remove what is here by itself. */
+function Persistence() {
+  const { t } = useTranslation();
+  const [isPersistent, setPersistent] = useState<boolean | null>(null);
+  useEffect(() => {
+    navigator.storage?.persisted?.().then(setPersistent, () => undefined);
+  }, []);
+  if (isPersistent === null) return null;
+  return (
+    <div className={styles.row}>
+      <p className={styles.muted}>{t(isPersistent ? "offline.kept.persisted" : "offline.kept.notPersisted")}</p>
+      {!isPersistent && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => navigator.storage.persist().then(setPersistent, () => undefined)}
+        >
+          {t("offline.kept.persist")}
+        </Button>
+      )}
+    </div>
+  );
+}

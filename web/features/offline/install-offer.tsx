@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { readKept, writeKept } from "../../api/kept.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { askToInstall } from "../../offline/install.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Notice } from "../../ui/status/notice.tsx";
+import styles from "./offline.module.css";
+
+const key = "install-asked";
+
+/** Offers once to install the application: after the first class was finished, where the browser can. */
+export function InstallOffer() {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(() => readKept(key) === true);
+  if (isOver) return null;
+  const end = () => {
+    writeKept(key, true);
+    setOver(true);
+  };
+  return (
+    <Notice tone="primary">
+      <p>{t("offline.install.text")}</p>
+      <div className={styles.row}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            void askToInstall();
+            end();
+          }}
+        >
+          {t("offline.install.do")}
+        </Button>
+        <Button variant="quiet" size="small" onClick={end}>
+          {t("offline.install.not")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, useSyncExternalStore } from "react";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Notice } from "../../ui/status/notice.tsx";
+import { saveUnsent } from "./waiting-list.tsx";
+
+interface LeaveDialogProps {
+  /** Signs out, with all that is here. */
+  onLeave(): void;
+  onClose(): void;
+}
+
+/** How long sending is waited for, in milliseconds. */
+const patience = 15_000;
+
+/** Asks somebody who signs out with work that the server does not have. */
+export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation();
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
+  const [state, setState] = useState<"asking" | "sending" | "failed" | "saved">("asking");
+  function send() {
+    setState("sending");
+    const stop = outbox.subscribe(() => {
+      if (outbox.getShown()?.length !== 0) return;
+      end();
+      onLeave();
+    });
+    const timer = setTimeout(() => {
+      end();
+      setState("failed");
+    }, patience);
+    function end() {
+      clearTimeout(timer);
+      stop();
+    }
+    outbox.retry();
+  }
+  function save() {
+    saveUnsent(entries);
+    setState("saved");
+  }
+  return (
+    <Dialog
+      title={t("offline.leave.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" danger={state !== "saved"} onClick={onLeave}>
+            {t(state === "saved" ? "offline.leave.leaveSaved" : "offline.leave.leave")}
+          </Button>
+          <Button variant="secondary" onClick={save}>
+            {t("offline.leave.save")}
+          </Button>
+          <Button variant="primary" isBusy={state === "sending"} onClick={send}>
+            {t(state === "sending" ? "offline.leave.sending" : "offline.leave.send")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("offline.leave.text", { count: entries.length })}</p>
+      <div role="status">
+        {state === "failed" && <Notice tone="warning">{t("offline.leave.notSent")}</Notice>}
+        {state === "saved" && <Notice tone="success">{t("offline.leave.saved")}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { OfflineItem } from "../../../contract/courses/offline.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import type { Form } from "../../offline/database.ts";
+import { download } from "../../offline/download.ts";
+import { keepUp } from "../../offline/keep-up.ts";
+import { changeSettings, networkKind, readSettings } from "../../offline/settings.ts";
+import { addTaken, forms, sizeOf } from "../../offline/taken.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { Notice } from "../../ui/status/notice.tsx";
+import { Spinner } from "../../ui/status/spinner.tsx";
+import { formatBytes } from "../../ui/text/amounts.ts";
+import styles from "./offline.module.css";
+import { offlineQuery } from "./offline-query.ts";
+
+interface TakeDialogProps {
+  enrolment: string;
+  title: string;
+  /** Some of the course's items; all where there are none. */
+  items?: readonly string[];
+  onClose(): void;
+}
+
+/** Asks in which form a class, a module or a course is to be taken along, with what each costs. */
+export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
+  const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
+  if (chosen) return <Choice {...{ enrolment, title, chosen, onClose }} />;
+  return (
+    <Dialog
+      title={t("offline.take.title", { title })}
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+      }
+    >
+      {isError ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="quiet" size="small" onClick={() => refetch()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("offline.take.failed")}
+        </Notice>
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chosen: readonly OfflineItem[] }) {
+  const { t, language } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const free = useFree();
+  const settings = readSettings();
+  const [form, setForm] = useState<Form>(settings.next[enrolment] ?? "low");
+  const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
+  const [hasNext, setNext] = useState(enrolment in settings.next);
+  const size = sizeOf(chosen, form);
+  const fits = free === null || size < free;
+  // Where a form has no more than a smaller one, it is no choice.
+  const options = forms
+    .filter((one, index) => index === 0 || sizeOf(chosen, one) !== sizeOf(chosen, forms[index - 1] ?? "text"))
+    .map((value) => ({
+      value,
+      label: t(`offline.take.${value}`, { size: formatBytes(sizeOf(chosen, value), language) }),
+    }));
+  const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
+  async function start() {
+    const { [enrolment]: _, ...others } = settings.next;
+    changeSettings({ onlyWifi, isPaused: false, next: hasNext ? { ...others, [enrolment]: shown } : others });
+    await addTaken(chosen, { enrolment, form: shown, language });
+    // Browsers grant it by how much an application is used; without it they may remove what is here.
+    void navigator.storage?.persist?.().catch(() => false);
+    navigator.serviceWorker?.controller?.postMessage("keep-rest");
+    keepUp();
+    void download();
+    const see = { label: t("offline.take.see"), run: () => void navigate(paths.offline) };
+    showToast({ tone: "success", message: t("offline.take.started"), action: see });
+    onClose();
+  }
+  return (
+    <Dialog
+      title={t("offline.take.title", { title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button variant="primary" disabled={!fits} onClick={start}>
+            {t("offline.take.start")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <p id={id}>{t("offline.take.form")}</p>
+        <RadioGroup labelledBy={id} look="cards" options={options} value={shown} onChange={setForm} />
+        {free !== null && (
+          <p className={styles.muted}>{t("offline.take.free", { size: formatBytes(free, language) })}</p>
+        )}
+        {!fits && <Notice tone="warning">{t("offline.take.tooLarge")}</Notice>}
+        {networkKind() !== undefined && (
+          <Checkbox label={t("offline.take.onlyWifi")} checked={onlyWifi} onChange={setOnlyWifi} />
+        )}
+        <Checkbox label={t("offline.take.next")} checked={hasNext} onChange={setNext} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is free for this application, in bytes; null where the browser does not say. */
+export function useFree(): number | null {
+  const [free, setFree] = useState<number | null>(null);
+  useEffect(() => {
+    navigator.storage?.estimate?.().then(
+      ({ quota, usage }) => setFree(quota === undefined ? null : quota - (usage ?? 0)),
+      () => undefined,
+    );
+  }, []);
+  return free;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Entry } from "../../api/outbox/entry.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { listReceipts, type Receipt } from "../../api/outbox/receipts.ts";
+import { type Description, describe, textOf } from "../../api/outbox/waiting.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { formatMoment } from "../../ui/text/amounts.ts";
+import styles from "./offline.module.css";
+
+/** The changes that wait, and what the server has received. */
+export function WaitingList() {
+  const { t } = useTranslation();
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
+  const receipts = useReceipts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("offline.waiting.title")}</h2>
+      <p role="status">
+        {entries.length === 0 ? t("offline.waiting.none") : t("offline.waiting.some", { count: entries.length })}
+      </p>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <WaitingEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <div className={styles.row}>
+        {entries.length > 0 && (
+          <>
+            <Button variant="primary" size="small" onClick={outbox.retry}>
+              {t("offline.waiting.try")}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => saveUnsent(entries)}>
+              {t("offline.waiting.save")}
+            </Button>
+          </>
+        )}
+        <FromFile />
+      </div>
+      {receipts.length > 0 && (
+        <>
+          <h3>{t("offline.receipts.title")}</h3>
+          <ul className={styles.list}>
+            {receipts.map((receipt) => (
+              <ReceiptLine key={`${receipt.at} ${receipt.kind}`} receipt={receipt} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Has the browser save what waits, for sending it later or elsewhere. */
+export function saveUnsent(entries: readonly Entry[]): void {
+  saveFile(writeUnsent(entries), `${new Date().toISOString().slice(0, 10)}.json`);
+}
+
+function WaitingEntry({ entry }: { entry: Entry }) {
+  const { t, language } = useTranslation();
+  return (
+    <li className={styles.item}>
+      <span className={styles.title}>{useWords()(describe(entry))}</span>
+      <span className={styles.muted}>
+        {t("offline.waiting.since", { time: formatMoment(new Date(entry.order).toISOString(), language) })}
+      </span>
+      {entry.isRefused && (
+        <>
+          <p className={styles.reason}>{t("offline.waiting.refused", { reason: entry.trouble?.message ?? "" })}</p>
+          <details>
+            <summary>{t("offline.waiting.text")}</summary>
+            <pre className={styles.text}>{textOf(entry)}</pre>
+          </details>
+          <Button
+            variant="quiet"
+            size="small"
+            danger
+            className={styles.remove}
+            onClick={() => void outbox.remove(entry.id)}
+          >
+            {t("offline.waiting.drop")}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  const { t, language } = useTranslation();
+  const words = useWords();
+  const time = formatMoment(receipt.at, language);
+  const { kind, count } = receipt;
+  return (
+    <li className={styles.item}>
+      {kind === "submission"
+        ? t("offline.receipts.answers", { count, time })
+        : t("offline.receipts.other", { what: words(receipt), time })}
+    </li>
+  );
+}
+
+/** Says what a change is. */
+function useWords() {
+  const { t } = useTranslation();
+  return ({ kind, count }: Description) => t(`offline.kind.${kind}`, { count });
+}
+
+function FromFile() {
+  const { t } = useTranslation();
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const count = await readUnsent(file);
+    if (count === null) showToast({ tone: "warning", message: t("offline.waiting.notOwn") });
+    else showToast({ tone: "success", message: t("offline.waiting.opened", { count }) });
+  }
+  return (
+    <label className={styles.file}>
+      {t("offline.waiting.open")}
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** What the server has received: it may get more while one looks. */
+function useReceipts(): readonly Receipt[] {
+  const [receipts, setReceipts] = useState(listReceipts);
+  useEffect(() => outbox.subscribe(() => setReceipts(listReceipts())), []);
+  return receipts;
+}

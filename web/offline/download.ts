@@ -1,0 +1,146 @@
+import { getEnrolment, getItem } from "../../contract/courses/enrolments.ts";
+import { isLanguage } from "../../contract/language.ts";
+import { fillPath } from "../../contract/path.ts";
+import { call } from "../api/client.ts";
+import { currentSession } from "../session.ts";
+import { keepAnswer } from "./answers.ts";
+import { openKept, type Taken, type TakenFile } from "./database.ts";
+import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
+import { pathOfItem } from "./item-path.ts";
+import { findUnlocked, type Unlocked } from "./owner.ts";
+import { isHeldByNetwork, readSettings } from "./settings.ts";
+import { tellTaken } from "./taken.ts";
+
+/** After a failure it goes on by itself: first after some seconds, at last every few minutes. */
+const rests = [5000, 20_000, 60_000, 240_000];
+
+let isRunning = false;
+let stopping = new AbortController();
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches what was taken along and is not here yet, in this tab or another one; after a failure again, later. */
+export async function download(): Promise<void> {
+  clearTimeout(timer);
+  if (isRunning) return;
+  isRunning = true;
+  stopping = new AbortController();
+  try {
+    // Another tab may be at it.
+    if ("locks" in navigator) await navigator.locks.request("downloads", { signal: stopping.signal }, fetchAll);
+    else await fetchAll();
+    failures = 0;
+  } catch {
+    const rest = rests[Math.min(failures, rests.length - 1)];
+    failures++;
+    if (!stopping.signal.aborted) timer = setTimeout(() => void download(), rest);
+  } finally {
+    isRunning = false;
+    tellTaken();
+  }
+}
+
+/** Stops fetching until asked again; what is here stays. */
+export function stopDownload(): void {
+  clearTimeout(timer);
+  failures = 0;
+  stopping.abort();
+}
+
+async function fetchAll(): Promise<void> {
+  for (;;) {
+    const settings = readSettings();
+    if (settings.isPaused || isHeldByNetwork(settings) || stopping.signal.aborted) return;
+    const token = currentSession()?.token ?? null;
+    const owner = await findUnlocked(token);
+    if (!owner || !token) return;
+    const waiting = (await (await openKept()).getAll("taken")).filter(({ state }) => state === "waiting");
+    const [next] = waiting.sort((a, b) => a.order - b.order);
+    if (!next) return;
+    await fetchItem({ owner, token }, next);
+  }
+}
+
+interface Session {
+  owner: Unlocked;
+  token: string;
+}
+
+async function fetchItem(session: Session, taken: Taken): Promise<void> {
+  const { owner } = session;
+  const { enrolment, item, language } = taken;
+  const how = { quiet: true, signal: stopping.signal, ...(isLanguage(language) && { language }) };
+  const content = await call(getItem, { params: { userCourseId: enrolment, itemId: item }, ...how });
+  await keepAnswer(owner, { path: pathOfItem(taken), language }, { text: JSON.stringify(content), isTaken: true });
+  const params = { userCourseId: enrolment };
+  const detail = await call(getEnrolment, { params, ...how });
+  const path = fillPath(getEnrolment.path, params);
+  await keepAnswer(owner, { path, language }, { text: JSON.stringify(detail), isTaken: true });
+  for (const file of taken.files) await fetchFile(session, file);
+  const database = await openKept();
+  const { store, done } = database.transaction("taken", "readwrite");
+  const now = await store.get(taken.id);
+  // It may have been removed meanwhile, or taken in another form.
+  if (now?.hash === taken.hash && now.form === taken.form) await store.put({ ...now, state: "done" });
+  await done;
+  tellTaken();
+}
+
+async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<void> {
+  const { id, hash, bytes, part } = file;
+  const here = await countBytes(hash, bytes);
+  const [known] = (await (await openKept()).getAll("files")).filter((other) => other.hash === hash);
+  if (here === bytes && known) return keepFile({ ...known, id });
+  // The last piece is there in full: one byte says what the file is.
+  const from = here === bytes ? 0 : here;
+  const query = part === "download" ? "?download" : "";
+  const response = await fetch(`/api/v1/files/${encodeURIComponent(id)}/open${query}`, {
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Range: here === bytes ? "bytes=0-0" : `bytes=${from}-`,
+      "If-Range": `"${hash}"`,
+    },
+    signal: stopping.signal,
+  });
+  const isWhole = response.status === 200 && from === 0;
+  if (!isWhole && response.status !== 206) throw new Error(`${response.status} for a part of a file`);
+  if (here < bytes) await keepBody(owner, response, { hash, from, bytes });
+  else await response.body?.cancel();
+  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+  await keepFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
+}
+
+/** Keeps a body piece by piece as it comes: where the connection breaks, it goes on from there. */
+async function keepBody(
+  owner: Unlocked,
+  { body }: Response,
+  { hash, from, bytes }: { hash: string; from: number; bytes: number },
+): Promise<void> {
+  if (!body) throw new Error("a file without content");
+  const piece = new Uint8Array(pieceSize);
+  let [at, filled] = [from, 0];
+  for await (const chunk of readChunks(body)) {
+    for (let used = 0; used < chunk.length; ) {
+      const part = chunk.subarray(used, used + pieceSize - filled);
+      piece.set(part, filled);
+      used += part.length;
+      filled += part.length;
+      if (filled < pieceSize && at + filled < bytes) continue;
+      await keepPiece(owner, hash, { number: Math.floor(at / pieceSize), bytes: piece.slice(0, filled) });
+      at += filled;
+      filled = 0;
+      tellTaken();
+    }
+  }
+  if (at < bytes) throw new Error("a file ended early");
+}
+
+// Not every browser iterates over a stream by itself.
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,63 @@
+import { changeEnrolment, type EnrolmentDetail, getEnrolment } from "../../contract/courses/enrolments.ts";
+import { getOffline } from "../../contract/courses/offline.ts";
+import { call } from "../api/client.ts";
+import { outbox } from "../api/outbox/outbox.ts";
+import { currentLanguage } from "../i18n/language.ts";
+import { download, stopDownload } from "./download.ts";
+import { noteTaken } from "./eviction.ts";
+import { readSettings } from "./settings.ts";
+import { addTaken, compareTaken, listTaken } from "./taken.ts";
+
+let isOn = false;
+
+/** Goes on fetching what was taken along, brings it to the newest release, and takes the next classes where that is asked for. */
+export function keepUp(): void {
+  if (isOn) return;
+  isOn = true;
+  window.addEventListener("online", () => void download());
+  window.addEventListener("offline", stopDownload);
+  navigator.connection?.addEventListener?.("change", () => void download());
+  outbox.listen(({ entry, outcome }) => {
+    const isDone = entry.call.path === changeEnrolment.path && outcome.state === "delivered";
+    if (isDone && entry.key.startsWith("completed|")) void takeNext(entry.lane).catch(() => undefined);
+  });
+  void update().catch(() => undefined);
+}
+
+async function update(): Promise<void> {
+  await noteTaken();
+  void download();
+  const taken = await listTaken();
+  for (const enrolment of new Set(taken.map((one) => one.enrolment))) {
+    const { items } = await call(getOffline, { params: { userCourseId: enrolment }, quiet: true });
+    await compareTaken(enrolment, items);
+  }
+  for (const enrolment of Object.keys(readSettings().next)) await takeNext(enrolment);
+  void download();
+}
+
+/** How many classes come by themselves. */
+const ahead = 2;
+
+/** Takes the next classes that are not done along, where the person has said so. */
+export async function takeNext(enrolment: string): Promise<void> {
+  const form = readSettings().next[enrolment];
+  if (!form) return;
+  const params = { userCourseId: enrolment };
+  const detail = await call(getEnrolment, { params, quiet: true });
+  const have = new Set((await listTaken()).map(({ id }) => id));
+  const wanted = listNext(detail).filter((id) => !have.has(`${enrolment}/${id}`));
+  if (wanted.length === 0) return;
+  const { items } = await call(getOffline, { params, quiet: true });
+  const chosen = items.filter(({ id }) => wanted.includes(id));
+  await addTaken(chosen, { enrolment, form, language: currentLanguage() });
+  void download();
+}
+
+function listNext({ course, items }: EnrolmentDetail): string[] {
+  const all = course.modules.flatMap((module) => module.items);
+  return all
+    .filter(({ id }) => !items[id]?.completedAt)
+    .slice(0, ahead)
+    .map(({ id }) => id);
+}

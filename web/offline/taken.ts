@@ -1,0 +1,154 @@
+import type { OfflineItem } from "../../contract/courses/offline.ts";
+import { writeKept } from "../api/kept.ts";
+import { releaseAnswer } from "./answers.ts";
+import { type Form, openKept, type Taken } from "./database.ts";
+import { countBytes, dropUnneeded } from "./files.ts";
+import { pathOfItem } from "./item-path.ts";
+import { findOwner } from "./owner.ts";
+
+/** The parts of a class that each form has; a class without a smaller video is taken with its own. */
+const partsOf: Record<Form, readonly string[]> = {
+  text: ["image"],
+  audio: ["image", "captions", "download", "audio"],
+  low: ["image", "captions", "download", "poster", "low"],
+  full: ["image", "captions", "download", "poster", "video"],
+};
+
+/** The forms, smallest first. */
+export const forms: readonly Form[] = ["text", "audio", "low", "full"];
+
+/** The files that an item is taken along with in a form. */
+export function filesIn({ files }: Pick<OfflineItem, "files">, form: Form): OfflineItem["files"] {
+  const parts = partsOf[form];
+  const chosen = files.filter(({ part }) => parts.includes(part));
+  const lacksLow = form === "low" && !chosen.some(({ part }) => part === "low");
+  return lacksLow ? [...chosen, ...files.filter(({ part }) => part === "video")] : chosen;
+}
+
+/** What items cost in a form, in bytes: a file that several have counts once. */
+export function sizeOf(items: readonly OfflineItem[], form: Form): number {
+  const files = new Map(items.flatMap((item) => filesIn(item, form)).map(({ hash, bytes }) => [hash, bytes]));
+  const contents = items.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, contents);
+}
+
+/** What is taken along, and how far it has come. */
+export interface TakenNow extends Taken {
+  bytes: number;
+  bytesHere: number;
+}
+
+/** All that the person here has taken along, in the order in which it comes. */
+export async function listTaken(): Promise<TakenNow[]> {
+  if (!(await findOwner())?.key) return [];
+  const all = (await (await openKept()).getAll("taken")).sort((a, b) => a.order - b.order);
+  return Promise.all(all.map(measure));
+}
+
+async function measure(taken: Taken): Promise<TakenNow> {
+  const here = await Promise.all(taken.files.map(({ hash, bytes }) => countBytes(hash, bytes)));
+  const add = (sum: number, bytes: number) => sum + bytes;
+  const content = taken.state === "done" ? taken.contentBytes : 0;
+  const bytes = taken.files.map((file) => file.bytes).reduce(add, taken.contentBytes);
+  return { ...taken, bytes, bytesHere: here.reduce(add, content) };
+}
+
+/** Has items be taken along in a form; what is here of them already stays. */
+export async function addTaken(
+  items: readonly OfflineItem[],
+  { enrolment, form, language }: { enrolment: string; form: Form; language: string },
+): Promise<void> {
+  const { store, done } = (await openKept()).transaction("taken", "readwrite");
+  const first = Date.now();
+  const records = items.map((item, index) => ({
+    id: `${enrolment}/${item.id}`,
+    enrolment,
+    item: item.id,
+    hash: item.hash,
+    language,
+    form,
+    files: filesIn(item, form),
+    contentBytes: item.bytes,
+    state: "waiting" as const,
+    order: first + index,
+  }));
+  await Promise.all([...records.map((record) => store.put(record)), done]);
+  await dropUnneeded();
+  await noteCount();
+  tellTaken();
+}
+
+/** Removes what was taken along, with the bytes that nothing else needs. */
+export async function removeTaken(ids: readonly string[]): Promise<void> {
+  const database = await openKept();
+  const owner = await findOwner();
+  for (const id of ids) {
+    const taken = await database.get("taken", id);
+    if (taken && owner) await releaseAnswer(owner, { path: pathOfItem(taken), language: taken.language });
+    await database.delete("taken", id);
+  }
+  await dropUnneeded();
+  await noteCount();
+  tellTaken();
+}
+
+/** Brings what was taken along to a newer release: what has changed is fetched again, what is gone goes. */
+export async function compareTaken(enrolment: string, now: readonly OfflineItem[]): Promise<void> {
+  const all = (await listTaken()).filter((taken) => taken.enrolment === enrolment);
+  const gone = all.filter(({ item }) => !now.some(({ id }) => id === item));
+  if (gone.length > 0) await removeTaken(gone.map(({ id }) => id));
+  for (const { bytes: _, bytesHere: __, ...taken } of all) {
+    const item = now.find(({ id }) => id === taken.item);
+    if (!item) continue;
+    const files = filesIn(item, taken.form);
+    const isSame = item.hash === taken.hash && namesOf(files) === namesOf(taken.files);
+    if (isSame) continue;
+    const changed = { ...taken, hash: item.hash, files, contentBytes: item.bytes, state: "waiting" as const };
+    await (await openKept()).put("taken", changed);
+  }
+  await dropUnneeded();
+  tellTaken();
+}
+
+function namesOf(files: readonly { id: string; hash: string }[]): string {
+  return files
+    .map(({ id, hash }) => `${id} ${hash}`)
+    .sort()
+    .join("\n");
+}
+
+const listeners = new Set<() => void>();
+let channel: BroadcastChannel | null = null;
+
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === "undefined") return null;
+  if (!channel) {
+    channel = new BroadcastChannel("kept");
+    channel.addEventListener("message", tellHere);
+  }
+  return channel;
+}
+
+function tellHere(): void {
+  for (const listener of listeners) listener();
+}
+
+/** How many items were here last is noted beside the database: what the browser removes by itself can be told from it. */
+export const countKey = "offline-count";
+
+async function noteCount(): Promise<void> {
+  writeKept(countKey, await (await openKept()).count("taken"));
+}
+
+/** Tells all tabs that something else is taken along now, or more of it is here. */
+export function tellTaken(): void {
+  tellHere();
+  openChannel()?.postMessage(null);
+}
+
+/** Hears of that, until told to stop. */
+export function subscribeToTaken(listener: () => void): () => void {
+  openChannel();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { DataUse } from "../../features/offline/data-use.tsx";
+import { Downloads } from "../../features/offline/downloads.tsx";
+import { WaitingList } from "../../features/offline/waiting-list.tsx";
+import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+
+export async function loader() {
+  await Promise.all([haveOfflineTexts(), outbox.load()]);
+  return null;
+}
+
+/** What is on this device for times without a connection, what waits to be sent, and what it all costs. */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <Screen narrow>
+      <PageTitle title={t("offline.title")} />
+      <header>
+        <h1>{t("offline.title")}</h1>
+        <p>{t("offline.lead")}</p>
+      </header>
+      <Downloads useDetail={useDetail} />
+      <WaitingList />
+      <DataUse />
+    </Screen>
+  );
+}
+
+function useDetail(userCourseId: string) {
+  return useQuery(enrolmentQuery(userCourseId)).data;
+}
