@@ -68,7 +68,9 @@ export async function serveWeb(app: FastifyInstance, root: string, parts: PagePa
 /** What the first screens of a person are made of, and what keeps them for times without a connection. */
 function listCore({ html, filesOf }: Built): ScreenFiles {
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/built\/[^"]+)"/g)].map(([, address = ""]) => address);
-  const offline = ["outbox", "offline/start.ts", "features/offline/offline-bar.tsx"];
+  const texts = ["i18n/offline/es.json", "i18n/offline/en.json"];
+  const parts = ["features/offline/offline-bar.tsx", "features/offline/leave-dialog.tsx"];
+  const offline = ["outbox", "offline/start.ts", ...parts, ...texts];
   const { scripts, styles } = filesOf([...hintsOf(screens.dashboard).modules, ...offline]);
   const all = [...new Set([...named, ...scripts, ...styles])];
   return {

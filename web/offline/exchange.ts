@@ -18,7 +18,7 @@ export function writeUnsent(entries: readonly Entry[]): Blob {
 export async function readUnsent(file: Blob): Promise<number | null> {
   const entries = parseUnsent(await file.text());
   if (!entries) return null;
-  for (const entry of entries) await outbox.add({ ...entry, failures: 0, trouble: null, isRefused: false });
+  await outbox.adopt(entries.map((entry) => ({ ...entry, failures: 0, trouble: null, isRefused: false })));
   return entries.length;
 }
 

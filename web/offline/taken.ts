@@ -14,8 +14,18 @@ const partsOf: Record<Form, readonly string[]> = {
   full: ["image", "captions", "download", "poster", "video"],
 };
 
-/** The forms, smallest first. */
-export const forms: readonly Form[] = ["text", "audio", "low", "full"];
+/** The forms in which items can be taken along, smallest first, each with the name of its words. */
+export function listForms(items: readonly OfflineItem[]): { form: Form; words: Form | "files" }[] {
+  const parts = new Set(items.flatMap(({ files }) => files).map(({ part }) => part));
+  const hasFiles = parts.has("download") && !parts.has("video");
+  const smaller = (["audio", "low"] as const).filter((part) => parts.has(part));
+  return [
+    { form: "text", words: "text" },
+    ...smaller.map((form) => ({ form, words: form })),
+    ...(parts.has("video") ? [{ form: "full", words: "full" } as const] : []),
+    ...(hasFiles ? [{ form: "full", words: "files" } as const] : []),
+  ];
+}
 
 /** The files that an item is taken along with in a form. */
 export function filesIn({ files }: Pick<OfflineItem, "files">, form: Form): OfflineItem["files"] {

@@ -35,6 +35,8 @@ export function createWorld() {
     account: null as string | null,
     /** What the server holds: by account and lane, values by name. */
     values: new Map<string, Record<string, number>>(),
+    /** When they were given. */
+    times: new Map<string, number>(),
     /** What counts once, in the order in which it first arrived, by account and lane. */
     arrived: new Map<string, string[]>(),
     refusals: 0,
@@ -52,7 +54,13 @@ export function createWorld() {
       return { state: "refused", trouble: trouble(400) };
     }
     const place = `${entry.account} ${entry.lane}`;
-    if (values) world.values.set(place, { ...world.values.get(place), ...values });
+    for (const [name, value] of Object.entries(values ?? {})) {
+      // As the server does by `at`: what is older and comes late takes no newer one's place.
+      const before = world.times.get(`${place} ${name}`) ?? 0;
+      if (entry.order < before) continue;
+      world.times.set(`${place} ${name}`, entry.order);
+      world.values.set(place, { ...world.values.get(place), [name]: value });
+    }
     const arrived = world.arrived.get(place) ?? [];
     if (once && !arrived.includes(once)) world.arrived.set(place, [...arrived, once]);
     return { state: "delivered", reply: null };

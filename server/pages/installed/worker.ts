@@ -41,7 +41,7 @@ export async function serveWorker(
 ): Promise<void> {
   const script = await readFile(join(root, workerFile), "utf8").catch(() => null);
   const isOn = config.hasWorker && script !== null;
-  const all = await listLearnersFiles(root);
+  const all = [...(await listLearnersFiles(root)), "/assets/avatar.svg"];
   // The page changes with each build, and with the organisation's texts.
   const write = () => {
     const revision = tagOf(page.write(shell, "es", strayHints).html);

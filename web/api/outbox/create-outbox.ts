@@ -101,6 +101,11 @@ export function createOutbox(parts: OutboxParts) {
     remove: (id: string) => change((entries) => removeEntry(entries, id)),
     /** Takes back all that this person has not sent: they sign out for good. */
     removeAll: () => change((entries) => ({ remove: entries.filter(isOwn) })),
+    /** Takes entries that were taken out before, in their order of time. */
+    async adopt(entries: readonly Entry[]): Promise<void> {
+      await change((kept) => keepLeft(kept, entries));
+      delivery.retry();
+    },
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,

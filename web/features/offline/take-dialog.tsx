@@ -7,7 +7,7 @@ import type { Form } from "../../offline/database.ts";
 import { download } from "../../offline/download.ts";
 import { keepUp } from "../../offline/keep-up.ts";
 import { changeSettings, networkKind, readSettings } from "../../offline/settings.ts";
-import { addTaken, forms, sizeOf } from "../../offline/taken.ts";
+import { addTaken, listForms, sizeOf } from "../../offline/taken.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
@@ -73,13 +73,10 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   const [hasNext, setNext] = useState(enrolment in settings.next);
   const size = sizeOf(chosen, form);
   const fits = free === null || size < free;
-  // Where a form has no more than a smaller one, it is no choice.
-  const options = forms
-    .filter((one, index) => index === 0 || sizeOf(chosen, one) !== sizeOf(chosen, forms[index - 1] ?? "text"))
-    .map((value) => ({
-      value,
-      label: t(`offline.take.${value}`, { size: formatBytes(sizeOf(chosen, value), language) }),
-    }));
+  const options = listForms(chosen).map(({ form: value, words }) => ({
+    value,
+    label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
+  }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
   async function start() {
     const { [enrolment]: _, ...others } = settings.next;

@@ -19,6 +19,7 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { loadTakeDialog } from "./load-take-dialog.ts";
+import styles from "./play-item.module.css";
 
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
@@ -84,7 +85,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
       <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
       {!isAnswering && (
-        <Button variant="quiet" size="small" icon={<DownloadIcon size={20} />} onClick={() => setTaking(true)}>
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.take}
+          icon={<DownloadIcon size={20} />}
+          onClick={() => setTaking(true)}
+        >
           {t("player.takeAlong")}
         </Button>
       )}

@@ -1,0 +1,38 @@
+/** How many items are downloaded whole; runs in the page. */
+export async function countDone(): Promise<number> {
+  return new Promise((resolve) => {
+    indexedDB.open("kept").onsuccess = ({ target }) => {
+      if (!(target instanceof IDBOpenDBRequest)) return;
+      const { result } = target;
+      const all = result.transaction("taken").objectStore("taken").getAll();
+      all.onsuccess = () => resolve(all.result.filter(({ state }) => state === "done").length);
+      result.close();
+    };
+  });
+}
+
+/** What is left of a person: databases with something in them, and names in local storage; runs in the page. */
+export async function listLeft(): Promise<string[]> {
+  const count = (name: string) =>
+    new Promise<number>((resolve) => {
+      indexedDB.open(name).onsuccess = async ({ target }) => {
+        if (!(target instanceof IDBOpenDBRequest)) return;
+        const { result } = target;
+        const stores = [...result.objectStoreNames];
+        const counts = stores.map(
+          (store) =>
+            new Promise<number>((done) => {
+              const counting = result.transaction(store).objectStore(store).count();
+              counting.onsuccess = () => done(counting.result);
+            }),
+        );
+        const sums = await Promise.all(counts);
+        result.close();
+        resolve(sums.reduce((sum, one) => sum + one, 0));
+      };
+    });
+  const names = (await indexedDB.databases()).map(({ name = "" }) => name).filter((name) => name !== "data-use");
+  const filled: string[] = [];
+  for (const name of names) if ((await count(name)) > 0) filled.push(name);
+  return [...filled, ...Object.keys(localStorage).filter((key) => /^(offline|outbox|user|token)/.test(key))];
+}

@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { showQuestions } from "../give-answers.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { countDone, listLeft } from "./on-device.ts";
+
+const say = wordsIn("es");
+
+test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+
+test("a class that was downloaded opens without a connection, its video plays, and a place in it is found", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const video = `${server.address}/modules/play/${learner.enrolment.id}?item=circulation`;
+  await page.goto(video);
+  await haveKept(page);
+  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").last().check();
+  await page.screenshot({ path: ".cache/shots/take-es-360.png" });
+  await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
+  await page.goto(`${server.address}/modules/offline`);
+  await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible({ timeout: 30_000 });
+  await page.screenshot({ path: ".cache/shots/offline-es-360.png", fullPage: true });
+  await context.setOffline(true);
+  await page.goto(video);
+  await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();
+  const player = page.locator("video");
+  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
+  const at = await player.evaluate(async (element: HTMLVideoElement) => {
+    const there = new Promise((resolve) => element.addEventListener("seeked", resolve, { once: true }));
+    element.currentTime = element.duration * 0.7;
+    await there;
+    return { share: element.currentTime / element.duration, ready: element.readyState };
+  });
+  expect(at.share).toBeCloseTo(0.7, 1);
+  expect(at.ready).toBeGreaterThan(1);
+  await page.screenshot({ path: ".cache/shots/class-offline-es-360.png" });
+});
+
+test("an evaluation that was answered without a connection says that it waits, and is scored once there is one", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const place = `${server.address}/modules/play/${learner.enrolment.id}?item=physiology-check`;
+  await page.goto(place);
+  await haveKept(page);
+  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Descargar", exact: true }).click();
+  await expect.poll(() => page.evaluate(countDone)).toBe(1);
+  await context.setOffline(true);
+  await page.goto(place);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await showQuestions(page, say, "all");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await page.goto(`${server.address}/modules/offline`);
+  await expect(page.getByText("Evaluación con 1 respuesta")).toBeVisible();
+  await page.screenshot({ path: ".cache/shots/waiting-es-360.png", fullPage: true });
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Enviar ahora" }).click();
+  await expect(page.getByText(/^1 de 1 respuestas en el servidor/)).toBeVisible();
+  await expect(page.getByText("Todo está en el servidor.")).toBeVisible();
+});
+
+test("who signs out with unsent work is asked first, and then nothing of theirs is left on the device", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`, {
+    waitUntil: "networkidle",
+  });
+  await haveKept(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: say("shell.signOut") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
+  await expect(dialog).toBeVisible();
+  await page.screenshot({ path: ".cache/shots/leave-es-1280.png" });
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Guardar en un archivo" }).click();
+  const file = await readFile(await (await saving).path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({ format: "unsent-changes", account: learner.session.user.id });
+  await dialog.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(listLeft)).toEqual([]);
+});
