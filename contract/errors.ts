@@ -19,6 +19,7 @@ export const errorStatuses = {
   second_factor_wrong: 422,
   elevation_required: 422,
   link_invalid: 422,
+  code_wrong: 422,
   password_weak: 422,
   attempts_exhausted: 422,
   not_completed: 422,

@@ -11,6 +11,7 @@ export const issueKeys = [
   "email",
   "control",
   "characters",
+  "code",
   "country",
   "tooComplex",
   "invalid",

@@ -18,6 +18,12 @@ export function newToken(): string {
   return token;
 }
 
+/** Six digits that follow from a token, for those who cannot open its link where they want to be signed in. */
+export function codeOf(token: string): string {
+  const number = Number.parseInt(hash("sha256", `code ${token}`, "hex").slice(0, 12), 16);
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
 /** What is stored of a token: whoever reads the database cannot sign in with it. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "hex");

@@ -62,6 +62,15 @@ export type Session = z.output<typeof session>;
 /** The token of an emailed link, of any length: an unknown token is not a validation error. */
 const linkToken = z.string().min(1);
 
+/** The address of an account, and the six digits of the mail that confirms it; spaces between them do not matter. */
+export const mailedCode = z.strictObject({
+  email,
+  code: z
+    .string()
+    .transform((value) => value.replace(/\s/gu, ""))
+    .refine((value) => /^\d{6}$/.test(value), { params: { key: "code" } }),
+});
+
 /** The fields of the registration form. */
 export const registration = z.strictObject({
   firstName: personName,
@@ -117,7 +126,8 @@ export const resendConfirmation = endpoint({
 });
 
 /**
- * Confirms an account, or its new address, with the token of a link (48 h, once) and signs in; or undoes a change of
+ * Confirms an account, or its new address, with the token of a link (48 h, once), or an account with the code beside the
+ * link (five tries), and signs in; or undoes a change of
  * address (7 days). 202 if it does not sign in: after undoing, or where the account asks for a second factor.
  */
 export const confirm = endpoint({
@@ -126,9 +136,9 @@ export const confirm = endpoint({
   summary: "Confirm an account",
   access: "anyone",
   limit: perMinute(600),
-  body: z.strictObject({ token: linkToken }),
+  body: z.union([z.strictObject({ token: linkToken }), mailedCode]),
   replies: { 200: session, 202: messageReply },
-  errors: ["link_invalid", "conflict"],
+  errors: ["link_invalid", "code_wrong", "conflict"],
 });
 
 /** Signs in. */

@@ -44,6 +44,10 @@ interface Links {
   user_id: string;
   kind: "confirm" | "restore" | "invite" | "address" | "undo_address";
   expires_at: Milliseconds;
+  /** Of a mail that carries a code as well: what is stored of that. */
+  code_hash: string | null;
+  /** How often a code was tried with this mail. */
+  code_tries: number;
 }
 
 interface Sessions {

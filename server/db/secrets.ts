@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { compileOnce } from "./compile-once.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Tx } from "./schema.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Secrets that were asked for before: none ever changes. */
@@ -16,15 +16,20 @@ export async function getSecret(db: Db, name: string): Promise<string> {
 }
 
 function makeSecret(db: Db, name: string): Promise<string> {
+  return inTransaction(db, (tx) => ensureSecret(tx, name));
+}
+
+/** The same inside a transaction, where another one could not be begun to make it. */
+export async function ensureSecret(tx: Tx, name: string): Promise<string> {
+  const known = await findSecret(tx, name);
+  if (known !== null) return known;
   const value = randomBytes(32).toString("base64url");
-  return inTransaction(db, async (tx) => {
-    await tx
-      .insertInto("secrets")
-      .values({ name, value })
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
-    return (await findSecret(tx, name)) ?? value;
-  });
+  await tx
+    .insertInto("secrets")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await findSecret(tx, name)) ?? value;
 }
 
 async function findSecret(db: Db, name: string): Promise<string | null> {

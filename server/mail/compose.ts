@@ -4,6 +4,7 @@ import type { Block } from "../../contract/markdown/tree.ts";
 import { screenPath } from "../../contract/screens.ts";
 import { managePath } from "../../contract/staff/manage-screens.ts";
 import { excerpt } from "../../contract/text/excerpt.ts";
+import { codeOf } from "../ids.ts";
 import type { Announced } from "./announced.ts";
 import { type Item, type Letter, layOut } from "./layout.ts";
 import { mail, type RealMail, type Waiting } from "./mails.ts";
@@ -77,6 +78,7 @@ function write({ content, token, announced }: Content, language: Language, wordi
     program,
     greeting: "firstName" in content ? greet(content.firstName, common) : common.greetingWithoutName,
     link: `${wording.publicUrl()}${pathOf(content, token)}`,
+    code: content.kind === "confirm" ? { lead: common.codeLead, digits: codeOf(token) } : null,
     copyLink: common.copyLink,
     footer: common.footer.replaceAll("{program}", () => program),
   };
@@ -211,6 +213,7 @@ function layOutText(letter: Letter): string {
   const button = `${letter.button}:\n${letter.link}`;
   const end = letter.unsubscribe ? [`${letter.unsubscribe.label}:\n${letter.unsubscribe.link}`] : [];
   const body = letter.body.length > 0 ? [markdownToText(letter.body)] : [];
-  const parts = [letter.greeting, letter.lead, ...body, ...items, button, ...letter.notes, ...end];
+  const code = letter.code ? [`${letter.code.lead}\n${letter.code.digits}`] : [];
+  const parts = [letter.greeting, letter.lead, ...body, ...items, button, ...code, ...letter.notes, ...end];
   return `${[...parts, `-- \n${letter.footer}`].join("\n\n")}\n`;
 }

@@ -18,6 +18,8 @@ export interface Letter {
   items: readonly Item[];
   button: string;
   link: string;
+  /** Six digits that do what the button does, for another browser. */
+  code: { lead: string; digits: string } | null;
   notes: readonly string[];
   copyLink: string;
   footer: string;
@@ -93,7 +95,7 @@ function card(letter: Letter): string {
 <p class="plain" style="${plain}">${escapeHtml(letter.greeting)}</p>
 <p class="plain" style="${plain}">${escapeHtml(letter.lead)}</p>
 ${markdownToHtml(letter.body, writing)}
-${list(letter)}${button(letter)}
+${list(letter)}${button(letter)}${code(letter)}
 ${letter.notes.map((note) => `<p class="plain" style="${plain}">${escapeHtml(note)}</p>`).join("\n")}
 <p class="faint" style="${faint} margin: 24px 0 4px;">${escapeHtml(letter.copyLink)}</p>
 <p class="faint" style="${faint} word-break: break-all;">${anchor(letter.link, letter.link)}</p>
@@ -123,6 +125,14 @@ function button({ link, button: label }: Letter): string {
   const labelled = `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`;
   const around = 'class="button" bgcolor="#3f51b5" style="background-color: #3f51b5; border-radius: 12px;"';
   return table('width="100%" style="margin: 8px 0 24px; border-collapse: separate;"', cell(around, labelled));
+}
+
+function code({ code: given }: Letter): string {
+  if (!given) return "";
+  const digits = `${font} font-size: 28px; line-height: 36px; font-weight: bold; letter-spacing: 6px; color: #1a1f36; margin: 0 0 24px;`;
+  return `
+<p class="plain" style="${plain} margin: 0 0 4px;">${escapeHtml(given.lead)}</p>
+<p class="strong" style="${digits}">${given.digits}</p>`;
 }
 
 function table(attributes: string, content: string): string {

@@ -22,6 +22,8 @@ export const en: Messages = {
     second_factor_required: "Enter the code from your authenticator app.",
     second_factor_wrong: "That code is wrong or has already been used. Wait for the next one and try again.",
     elevation_required: "Confirm it is you: enter your password.",
+    code_wrong:
+      "That is not the code. Check the newest email; after five wrong tries, use the link in it or ask for another email.",
     link_invalid: "This link has been used, has expired or is not valid. Ask for a new one.",
     password_weak: "That password is easy to guess. Choose another one.",
     attempts_exhausted: "You have no attempts left for this assessment.",
@@ -49,6 +51,7 @@ export const en: Messages = {
     email: "Enter a single email address, such as ana@example.org.",
     control: "This contains a character that is not allowed here.",
     characters: "This contains characters that are not allowed here.",
+    code: "Enter the six digits from the email.",
     country: "Choose a country from the list.",
     tooComplex: "The text has too many lists, tables, links or nested quotes to be shown. Simplify it or split it.",
     invalid: "This value is not valid.",

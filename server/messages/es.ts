@@ -21,6 +21,8 @@ const errors: Record<ErrorCode, string> = {
   second_factor_required: "Escriba el código de su aplicación de verificación.",
   second_factor_wrong: "Ese código no es correcto o ya se usó. Espere el siguiente e inténtelo de nuevo.",
   elevation_required: "Confirme que es usted: escriba su contraseña.",
+  code_wrong:
+    "Ese no es el código. Mire el correo más reciente; tras cinco intentos, use el enlace o pida otro correo.",
   link_invalid: "Este enlace ya se usó, venció o no es válido. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
   attempts_exhausted: "Ya no le quedan intentos en esta evaluación.",
@@ -52,6 +54,7 @@ const fields: Record<IssueKey | ServerFault, string> = {
   email: "Escriba una sola dirección de correo, como ana@ejemplo.do.",
   control: "Contiene un carácter que no se puede usar aquí.",
   characters: "Contiene caracteres que no se pueden usar aquí.",
+  code: "Escriba las seis cifras del correo.",
   country: "Elija un país de la lista.",
   tooComplex:
     "El texto tiene demasiadas listas, tablas, enlaces o citas anidadas para mostrarlo. Simplifíquelo o divídalo.",

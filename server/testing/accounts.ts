@@ -41,6 +41,11 @@ export function tokenOf(mail: Message): string {
   return new URL(mail.link).searchParams.get("token") ?? "";
 }
 
+/** The code that stands in a mail beside its link. */
+export function codeIn(mail: Message): string {
+  return /^\d{6}$/m.exec(mail.text)?.[0] ?? "";
+}
+
 /** The cookie that an answer leaves with a device; empty where it leaves none. */
 export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
   return /device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "";

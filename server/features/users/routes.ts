@@ -18,6 +18,7 @@ import {
   resendConfirmation,
   restore,
 } from "../../../contract/users/users.ts";
+import { AppError } from "../../errors.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import { createBind } from "../../http/calls/create-bind.ts";
 import { networkOf, spend } from "../../http/protection/limits.ts";
@@ -33,7 +34,7 @@ import { askAddressChange } from "./profile/ask-address-change.ts";
 import { changeOwnProfile, prepareChange } from "./profile/change-profile.ts";
 import { changeProfileOrForm, takeProfileForms } from "./profile/profile-form.ts";
 import { getUser } from "./queries.ts";
-import { confirmByLink } from "./registration/confirm-user.ts";
+import { confirmByCode, confirmByLink } from "./registration/confirm-user.ts";
 import { usesOfMail } from "./registration/mail-limits.ts";
 import { prepareUser, registerUser } from "./registration/register-user.ts";
 import { requestRestore, resendConfirmation as resend, takeAlikeLong } from "./registration/send-link.ts";
@@ -77,8 +78,11 @@ function bindMailedCalls(bind: Bind, parts: Parts): void {
 
 function bindLinks(bind: Bind, parts: Parts): void {
   bind(confirm, async ({ body, agent, cookies, language, now, transact }) => {
-    const given = { ...body, caller: { agent, cookies }, timeZone: parts.timeZone };
-    const confirmed = await transact((tx) => confirmByLink(tx, given, now));
+    const entering = { caller: { agent, cookies }, timeZone: parts.timeZone };
+    const confirmed = await ("code" in body
+      ? takeAlikeLong(transact((tx) => confirmByCode(tx, { ...body, ...entering }, now)))
+      : transact((tx) => confirmByLink(tx, { ...body, ...entering }, now)));
+    if (confirmed === null) throw new AppError("code_wrong");
     if (confirmed === "address_changed") return { status: 202, body: { message: messages[language].addressChanged } };
     if (confirmed === "address_kept") return { status: 202, body: { message: messages[language].addressKept } };
     const { session, device } = confirmed;

@@ -5,6 +5,7 @@ export const en: MailTexts = {
   greeting: "Hello {name},",
   greetingWithoutName: "Hello,",
   copyLink: "If the button does not work, copy this address into your browser:",
+  codeLead: "Did you register in another browser or on another device? Enter this code there:",
   footer: "This is an automatic message from {program}. Replies to this address are not read.",
   newReplies: { one: "1 new reply", other: "{count} new replies" },
   morePosts: {

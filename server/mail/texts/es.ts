@@ -3,6 +3,7 @@ export const es = {
   greeting: "Hola, {name}:",
   greetingWithoutName: "Hola:",
   copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
+  codeLead: "¿Se registró en otro navegador o en otro dispositivo? Escriba allí este código:",
   footer: "Mensaje automático de {program}. Las respuestas a esta dirección no se leen.",
   newReplies: { one: "1 respuesta nueva", other: "{count} respuestas nuevas" },
   morePosts: {

@@ -118,6 +118,18 @@ describe("confirming", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
+  it("takes the code of the mail without a link, and says in the field that it is wrong", async () => {
+    const { server, user } = await renderApp("/confirmation");
+    server.reply("POST /api/v1/users/confirm", () => problem(422, "code_wrong", "Ese no es el código."));
+    await user.type(await screen.findByLabelText("Correo electrónico"), "ana@example.org");
+    await user.type(screen.getByLabelText("Código del correo"), "123 456{Enter}");
+    await screen.findByText("Ese no es el código.");
+    server.reply("POST /api/v1/users/confirm", exampleSession);
+    await user.click(screen.getByRole("button", { name: "Confirmar" }));
+    await waitFor(() => expect(localStorage.getItem("token")).toBe("token-1"));
+    expect(server.sent("POST /api/v1/users/confirm")[0]?.body).toEqual({ email: "ana@example.org", code: "123456" });
+  });
+
   it("says what a link has done that signs nobody in, and leads on to the sign-in", async () => {
     const told = { message: "Su cuenta conserva esta dirección." };
     await renderApp("/confirmation?token=c4", { replies: { "POST /api/v1/users/confirm": told } });

@@ -1,9 +1,10 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
+import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { useConfirmation } from "../../features/account/sign-in/use-confirmation.ts";
-import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
+import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
+import { forgetWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -15,7 +16,8 @@ export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { state, retry } = useConfirmation(search.get("token"));
-  const [code] = useState(readWantedCode);
+  const next = useAfterConfirming();
+  const { state: from } = useLocation();
   useFocusedHeading(state.step);
   if (state.step === "working") {
     return (
@@ -33,7 +35,7 @@ export function Component() {
         title={isNew ? t("account.confirm.doneTitle") : t("account.confirm.signedInTitle")}
         lead={isNew ? t("account.confirm.done") : t("account.confirm.signedIn")}
       >
-        <LinkButton variant="primary" to={code === null ? paths.courses : paths.join(code)} onClick={forgetWantedCode}>
+        <LinkButton variant="primary" to={next} onClick={forgetWantedCode}>
           {t("account.confirm.go")}
         </LinkButton>
       </AccountCard>
@@ -57,11 +59,18 @@ export function Component() {
       </AccountCard>
     );
   }
+  if (state.step === "missing") {
+    return (
+      <AccountCard title={t("account.confirm.title")} lead={t("account.confirm.missing")}>
+        <CodeForm email={isAddress(from) ? from.email : ""} next={next} />
+        <p>
+          <Link to={paths.register}>{t("account.confirm.again")}</Link>
+        </p>
+      </AccountCard>
+    );
+  }
   return (
-    <AccountCard
-      title={t("account.confirm.invalidTitle")}
-      lead={state.step === "missing" ? t("account.confirm.missing") : t("account.confirm.invalid")}
-    >
+    <AccountCard title={t("account.confirm.invalidTitle")} lead={t("account.confirm.invalid")}>
       <p className={styles.row}>
         <LinkButton variant="primary" to={paths.login}>
           {t("account.login.submit")}
@@ -72,4 +81,9 @@ export function Component() {
       </p>
     </AccountCard>
   );
+}
+
+/** Whether a screen that led here said which address is to be confirmed. */
+function isAddress(from: unknown): from is { email: string } {
+  return typeof from === "object" && from !== null && "email" in from && typeof from.email === "string";
 }

@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import styles from "../../features/account/sign-in/account-card.module.css";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { CapturedMail } from "../../features/account/sign-in/captured-mail.tsx";
+import { CodeForm } from "../../features/account/sign-in/code-form.tsx";
 import { Letter } from "../../features/account/sign-in/letter.tsx";
 import { RegisterForm, type RegistrationValues } from "../../features/account/sign-in/register-form.tsx";
 import { ResendButton } from "../../features/account/sign-in/resend-button.tsx";
+import { useAfterConfirming } from "../../features/enrolments/join/use-after-confirming.ts";
 import { keepWantedCode } from "../../features/enrolments/join/wanted-code.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
@@ -40,12 +42,14 @@ export function Component() {
 
 function Sent({ email, onChange }: { email: string; onChange: () => void }) {
   const { t } = useTranslation();
+  const next = useAfterConfirming();
   return (
     <AccountCard title={t("account.sent.title")} picture={<Letter />}>
       <p>
         {t("account.sent.text")} <span className={styles.address}>{email}</span>.
       </p>
       <p>{t("account.sent.then")}</p>
+      <CodeForm email={email} next={next} />
       <CapturedMail />
       <p className={styles.aside}>{t("account.sent.spam")}</p>
       <div className={styles.row}>

@@ -151,7 +151,7 @@ describe("registering", () => {
 describe("confirming", () => {
   it("reports an incomplete link, and sends nothing", async () => {
     const { server } = await renderApp("/confirmation");
-    await heading(t("account.confirm.invalidTitle"));
+    await heading(t("account.confirm.title"));
     screen.getByText(t("account.confirm.missing"));
     expect(server.sent(confirm)).toEqual([]);
   });

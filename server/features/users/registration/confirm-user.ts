@@ -2,11 +2,12 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { presentUser } from "../present.ts";
 import { takeAddress, undoAddressChange } from "../profile/settle-address.ts";
-import type { UserRow } from "../queries.ts";
+import { findUserByEmail, type UserRow } from "../queries.ts";
 import { type Caller, findDevice, type KnownDevice, rememberDevice } from "../second-factor/devices.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.ts";
 import { type NewSession, startSession } from "../sessions.ts";
-import { consumeLink, findLinkKind } from "./links.ts";
+import { tryCode } from "./codes.ts";
+import { consumeLink, endLinks, findLinkKind } from "./links.ts";
 
 interface ByLink {
   token: string;
@@ -41,6 +42,22 @@ async function confirmUser(tx: Tx, { token, now }: { token: string; now: Millise
   const user = await confirmAccount(tx, { userId, now });
   if (!user || user.disabled_at !== null) throw new AppError("link_invalid");
   return user;
+}
+
+/**
+ * Confirms an account by the code of its mail; null for a wrong code, a used-up one, and an address without an account
+ * to be confirmed. Commits in either case, since each try counts.
+ */
+export async function confirmByCode(
+  tx: Tx,
+  { email, code, ...entering }: Omit<ByLink, "token"> & { email: string; code: string },
+  now: Milliseconds,
+): Promise<Extract<Confirmed, object> | null> {
+  const found = await findUserByEmail(tx, email);
+  if (!found || !(await tryCode(tx, { userId: found.id, code }, now))) return null;
+  await endLinks(tx, found.id, ["confirm"]);
+  const user = await confirmAccount(tx, { userId: found.id, now });
+  return user && user.disabled_at === null ? enter(tx, { user, ...entering }, now) : null;
 }
 
 type Entering = Omit<ByLink, "token"> & { user: UserRow };

@@ -1,8 +1,9 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { hashToken, newToken } from "../../../ids.ts";
+import { codeOf, hashToken, newToken } from "../../../ids.ts";
 import { enqueueBulkMails, enqueueMail } from "../../../mail/enqueue-mail.ts";
 import type { UserRow } from "../queries.ts";
+import { noCode, prepareCode } from "./codes.ts";
 
 /** What links are for; the mail that carries one is of the same name. */
 export const linkKinds = ["confirm", "restore", "invite", "address", "undo_address"] as const;
@@ -35,9 +36,11 @@ export async function createLink(
   { userId, kind, writtenAt }: { userId: string; kind: LinkKind; writtenAt: Milliseconds },
 ): Promise<string> {
   const token = newToken();
+  const link = { token_hash: hashToken(token), user_id: userId, kind, expires_at: writtenAt + linkLife[kind] };
+  const code = kind === "confirm" ? await prepareCode(tx, { userId, code: codeOf(token) }) : noCode;
   await tx
     .insertInto("links")
-    .values({ token_hash: hashToken(token), user_id: userId, kind, expires_at: writtenAt + linkLife[kind] })
+    .values({ ...link, ...code })
     .execute();
   return token;
 }

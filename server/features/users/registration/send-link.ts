@@ -9,8 +9,9 @@ import { requestLink } from "./links.ts";
 const answerTime: Milliseconds = 50;
 
 /** Waits for the work, and no shorter time than it takes for any address. */
-export async function takeAlikeLong(work: Promise<void>): Promise<void> {
-  await Promise.all([work, wait(answerTime)]);
+export async function takeAlikeLong<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, wait(answerTime)]);
+  return result;
 }
 
 /** Sends the confirmation link again, to an account that awaits it; the invitation, if it has not been opened yet. */

@@ -65,6 +65,9 @@ export function LoginForm({ submitLabel, email = "", onSignedIn }: LoginFormProp
       {unconfirmed && (
         <div className={styles.notice}>
           <p>{t("account.login.unconfirmed")}</p>
+          <Link to={paths.confirmation} state={{ email: unconfirmed }}>
+            {t("account.login.enterCode")}
+          </Link>
           <ResendButton email={unconfirmed} />
         </div>
       )}

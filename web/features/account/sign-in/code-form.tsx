@@ -1,0 +1,57 @@
+import { useNavigate } from "react-router";
+import { confirm } from "../../../../contract/users/users.ts";
+import { call } from "../../../api/client.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { saveSession } from "../../../session.ts";
+import { CodeField } from "../../../ui/fields/code-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
+import styles from "./account-card.module.css";
+
+// Loaded after the form, as elsewhere: it is not needed before something is sent.
+const loadCode = async () => (await import("../../../../contract/users/users.ts")).mailedCode;
+
+interface CodeFormProps {
+  /** The address that the mail went to, where it is known. */
+  email?: string;
+  /** Where the person goes once signed in. */
+  next: string;
+}
+
+/** Confirms an account by the code of its mail, for those whose mail opens in another browser. */
+export function CodeForm({ email = "", next }: CodeFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const form = useSchemaForm({
+    schema: loadCode,
+    defaults: { email, code: "" },
+    fields: ["email", "code"],
+    send: async (body) => {
+      const answer = await call(confirm, { body, inForm: true });
+      if (!("token" in answer)) return;
+      saveSession(answer);
+      navigate(next, { replace: true });
+    },
+    onRefused: (error) => {
+      if (error.code !== "code_wrong") return false;
+      form.setError("code", { type: "server", message: error.message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <FormProblem>{form.problem}</FormProblem>
+      {email === "" && (
+        <TextField {...form.field("email")} label={t("account.email")} type="email" autoComplete="username" />
+      )}
+      <CodeField
+        {...form.field("code", t("account.sent.codeHelp"))}
+        label={t("account.sent.code")}
+        inputMode="numeric"
+      />
+      <SubmitButton isSending={form.isSending}>{t("account.sent.codeSubmit")}</SubmitButton>
+    </form>
+  );
+}
