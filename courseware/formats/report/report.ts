@@ -93,6 +93,11 @@ export class Found {
     return this.#parent ? [this.#parent, ...this.#parent.holders()] : [];
   }
 
+  /** Whether something was said of it. */
+  get isTold(): boolean {
+    return this.#outcome !== null;
+  }
+
   get isDropped(): boolean {
     return this.#outcome === "dropped" || this.#goesWithParent;
   }
@@ -108,7 +113,7 @@ export class Found {
     if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
     if (this.#outcome === null) this.drop(reasons.notUnderstood());
     return {
-      place: `${this.place.file}:${this.place.line}`,
+      place: presentPlace(this.place),
       kind: this.kind,
       outcome: this.#outcome ?? "dropped",
       what: this.what[language],
@@ -150,6 +155,11 @@ function keepQuestions(log: readonly Found[]): void {
     if (holders.has(found)) found.change(reasons.onlyItsQuestions());
     else found.drop(reasons.onlyQuestions());
   }
+}
+
+/** A line of a file; what stands in a course itself, not in a file, has line 0. */
+function presentPlace({ file, line }: Place): string {
+  return line === 0 ? file : `${file}:${line}`;
 }
 
 function countKinds(log: Found[]): Report["found"] {

@@ -1,0 +1,173 @@
+import type { ClassItem, EvaluationItem, Item, Module, Question } from "../../course.ts";
+import type { ArchiveEntry } from "../export/archive.ts";
+import { writeBlock, writeClassEnd } from "../export/class-html.ts";
+import { drawnQuestions } from "../export/draws.ts";
+import { type Exporting, say } from "../export/exporting.ts";
+import { MediaNames } from "../export/media-names.ts";
+import { writeHtml } from "../html/write-html.ts";
+import { losses } from "../messages/losses.ts";
+import { lostParts } from "../messages/lost-parts.ts";
+import { writeAssessment, writeBank } from "../qti1-questions/writing/document.ts";
+import { writeQuestion } from "../qti1-questions/writing/question-items.ts";
+import { element, join, type Markup, writeDocument } from "../xml/write-xml.ts";
+import { type WrittenEntry, type WrittenResource, writeManifest } from "./writing/manifest.ts";
+
+/** A cartridge that is being written. */
+interface Writing {
+  exporting: Exporting;
+  media: MediaNames;
+  resources: WrittenResource[];
+}
+
+/**
+ * The course as a Common Cartridge 1.3: classes as pages, evaluations in QTI 1.2, files as they are. Ids of items and
+ * questions are the course's own, so that bringing it in again finds them.
+ */
+export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+  const { course } = exporting;
+  const writing: Writing = { exporting, media: new MediaNames(exporting, "media"), resources: [] };
+  const modules: WrittenEntry[] = [];
+  yield writeSyllabus(writing);
+  for (const module of course.modules) {
+    modules.push(presentModule(writing, module));
+    for (const item of module.items) yield writeItem(writing, item);
+  }
+  yield* writeUndrawn(writing);
+  for (const [index, { path, file }] of writing.media.list().entries()) {
+    writing.resources.push({ id: `file_${index + 1}`, type: "webcontent", href: path, files: [path], needs: [] });
+    yield { path, file };
+  }
+  addNeeds(writing);
+  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), modules, writing.resources) };
+}
+
+/** Identifiers begin with a letter or `_` and are each there once; ours hold no `_`, and are read without it. */
+const resourceId = (id: string) => `_${id}`;
+const moduleId = (id: string) => `__${id}`;
+const manifestId = (id: string) => `___${id}`;
+
+function presentCourse(exporting: Exporting) {
+  const { course, survey, language } = exporting;
+  const found = survey.course;
+  const lost = [lostParts.durations, lostParts.passMarks, lostParts.shuffling];
+  if (course.pretest || course.posttest) lost.push(lostParts.tests);
+  found.change(losses.leftOut(lost));
+  if (course.cover && !survey.file(course.cover).isTold) survey.file(course.cover).drop(losses.noCover());
+  return {
+    id: manifestId(course.id),
+    language,
+    title: say(exporting, course.title, found),
+    summary: say(exporting, course.summary, found),
+    objectives: course.objectives.map((each) => ({ id: each.id ?? null, words: say(exporting, each, found) })),
+    authors: course.authors.map(({ name, role }) => ({ name, role: say(exporting, role, found) })),
+  };
+}
+
+function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
+  const found = exporting.survey.of(module);
+  const title = say(exporting, module.title, found);
+  found.convert();
+  return {
+    id: moduleId(module.id),
+    title,
+    entries: module.items.map((item) => {
+      const resource = resourceId(item.id);
+      return {
+        id: `item${resource}`,
+        title: say(exporting, item.title, exporting.survey.of(item)),
+        resource,
+        entries: [],
+      };
+    }),
+  };
+}
+
+function writeItem(writing: Writing, item: Item): ArchiveEntry {
+  return item.kind === "class" ? writeClass(writing, item) : writeEvaluation(writing, item);
+}
+
+/** What the course page says: Canvas shows it as the syllabus. */
+function writeSyllabus({ exporting, resources }: Writing): ArchiveEntry {
+  const { course, survey } = exporting;
+  const path = "syllabus.html";
+  resources.push({ id: "syllabus", type: "webcontent", href: path, files: [path], needs: [], use: "syllabus" });
+  const body = writeHtml(say(exporting, course.description, survey.course));
+  return { path, text: writePage(exporting, say(exporting, course.title, survey.course), body) };
+}
+
+function writeClass({ exporting, media, resources }: Writing, item: ClassItem): ArchiveEntry {
+  const found = exporting.survey.of(item);
+  const path = `classes/${item.id}.html`;
+  const needs = new Set<string>();
+  const page = {
+    exporting,
+    item,
+    addressOf: (file: Parameters<MediaNames["place"]>[0]) => {
+      const address = media.place(file);
+      needs.add(address);
+      return `../${address}`;
+    },
+  };
+  const blocks = item.blocks.map((block) => writeBlock(page, block));
+  const body = join(blocks, writeClassEnd(page));
+  found.convert();
+  resources.push({ id: resourceId(item.id), type: "webcontent", href: path, files: [path], needs: [...needs] });
+  return { path, text: writePage(exporting, say(exporting, item.title, found), body) };
+}
+
+/** Pages need files by their paths until all files have their resources. */
+function addNeeds({ resources }: Writing): void {
+  const ids = new Map(resources.map(({ id, href }) => [href, id]));
+  for (const resource of resources) resource.needs = resource.needs.flatMap((path) => ids.get(path) ?? []);
+}
+
+function writePage({ language }: Exporting, title: string, body: Markup): string {
+  const head = element("head", {}, element("meta", { charset: "utf-8" }), element("title", {}, title));
+  const attributes = { xmlns: "http://www.w3.org/1999/xhtml", lang: language, "xml:lang": language };
+  return writeDocument(element("html", attributes, head, element("body", {}, body)));
+}
+
+function writeEvaluation({ exporting, resources }: Writing, item: EvaluationItem): ArchiveEntry {
+  const found = exporting.survey.of(item);
+  const path = `assessments/${item.id}.xml`;
+  if (item.draw.length > 0) found.change(losses.drawsOpened());
+  const questions: Question[] = [...item.questions, ...drawnQuestions(exporting.course, item)];
+  const instructions = item.instructions ? writeHtml(say(exporting, item.instructions, found)) : null;
+  found.convert();
+  resources.push({
+    id: resourceId(item.id),
+    type: "imsqti_xmlv1p2/imscc_xmlv1p3/assessment",
+    files: [path],
+    needs: [],
+  });
+  const text = writeAssessment({
+    ident: item.id,
+    title: say(exporting, item.title, found),
+    attempts: item.attempts,
+    instructions,
+    items: questions.flatMap((question) => writeQuestion(exporting, question)),
+  });
+  return { path, text };
+}
+
+/** Questions of banks that no evaluation draws; a cartridge has one bank at most. */
+function* writeUndrawn({ exporting, resources }: Writing): Generator<ArchiveEntry> {
+  const { course, survey } = exporting;
+  const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
+  const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
+  const items: Markup[] = [];
+  const banks = course.banks.filter(({ questions }) => questions.some((question) => !drawn.has(question)));
+  for (const bank of course.banks) {
+    survey.of(bank).change(banks.includes(bank) ? losses.bankAsAssessment() : losses.bankSpread());
+    for (const question of bank.questions) {
+      if (drawn.has(question)) continue;
+      const ident = banks.length > 1 ? `${bank.id}-${question.id}` : question.id;
+      items.push(...writeQuestion(exporting, question, ident));
+    }
+  }
+  const [first] = banks;
+  if (!first) return;
+  const path = "assessments/question_bank.xml";
+  resources.push({ id: "question_bank", type: "imsqti_xmlv1p2/imscc_xmlv1p3/question-bank", files: [path], needs: [] });
+  yield { path, text: writeBank(banks.length === 1 ? first.id : "banks", items) };
+}

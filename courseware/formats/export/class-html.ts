@@ -1,0 +1,94 @@
+import { languages } from "../../../contract/language.ts";
+import type { Block, ClassItem, DownloadBlock, ImageBlock, PackageFile, Source, VideoBlock } from "../../course.ts";
+import { writeHtml, writePlain } from "../html/write-html.ts";
+import { labels } from "../messages/labels.ts";
+import { captionsOf, losses } from "../messages/losses.ts";
+import { lostParts } from "../messages/lost-parts.ts";
+import { element, join, type Markup } from "../xml/write-xml.ts";
+import { type Exporting, pick, say } from "./exporting.ts";
+
+/** A class whose blocks become HTML; the address of a file is what the page calls it. */
+export interface ClassPage {
+  exporting: Exporting;
+  item: ClassItem;
+  addressOf: (file: PackageFile) => string;
+}
+
+/** The HTML of a block; none of a block without a file in either language. */
+export function writeBlock(page: ClassPage, block: Block): Markup {
+  switch (block.type) {
+    case "text":
+      return writeHtml(say(page.exporting, block.markdown, page.exporting.survey.of(page.item)));
+    case "image":
+      return writeImage(page, block);
+    case "download":
+      return writeDownload(page, block);
+    case "video":
+      return writeVideo(page, block);
+  }
+}
+
+function writeImage({ exporting, addressOf }: ClassPage, { files, alt }: ImageBlock): Markup {
+  const file = pick(exporting, files);
+  if (!file) return join();
+  const words = say(exporting, alt, exporting.survey.file(file));
+  return element("p", {}, element("img", { src: addressOf(file), alt: words }));
+}
+
+function writeDownload({ exporting, addressOf }: ClassPage, { files, name }: DownloadBlock): Markup {
+  const file = pick(exporting, files);
+  if (!file) return join();
+  return element("p", {}, element("a", { href: addressOf(file) }, say(exporting, name, exporting.survey.file(file))));
+}
+
+function writeVideo(page: ClassPage, { id, files, posters, captions, transcript }: VideoBlock): Markup {
+  const { exporting, addressOf } = page;
+  const [file, poster] = [pick(exporting, files), pick(exporting, posters)];
+  if (!file) return join();
+  const tracks = languages.flatMap((language) => {
+    const track = captions[language];
+    const attributes = { kind: "captions", srclang: language, label: captionsOf[language] };
+    return track ? [element("track", { ...attributes, src: addressOf(track) })] : [];
+  });
+  const source = element("source", { src: addressOf(file), type: file.type });
+  const attributes = { id, controls: "controls", preload: "metadata", poster: poster && addressOf(poster) };
+  const video = element("video", attributes, source, tracks);
+  const words = transcriptOf(page, { captions, transcript }, file);
+  return join(video, words);
+}
+
+/** The transcript as text where no captions say the same. */
+export function transcriptOf(
+  { exporting }: ClassPage,
+  { captions, transcript }: Pick<VideoBlock, "captions" | "transcript">,
+  video: PackageFile,
+): Markup | null {
+  const words = transcript[exporting.language] ?? "";
+  if (captions[exporting.language] || words.trim() === "") return null;
+  exporting.survey.file(video).change(losses.transcriptAsText());
+  return join(
+    words
+      .trim()
+      .split(/\n{2,}/)
+      .map((paragraph) => element("p", {}, writePlain(paragraph))),
+  );
+}
+
+/** The sources of a class as a list, and a word on what else of it the format does not hold. */
+export function writeClassEnd({ exporting, item }: Pick<ClassPage, "exporting" | "item">): Markup | null {
+  const found = exporting.survey.of(item);
+  const lost = [
+    ...(item.review ? [lostParts.review] : []),
+    ...(item.objectives.length > 0 ? [lostParts.classObjectives] : []),
+  ];
+  if (lost.length > 0) found.change(losses.leftOut(lost));
+  if (item.sources.length === 0) return null;
+  found.change(losses.sourcesAsText());
+  const entries = item.sources.map((source) => element("li", {}, writeSource(exporting, source)));
+  return join(element("h2", {}, labels.sources()[exporting.language]), element("ul", {}, entries));
+}
+
+function writeSource({ language }: Exporting, { title, year, url }: Source): Markup {
+  const words = `${title[language] ?? title.es ?? title.en ?? ""} (${year})`;
+  return url ? element("a", { href: url }, words) : join(words);
+}

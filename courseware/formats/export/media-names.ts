@@ -1,0 +1,76 @@
+import type { PackageFile } from "../../course.ts";
+import { losses } from "../messages/losses.ts";
+import type { ArchiveEntry } from "./archive.ts";
+import type { Exporting } from "./exporting.ts";
+
+/** The longest name of a file; older systems take no more of a path than 255 characters. */
+const longest = 100;
+
+/** The files of a course under names that every platform takes: letters, digits, `.`, `-` and `_`. */
+export class MediaNames {
+  readonly #exporting: Exporting;
+  readonly #folder: string;
+  readonly #paths = new Map<string, { path: string; file: PackageFile }>();
+  readonly #texts = new Map<string, { name: string; text: string }>();
+  readonly #taken = new Set<string>();
+
+  /** All of them lie in one folder. */
+  constructor(exporting: Exporting, folder: string) {
+    this.#exporting = exporting;
+    this.#folder = folder;
+  }
+
+  /** The path of a file in the archive, which is part of it from then on. */
+  place(file: PackageFile): string {
+    const known = this.#paths.get(file.path);
+    if (known) return known.path;
+    const own = file.path.slice(file.path.lastIndexOf("/") + 1);
+    const name = this.#findFree(toPlainName(own));
+    const found = this.#exporting.survey.file(file);
+    if (name !== own) found.change(losses.renamed(name));
+    found.convert();
+    const path = `${this.#folder}/${name}`;
+    this.#paths.set(file.path, { path, file });
+    return path;
+  }
+
+  /** The name of a file that is written anew from its text, with another ending. */
+  placeText(file: PackageFile, ending: string, text: string): string {
+    const known = this.#texts.get(file.path);
+    if (known) return known.name;
+    const own = file.path.slice(file.path.lastIndexOf("/") + 1);
+    const name = this.#findFree(toPlainName(own.replace(/\.[^.]*$/, ending)));
+    this.#texts.set(file.path, { name, text });
+    return name;
+  }
+
+  /** The files that were placed, with their paths. */
+  list(): { path: string; file: PackageFile }[] {
+    return [...this.#paths.values()];
+  }
+
+  /** All of them as files of the archive. */
+  entries(): ArchiveEntry[] {
+    const texts = [...this.#texts.values()].map(({ name, text }) => ({ path: `${this.#folder}/${name}`, text }));
+    return [...this.list(), ...texts];
+  }
+
+  #findFree(name: string): string {
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? name : name.replace(/^[^.]*/, (start) => `${start}-${number}`);
+      if (this.#taken.has(free.toLowerCase())) continue;
+      this.#taken.add(free.toLowerCase());
+      return free;
+    }
+  }
+}
+
+function toPlainName(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^\w.-]+/g, "-")
+    .replace(/^[.-]+/, "");
+  const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? "";
+  return `${plain.slice(0, plain.length - ending.length).slice(0, longest) || "file"}${ending}`;
+}

@@ -1,0 +1,151 @@
+import type { Localized } from "../../../contract/language.ts";
+import type { Bank, Block, Course, Item, PackageFile, Question, Text } from "../../course.ts";
+import type { Place } from "../../faults.ts";
+import type { Message } from "../../messages.ts";
+import { createReportLog, type Found, type Kind, type ReportLog } from "../report/report.ts";
+
+type Choice = { id: string; feedback?: Text | null };
+
+/**
+ * The lines of a report for the elements of a course: each module, item, bank, question, choice (side, step), feedback,
+ * hint and file has one, whatever the format says of it.
+ */
+export class Survey {
+  readonly report: ReportLog = createReportLog();
+  readonly course: Found;
+  readonly #found = new Map<object, Found>();
+  readonly #feedback = new Map<object, Found>();
+  readonly #hints = new Map<object, Found>();
+  readonly #files = new Map<string, Found>();
+  readonly #all: Found[] = [];
+
+  constructor(course: Course) {
+    this.course = this.#note(this.report.find("course", inBoth(course.title), placeOf("course.yaml", "")));
+    if (course.cover) this.#addFile(this.course, "picture", { file: course.cover, place: this.course.place });
+    for (const module of course.modules) {
+      const place = placeOf("course.yaml", `modules.${module.id}`);
+      const found = this.#add(this.course, { kind: "module", of: module, text: module.title, place });
+      for (const item of module.items) this.#addItem(found, item);
+    }
+    for (const bank of course.banks) this.#addBank(bank);
+  }
+
+  /** The line of a module, item, bank, question, choice, side or step. */
+  of(part: object): Found {
+    const found = this.#found.get(part);
+    if (!found) throw new Error("This is no part of the course that was surveyed.");
+    return found;
+  }
+
+  /** The line of the feedback of a question or choice, where it has any. */
+  feedback(part: object): Found | undefined {
+    return this.#feedback.get(part);
+  }
+
+  /** The line of the hint of a question, where it has one. */
+  hint(question: Question): Found | undefined {
+    return this.#hints.get(question);
+  }
+
+  /** The line of a file. */
+  file({ path }: PackageFile): Found {
+    const found = this.#files.get(path);
+    if (!found) throw new Error(`No block names ${path}.`);
+    return found;
+  }
+
+  /** All of the course is kept as it is. */
+  convertAll(): void {
+    for (const found of this.#all) found.convert();
+  }
+
+  /** Drops what nothing was said of, but for what goes with its parent. */
+  dropRest(reason: Message): void {
+    for (const found of this.#all) if (!found.isTold && !found.isDropped) found.drop(reason);
+  }
+
+  #addItem(parent: Found, item: Item): void {
+    const found = this.#add(parent, { kind: "item", of: item, text: item.title, place: placeOf(item.id, "") });
+    if (item.kind === "class")
+      for (const [index, block] of item.blocks.entries())
+        this.#addBlock(found, block, placeOf(item.id, `blocks.${index}`));
+    else for (const question of item.questions) this.#addQuestion(found, question, item.id);
+  }
+
+  #addBank(bank: Bank): void {
+    const text = { es: bank.id, en: bank.id };
+    const found = this.#add(this.course, { kind: "item", of: bank, text, place: placeOf(bank.id, "") });
+    for (const question of bank.questions) this.#addQuestion(found, question, bank.id);
+  }
+
+  #addBlock(parent: Found, block: Block, place: Place): void {
+    const addEach = (kind: Kind, files: Localized<PackageFile>) => {
+      for (const file of Object.values(files)) this.#addFile(parent, kind, { file, place });
+    };
+    if (block.type === "image") addEach("picture", block.files);
+    if (block.type === "download") addEach("file", block.files);
+    if (block.type !== "video") return;
+    addEach("video", block.files);
+    addEach("picture", block.posters);
+    addEach("caption", block.captions);
+  }
+
+  #addFile(parent: Found, kind: Kind, { file, place }: { file: PackageFile; place: Place }): void {
+    if (this.#files.has(file.path)) return;
+    this.#files.set(file.path, this.#note(parent.find(kind, file.path, place)));
+  }
+
+  #addQuestion(parent: Found, question: Question, item: string): void {
+    const place = placeOf(item, `questions.${question.id}`);
+    const asked = this.#add(parent, { kind: "question", of: question, text: question.prompt, place });
+    if (question.feedback) this.#feedback.set(question, this.#note(asked.find("feedback", inBoth(question.feedback))));
+    if (question.hint) this.#hints.set(question, this.#note(asked.find("hint", inBoth(question.hint))));
+    for (const { of, text } of partsOf(question)) {
+      const partPlace = placeOf(item, `questions.${question.id}.${of.id}`);
+      const part = this.#add(asked, { kind: "choice", of, text, place: partPlace });
+      if (of.feedback) this.#feedback.set(of, this.#note(part.find("feedback", inBoth(of.feedback))));
+    }
+  }
+
+  #add(parent: Found, { kind, of, text, place }: { kind: Kind; of: object; text: Text; place: Place }): Found {
+    const found = this.#note(parent.find(kind, inBoth(text), place));
+    this.#found.set(of, found);
+    return found;
+  }
+
+  #note(found: Found): Found {
+    this.#all.push(found);
+    return found;
+  }
+}
+
+/** The choices, pairs, wrong sides and steps of a question. */
+function partsOf(question: Question): { of: Choice; text: Text }[] {
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return question.choices.map((of) => ({ of, text: of.text }));
+    case "matching": {
+      const pairs = question.pairs.map((of) => ({ of, text: joinSides(of.left, of.right) }));
+      return [...pairs, ...question.distractors.map((of) => ({ of, text: of.text }))];
+    }
+    case "ordering":
+      return question.steps.map((of) => ({ of, text: of.text }));
+    default:
+      return [];
+  }
+}
+
+function joinSides(left: Text, right: Text): Text {
+  const [a, b] = [inBoth(left), inBoth(right)];
+  return { es: `${a.es} → ${b.es}`, en: `${a.en} → ${b.en}` };
+}
+
+/** Where something stands in a course: no file has it as a line. */
+function placeOf(item: string, path: string): Place {
+  return { file: [item, path].filter(Boolean).join(": "), line: 0 };
+}
+
+function inBoth({ es, en }: Text): Message {
+  return { es: es ?? en ?? "", en: en ?? es ?? "" };
+}

@@ -1,0 +1,48 @@
+import { writeCommonCartridge } from "../common-cartridge/write.ts";
+import { writeOlx } from "../olx/write.ts";
+import { writeOwnPackage } from "../package/write.ts";
+import { writeQti } from "../qti/write.ts";
+import type { WrittenFormat } from "./exporting.ts";
+
+/** The formats that a course can be taken away in, by the names of the contract (section 9). */
+export const writers = {
+  package: {
+    name: "package",
+    version: "1",
+    ending: ".zip",
+    type: "application/zip",
+    packing: "zip",
+    holdsLanguages: true,
+    write: writeOwnPackage,
+  },
+  "common-cartridge": {
+    name: "IMS Common Cartridge",
+    version: "1.3",
+    ending: ".imscc",
+    type: "application/zip",
+    packing: "zip",
+    holdsLanguages: false,
+    write: writeCommonCartridge,
+  },
+  olx: {
+    name: "Open edX OLX",
+    version: null,
+    ending: ".tar.gz",
+    type: "application/gzip",
+    packing: "tar.gz",
+    holdsLanguages: false,
+    write: writeOlx,
+  },
+  qti: {
+    name: "IMS QTI",
+    version: "3.0",
+    ending: ".zip",
+    type: "application/zip",
+    packing: "zip",
+    holdsLanguages: false,
+    write: writeQti,
+  },
+} satisfies Record<string, WrittenFormat>;
+
+/** A format that a course can be taken away in. */
+export type WriterName = keyof typeof writers;

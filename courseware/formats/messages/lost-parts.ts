@@ -1,0 +1,25 @@
+import type { Message } from "../../messages.ts";
+
+/** Parts of a course that a format has no place for. */
+export const lostParts = {
+  summary: { es: "el resumen", en: "the summary" },
+  description: { es: "la descripción", en: "the description" },
+  objectives: { es: "los objetivos", en: "the objectives" },
+  authors: { es: "los autores", en: "the authors" },
+  durations: { es: "las duraciones", en: "the durations" },
+  passMarks: { es: "las notas para aprobar", en: "the pass marks" },
+  tests: {
+    es: "cuáles son la prueba inicial y la final",
+    en: "which assessments come before and after the course",
+  },
+  shuffling: { es: "si el orden cambia en cada intento", en: "whether the order changes with each attempt" },
+  review: { es: "la revisión y su fecha", en: "the review and its date" },
+  classObjectives: { es: "a qué objetivos sirve", en: "which objectives it serves" },
+  see: { es: "la clase que lo enseña", en: "the class that teaches it" },
+  objective: { es: "su objetivo", en: "its objective" },
+  tags: { es: "sus etiquetas", en: "its tags" },
+  instructions: { es: "las instrucciones", en: "the instructions" },
+  transcript: { es: "la transcripción", en: "the transcript" },
+  attempts: { es: "el número de intentos", en: "the number of attempts" },
+  passMark: { es: "la nota para aprobar", en: "the pass mark" },
+} satisfies Record<string, Message>;

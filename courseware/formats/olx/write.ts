@@ -1,0 +1,148 @@
+import type { Bank, ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
+import type { ArchiveEntry } from "../export/archive.ts";
+import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
+import { type Exporting, say } from "../export/exporting.ts";
+import { MediaNames } from "../export/media-names.ts";
+import { writeHtml } from "../html/write-html.ts";
+import { labels } from "../messages/labels.ts";
+import { losses } from "../messages/losses.ts";
+import { lostParts } from "../messages/lost-parts.ts";
+import { block, type Markup, writeDocument } from "../xml/write-xml.ts";
+import { run, writeGrading, writePolicy } from "./writing/policy.ts";
+import { writeProblem } from "./writing/problem.ts";
+import { writeUnit } from "./writing/unit.ts";
+
+/** A course that is being written, all of it in one folder of an archive. */
+interface Writing {
+  exporting: Exporting;
+  media: MediaNames;
+  /** Problems that are there, since each has one place. */
+  problems: Set<string>;
+}
+
+/**
+ * The course as Open edX exports it: modules as sections, each item as a subsection with one unit. Components are named
+ * after their item, so that bringing the course in again finds them.
+ */
+export async function* writeOlx(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of writeCourse(exporting)) yield { ...entry, path: `course/${entry.path}` };
+}
+
+async function* writeCourse(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+  const { course, survey } = exporting;
+  const writing: Writing = { exporting, media: new MediaNames(exporting, "static"), problems: new Set() };
+  noteLost(exporting);
+  const image = course.cover && writing.media.place(course.cover).replace("static/", "");
+  yield document("course.xml", block("course", { url_name: run, org: "export", course: course.id }));
+  const chapters = course.modules.map(({ id }) => block("chapter", { url_name: id }));
+  const display_name = say(exporting, course.title, survey.course);
+  yield document(`course/${run}.xml`, block("course", { display_name, language: exporting.language }, chapters));
+  yield { path: `policies/${run}/policy.json`, text: writePolicy(exporting, image) };
+  yield { path: `policies/${run}/grading_policy.json`, text: writeGrading(course, formatOf(exporting)) };
+  yield { path: "about/short_description.html", text: say(exporting, course.summary, survey.course) };
+  yield { path: "about/overview.html", text: writeHtml(say(exporting, course.description, survey.course)).xml };
+  for (const module of course.modules) yield* writeChapter(writing, module);
+  for (const bank of course.banks) noteBank(exporting, bank);
+  yield* writing.media.entries();
+}
+
+function document(path: string, root: Markup): ArchiveEntry {
+  return { path, text: writeDocument(root) };
+}
+
+/** What the subsections of evaluations are called in the grading policy. */
+function formatOf({ language }: Exporting): string {
+  return labels.assessment()[language];
+}
+
+function noteLost({ course, survey }: Exporting): void {
+  const lost = [lostParts.durations, lostParts.shuffling];
+  if (course.pretest || course.posttest) lost.push(lostParts.tests);
+  survey.course.change(losses.leftOut(lost));
+}
+
+async function* writeChapter(writing: Writing, module: Module): AsyncGenerator<ArchiveEntry> {
+  const { exporting } = writing;
+  const found = exporting.survey.of(module);
+  const display_name = say(exporting, module.title, found);
+  found.convert();
+  const sequentials = module.items.map(({ id }) => block("sequential", { url_name: id }));
+  yield document(`chapter/${module.id}.xml`, block("chapter", { display_name }, sequentials));
+  for (const item of module.items) {
+    yield writeSequential(exporting, item);
+    if (item.kind === "class") yield* writeClass(writing, item);
+    else yield* writeEvaluation(writing, item);
+  }
+}
+
+function writeSequential(exporting: Exporting, item: ClassItem | EvaluationItem): ArchiveEntry {
+  const display_name = say(exporting, item.title, exporting.survey.of(item));
+  const grading = item.kind === "evaluation" ? { format: formatOf(exporting), graded: "true" } : {};
+  const vertical = block("vertical", { url_name: item.id });
+  return document(`sequential/${item.id}.xml`, block("sequential", { display_name, ...grading }, vertical));
+}
+
+async function* writeClass({ exporting, media }: Writing, item: ClassItem): AsyncGenerator<ArchiveEntry> {
+  const found = exporting.survey.of(item);
+  const { components, entries } = await writeUnit(exporting, item, media);
+  found.convert();
+  const display_name = say(exporting, item.title, found);
+  const children = components.map(({ kind, name }) => block(kind, { url_name: name }));
+  yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, children));
+  yield* entries;
+}
+
+async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGenerator<ArchiveEntry> {
+  const { exporting, problems } = writing;
+  const { course, survey } = exporting;
+  const found = survey.of(item);
+  if (item.passPercent !== course.passPercent) found.change(losses.leftOut([lostParts.passMark]));
+  if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
+  if (item.draw.length > 0) found.change(losses.drawsOften());
+  const nameOf = (question: Question) => `${item.id}_${question.id}`;
+  const refer = (question: Question) => block("problem", { url_name: nameOf(question) });
+  const own = item.questions.map(refer);
+  const drawn = presentDraws(exporting, item, refer);
+  const instructions = item.instructions ? say(exporting, item.instructions, found) : "";
+  const about = instructions === "" ? [] : [block("html", { url_name: `${item.id}_instructions` })];
+  const display_name = say(exporting, item.title, found);
+  found.convert();
+  yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, own, drawn));
+  if (instructions !== "") yield* writeInstructions(item, display_name, instructions);
+  for (const question of [...item.questions, ...drawnQuestions(course, item)]) {
+    const name = nameOf(question);
+    if (problems.has(name)) continue;
+    problems.add(name);
+    const options = { attempts: item.attempts, shuffles: item.shuffleChoices };
+    yield { path: `problem/${name}.xml`, text: writeProblem(exporting, question, options) };
+  }
+}
+
+function* writeInstructions({ id }: EvaluationItem, display_name: string, markdown: string): Generator<ArchiveEntry> {
+  const name = `${id}_instructions`;
+  yield document(`html/${name}.xml`, block("html", { filename: name, display_name }));
+  yield { path: `html/${name}.html`, text: writeHtml(markdown).xml };
+}
+
+/** Problem banks, of which each learner gets some; a problem has its place in the first that may draw it. */
+function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (question: Question) => Markup): Markup[] {
+  const { course, survey } = exporting;
+  const placed = new Set<Question>();
+  return item.draw.map((draw, index) => {
+    const questions = questionsOfDraw(course, draw);
+    const own = questions.filter((question) => !placed.has(question));
+    if (own.length < questions.length) survey.of(item).change(losses.drawsOnce());
+    for (const question of own) placed.add(question);
+    const attributes = { url_name: `${item.id}_bank_${index + 1}`, display_name: draw.bank, max_count: draw.count };
+    return block("itembank", attributes, own.map(refer));
+  });
+}
+
+function noteBank({ course, survey }: Exporting, bank: Bank): void {
+  const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
+  const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
+  const left = bank.questions.filter((question) => !drawn.has(question));
+  if (left.length === bank.questions.length) survey.of(bank).drop(losses.bankUnused());
+  else survey.of(bank).change(losses.bankSpread());
+  for (const question of left) survey.of(question).drop(losses.bankUnused());
+}

@@ -1,0 +1,121 @@
+import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
+import { type Exporting, say } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-words.ts";
+import { splitMatching, splitOrdering } from "../../export/split-question.ts";
+import { writeHtml } from "../../html/write-html.ts";
+import { losses } from "../../messages/losses.ts";
+import { block, type Content, element, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
+
+/** How the problems of an assessment behave. */
+export interface ProblemOptions {
+  /** Null: as often as one likes. */
+  attempts: number | null;
+  shuffles: boolean;
+}
+
+/** A question as a problem of Open edX. */
+export function writeProblem(exporting: Exporting, question: Question, options: ProblemOptions): string {
+  const found = exporting.survey.of(question);
+  const prompt = promptOf(exporting, question);
+  const attributes = {
+    display_name: titleOf(prompt),
+    max_attempts: options.attempts,
+    // Right answers are shown once the answer is right or no attempt is left, as here.
+    showanswer: "finished",
+    weight: 1,
+  };
+  const written = block(
+    "problem",
+    attributes,
+    element("div", {}, writeHtml(prompt)),
+    writeResponse(exporting, question, options),
+    writeSolution(exporting, question),
+    writeHint(exporting, question),
+  );
+  found.convert();
+  return writeDocument(written);
+}
+
+function writeResponse(exporting: Exporting, question: Question, { shuffles }: ProblemOptions): Content {
+  const found = exporting.survey.of(question);
+  switch (question.type) {
+    case "single":
+      return block(
+        "multiplechoiceresponse",
+        {},
+        block(
+          "choicegroup",
+          { type: "MultipleChoice", shuffle: shuffles ? "true" : null },
+          writeChoices(exporting, question),
+        ),
+      );
+    case "multiple":
+      found.change(losses.otherShares());
+      return block(
+        "choiceresponse",
+        { partial_credit: "EDC" },
+        block("checkboxgroup", {}, writeChoices(exporting, question)),
+      );
+    case "number":
+      return writeNumber(exporting, question);
+    case "text":
+      return writeWords(exporting, question);
+    case "matching":
+      found.change(losses.matchingAsLists());
+      return splitMatching(exporting, question).map(writeList);
+    case "ordering":
+      found.change(losses.orderingAsLists());
+      return splitOrdering(exporting, question).map(writeList);
+  }
+}
+
+function writeChoices(exporting: Exporting, { choices }: ChoiceQuestion): Markup[] {
+  return choices.map((choice) => {
+    const found = exporting.survey.of(choice);
+    const words = say(exporting, choice.text, found);
+    const feedback = feedbackOf(exporting, choice);
+    found.convert();
+    const hint = feedback === "" ? null : element("choicehint", { selected: "true" }, writeHtml(feedback));
+    return element("choice", { correct: String(choice.correct), name: choice.id }, words, hint);
+  });
+}
+
+function writeNumber(exporting: Exporting, question: NumberQuestion): Markup {
+  const { value, tolerance, unit } = question;
+  const words = unit ? say(exporting, unit, exporting.survey.of(question)) : null;
+  const spread = tolerance > 0 ? block("responseparam", { type: "tolerance", default: tolerance }) : null;
+  return block("numericalresponse", { answer: value }, spread, block("formulaequationinput", { trailing_text: words }));
+}
+
+function writeWords(exporting: Exporting, question: TextQuestion): Markup {
+  const [first = "", ...others] = answersOf(exporting, question);
+  return block(
+    "stringresponse",
+    { answer: first, type: "ci" },
+    others.map((answer) => block("additional_answer", { answer })),
+    block("textline", { size: 30 }),
+  );
+}
+
+/** One of a list for a part of a question. */
+function writeList({ prompt, choices }: PartQuestion): Markup {
+  const options = choices.map(({ words, isRight }) =>
+    element("option", { correct: isRight ? "True" : "False" }, words),
+  );
+  return block("optionresponse", {}, element("label", {}, prompt), block("optioninput", {}, options));
+}
+
+function writeSolution(exporting: Exporting, question: Question): Markup | null {
+  const feedback = feedbackOf(exporting, question);
+  if (feedback === "") return null;
+  exporting.survey.feedback(question)?.change(losses.feedbackAsSolution());
+  return element("solution", {}, element("div", { class: "detailed-solution" }, writeHtml(feedback)));
+}
+
+function writeHint(exporting: Exporting, question: Question): Markup | null {
+  const found = exporting.survey.hint(question);
+  if (!found || !question.hint) return null;
+  const words = say(exporting, question.hint, found);
+  found.change(losses.hintOnDemand());
+  return block("demandhint", {}, element("hint", {}, join(writeHtml(words))));
+}

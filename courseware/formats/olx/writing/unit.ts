@@ -1,0 +1,86 @@
+import { languages } from "../../../../contract/language.ts";
+import type { ClassItem, PackageFile, VideoBlock } from "../../../course.ts";
+import type { ArchiveEntry } from "../../export/archive.ts";
+import { type ClassPage, transcriptOf, writeBlock, writeClassEnd } from "../../export/class-html.ts";
+import { type Exporting, pick, say } from "../../export/exporting.ts";
+import type { MediaNames } from "../../export/media-names.ts";
+import { losses } from "../../messages/losses.ts";
+import { block, join, type Markup, writeDocument } from "../../xml/write-xml.ts";
+import { toSubRip } from "./captions.ts";
+
+/** A component of a unit, by its kind and its name. */
+export interface Component {
+  kind: "html" | "video";
+  name: string;
+}
+
+/** A class while its components are written. */
+interface Writing extends ClassPage {
+  media: MediaNames;
+  title: string;
+  components: Component[];
+  entries: ArchiveEntry[];
+}
+
+/** The components of a class: its videos, and what stands between them as HTML. */
+export async function writeUnit(
+  exporting: Exporting,
+  item: ClassItem,
+  media: MediaNames,
+): Promise<{ components: Component[]; entries: ArchiveEntry[] }> {
+  const addressOf = (file: PackageFile) => `/${media.place(file)}`;
+  const title = say(exporting, item.title, exporting.survey.of(item));
+  const writing: Writing = { exporting, item, media, addressOf, title, components: [], entries: [] };
+  let html: Markup[] = [];
+  for (const part of item.blocks) {
+    if (part.type !== "video") {
+      html.push(writeBlock(writing, part));
+      continue;
+    }
+    addHtml(writing, html);
+    html = await addVideo(writing, part);
+  }
+  const end = writeClassEnd(writing);
+  addHtml(writing, end ? [...html, end] : html);
+  return writing;
+}
+
+function addHtml({ item, title, components, entries }: Writing, html: readonly Markup[]): void {
+  const { xml } = join(html);
+  if (xml === "") return;
+  const name = `${item.id}_html_${components.length + 1}`;
+  components.push({ kind: "html", name });
+  const definition = writeDocument(block("html", { filename: name, display_name: title }));
+  entries.push({ path: `html/${name}.xml`, text: definition }, { path: `html/${name}.html`, text: xml });
+}
+
+/** Adds a video, and gives back what is to stand below it. */
+async function addVideo(writing: Writing, video: VideoBlock): Promise<Markup[]> {
+  const { exporting, item, title, components, entries, addressOf } = writing;
+  const file = pick(exporting, video.files);
+  if (!file) return [];
+  for (const poster of Object.values(video.posters)) {
+    // A picture that another block shows as well is there.
+    const found = exporting.survey.file(poster);
+    if (poster.path === pick(exporting, video.posters)?.path && !found.isTold) found.drop(losses.noPoster());
+  }
+  const name = `${item.id}_${video.id}`;
+  components.push({ kind: "video", name });
+  const transcripts: Markup[] = [];
+  for (const language of languages) {
+    const captions = video.captions[language];
+    if (captions) transcripts.push(block("transcript", { language, src: await addCaptions(writing, captions) }));
+  }
+  const attributes = { url_name: name, display_name: title, download_video: "true", download_track: "true" };
+  const source = block("source", { src: addressOf(file) });
+  entries.push({ path: `video/${name}.xml`, text: writeDocument(block("video", attributes, source, transcripts)) });
+  const words = transcriptOf(writing, video, file);
+  return words ? [words] : [];
+}
+
+/** Captions as a file of their own kind; its name, as transcripts are called by. */
+async function addCaptions({ exporting, media }: Writing, file: PackageFile): Promise<string> {
+  const source = await exporting.readText(file);
+  exporting.survey.file(file).change(losses.captionsAsSrt());
+  return media.placeText(file, ".srt", toSubRip(source));
+}

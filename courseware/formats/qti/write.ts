@@ -1,0 +1,134 @@
+import type { Bank, EvaluationItem, Item, Question } from "../../course.ts";
+import type { ArchiveEntry } from "../export/archive.ts";
+import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
+import { type Exporting, say } from "../export/exporting.ts";
+import { writeHtml } from "../html/write-html.ts";
+import { losses } from "../messages/losses.ts";
+import { lostParts } from "../messages/lost-parts.ts";
+import { type WrittenResource, writeManifest } from "./writing/manifest.ts";
+import { nameOf, writeQuestion } from "./writing/question-item.ts";
+import { type SectionParts, writeSectionDocument, writeTest } from "./writing/test-xml.ts";
+
+/** A package that is being written. */
+interface Writing {
+  exporting: Exporting;
+  resources: WrittenResource[];
+  /** Items that are written, each once, by their question. */
+  items: Map<Question, { identifier: string; href: string }>;
+}
+
+/** The questions of a course as a QTI 3.0 package: a test for each evaluation, a section with a selection for each draw. */
+export async function* writeQti(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
+  const { course } = exporting;
+  const writing: Writing = { exporting, resources: [], items: new Map() };
+  for (const module of course.modules) {
+    noteModule(exporting, module);
+    for (const item of module.items) {
+      if (item.kind === "class") exporting.survey.of(item).drop(losses.questionsAlone());
+      else yield* writeEvaluation(writing, item);
+    }
+  }
+  for (const bank of course.banks) yield* writeUndrawn(writing, bank);
+  yield { path: "imsmanifest.xml", text: writeManifest(presentCourse(exporting), writing.resources) };
+}
+
+function noteModule({ survey }: Exporting, module: { items: Item[] }): void {
+  const hasQuestions = module.items.some(({ kind }) => kind === "evaluation");
+  if (hasQuestions) survey.of(module).change(losses.modulesJoined());
+  else survey.of(module).drop(losses.questionsAlone());
+}
+
+function presentCourse(exporting: Exporting) {
+  const { course, survey, language } = exporting;
+  const found = survey.course;
+  const { description, objectives, authors, durations } = lostParts;
+  const lost = [description, objectives, authors, durations];
+  if (course.pretest || course.posttest) lost.push(lostParts.tests);
+  found.change(losses.leftOut(lost));
+  if (course.cover && !survey.file(course.cover).isTold) survey.file(course.cover).drop(losses.noCover());
+  const [title, summary] = [say(exporting, course.title, found), say(exporting, course.summary, found)];
+  return { id: nameOf(course.id), language, title, summary };
+}
+
+function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<ArchiveEntry> {
+  const { exporting, resources } = writing;
+  const { course, survey } = exporting;
+  const found = survey.of(item);
+  const shuffles = item.shuffleChoices;
+  for (const question of item.questions) yield* writeOnce(writing, question, { owner: item.id, shuffles });
+  for (const { bank, tags, count } of item.draw) {
+    for (const question of questionsOfDraw(course, { bank, tags, count }))
+      yield* writeOnce(writing, question, { owner: bank, shuffles });
+  }
+  const href = `tests/${item.id}.xml`;
+  const sections = presentSections(writing, item);
+  const questions = new Set([...item.questions, ...drawnQuestions(course, item)]);
+  const needs = [...questions].map((question) => writing.items.get(question)?.identifier ?? "");
+  resources.push({ id: `test${nameOf(item.id)}`, kind: "test", href, needs });
+  if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
+  const title = say(exporting, item.title, found);
+  found.convert();
+  yield { path: href, text: writeTest({ ...item, identifier: nameOf(item.id), title, sections }) };
+}
+
+/** An item is one file, however many tests name it. */
+function* writeOnce(
+  { exporting, resources, items }: Writing,
+  question: Question,
+  { owner, shuffles }: { owner: string; shuffles: boolean },
+): Generator<ArchiveEntry> {
+  if (items.has(question)) return;
+  const identifier = `${nameOf(owner)}_${question.id}`;
+  const href = `items/${owner}/${question.id}.xml`;
+  items.set(question, { identifier, href });
+  resources.push({ id: identifier, kind: "item", href, needs: [] });
+  yield { path: href, text: writeQuestion(exporting, question, { identifier, shuffles }) };
+}
+
+function presentSections({ exporting, items }: Writing, item: EvaluationItem): SectionParts[] {
+  const { course, survey } = exporting;
+  const found = survey.of(item);
+  const title = say(exporting, item.title, found);
+  const refer = (question: Question, part: string) => {
+    const identifier = part === "" ? nameOf(question.id) : `${nameOf(question.id)}_${part}`;
+    return { identifier, href: `../${items.get(question)?.href ?? ""}` };
+  };
+  const shuffles = item.shuffleQuestions;
+  const own = { identifier: "section_1", title, select: null, shuffles, instructions: null };
+  const used = new Set<Question>();
+  const drawn = item.draw.map((draw, index): SectionParts => {
+    const questions = questionsOfDraw(course, draw);
+    if (questions.some((question) => used.has(question))) found.change(losses.drawsSeparate());
+    const entries = questions.map((question) => refer(question, used.has(question) ? `draw_${index + 1}` : ""));
+    for (const question of questions) used.add(question);
+    const identifier = `bank_${index + 1}${nameOf(draw.bank)}`;
+    return { ...own, identifier, title: draw.bank, select: draw.count, items: entries };
+  });
+  if (item.draw.length > 0) found.change(losses.drawsOften());
+  const questions = item.questions.map((question) => refer(question, ""));
+  const all = [...(questions.length > 0 ? [{ ...own, items: questions }] : []), ...drawn];
+  const instructions = item.instructions ? writeHtml(say(exporting, item.instructions, found)) : null;
+  return all.map((section, index) => (index === 0 ? { ...section, instructions } : section));
+}
+
+/** Questions of a bank that no evaluation draws are a section that no test names. */
+function* writeUndrawn(writing: Writing, bank: Bank): Generator<ArchiveEntry> {
+  const { exporting, resources, items } = writing;
+  const found = exporting.survey.of(bank);
+  const left = bank.questions.filter((question) => !items.has(question));
+  if (left.length === 0) {
+    found.change(losses.bankSpread());
+    return;
+  }
+  found.change(losses.bankAsAssessment());
+  for (const question of left) yield* writeOnce(writing, question, { owner: bank.id, shuffles: true });
+  const href = `banks/${bank.id}.xml`;
+  const entries = left.map((question) => {
+    const item = items.get(question);
+    return { identifier: nameOf(question.id), href: `../${item?.href ?? ""}` };
+  });
+  const needs = left.map((question) => items.get(question)?.identifier ?? "");
+  resources.push({ id: `bank${nameOf(bank.id)}`, kind: "section", href, needs });
+  const section = { identifier: nameOf(bank.id), title: bank.id, select: null, shuffles: true, instructions: null };
+  yield { path: href, text: writeSectionDocument({ ...section, items: entries }) };
+}

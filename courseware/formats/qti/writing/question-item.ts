@@ -1,0 +1,203 @@
+import type {
+  ChoiceQuestion,
+  MatchingQuestion,
+  NumberQuestion,
+  OrderingQuestion,
+  Question,
+  TextQuestion,
+} from "../../../course.ts";
+import { type Exporting, say } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, promptOf, sortByWords, titleOf } from "../../export/question-words.ts";
+import { writeHtml } from "../../html/write-html.ts";
+import { losses } from "../../messages/losses.ts";
+import { block, element, type Markup } from "../../xml/write-xml.ts";
+import { baseValue, declare, type ItemParts, mapMarks, setValue, variable, whenever, writeItem } from "./item-xml.ts";
+
+/** Identifiers begin with a letter or `_`; ours hold none, and are read without it. */
+export const nameOf = (id: string) => `_${id}`;
+
+/** What a question is asked with, and how its answer is marked. */
+type Answering = Pick<ItemParts, "declaration" | "scoring" | "interaction"> &
+  Partial<Pick<ItemParts, "choiceFeedback">>;
+
+/** A question as an item, whose identifier no other in the package has. */
+export function writeQuestion(
+  exporting: Exporting,
+  question: Question,
+  item: { identifier: string; shuffles: boolean },
+): string {
+  const found = exporting.survey.of(question);
+  const prompt = promptOf(exporting, question);
+  const feedback = feedbackOf(exporting, question);
+  const written = writeItem({
+    identifier: item.identifier,
+    title: titleOf(prompt),
+    language: exporting.language,
+    prompt: writeHtml(prompt),
+    choiceFeedback: [],
+    feedback: feedback === "" ? null : writeHtml(feedback),
+    hint: hintOf(exporting, question),
+    ...answer(exporting, question, item.shuffles),
+  });
+  found.convert();
+  return written;
+}
+
+function answer(exporting: Exporting, question: Question, shuffles: boolean): Answering {
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return answerChoices(exporting, question, shuffles);
+    case "number":
+      return answerNumber(exporting, question);
+    case "text":
+      return answerText(exporting, question);
+    case "matching":
+      return answerMatching(exporting, question);
+    case "ordering":
+      return answerOrdering(exporting, question);
+  }
+}
+
+const mapped = [setValue("SCORE", block("qti-map-response", { identifier: "RESPONSE" }))];
+
+/** Each right choice counts the same, and each wrong one as much against. */
+function answerChoices(exporting: Exporting, { type, choices }: ChoiceQuestion, shuffles: boolean): Answering {
+  const isSingle = type === "single";
+  const right = choices.filter(({ correct }) => correct);
+  const share = 1 / right.length;
+  const marks = choices
+    .filter(({ correct }) => correct || !isSingle)
+    .map(({ id, correct }): [string, number] => [nameOf(id), correct ? share : -share]);
+  const written = choices.map((choice) => {
+    const found = exporting.survey.of(choice);
+    const words = say(exporting, choice.text, found);
+    found.convert();
+    return element("qti-simple-choice", { identifier: nameOf(choice.id) }, words);
+  });
+  return {
+    declaration: declare(
+      { cardinality: isSingle ? "single" : "multiple", baseType: "identifier" },
+      right.map(({ id }) => nameOf(id)),
+      mapMarks(marks),
+    ),
+    scoring: mapped,
+    interaction: block(
+      "qti-choice-interaction",
+      { "response-identifier": "RESPONSE", shuffle: shuffles, "max-choices": isSingle ? 1 : 0 },
+      written,
+    ),
+    choiceFeedback: choices.flatMap((choice) => {
+      const feedback = feedbackOf(exporting, choice);
+      return feedback === "" ? [] : [{ identifier: nameOf(choice.id), html: writeHtml(feedback) }];
+    }),
+  };
+}
+
+function answerNumber(exporting: Exporting, question: NumberQuestion): Answering {
+  const { value, tolerance, unit } = question;
+  const mode =
+    tolerance > 0
+      ? { "tolerance-mode": "absolute", tolerance: `${tolerance} ${tolerance}` }
+      : { "tolerance-mode": "exact" };
+  const isRight = block("qti-equal", mode, variable("RESPONSE"), block("qti-correct", { identifier: "RESPONSE" }));
+  const words = unit ? say(exporting, unit, exporting.survey.of(question)) : "";
+  return {
+    declaration: declare({ cardinality: "single", baseType: "float" }, [String(value)]),
+    scoring: [whenever(isRight, setValue("SCORE", baseValue("float", "1")))],
+    interaction: element("p", {}, entryField(), words === "" ? null : ` ${words}`),
+  };
+}
+
+function answerText(exporting: Exporting, question: TextQuestion): Answering {
+  const answers = answersOf(exporting, question);
+  const marks = answers.map((words): [string, number] => [words, 1]);
+  return {
+    declaration: declare(
+      { cardinality: "single", baseType: "string" },
+      answers.slice(0, 1),
+      mapMarks(marks, { "case-sensitive": "false" }),
+    ),
+    scoring: mapped,
+    interaction: element("p", {}, entryField()),
+  };
+}
+
+function entryField(): Markup {
+  return block("qti-text-entry-interaction", { "response-identifier": "RESPONSE" });
+}
+
+function answerMatching(exporting: Exporting, { pairs, distractors }: MatchingQuestion): Answering {
+  const { survey } = exporting;
+  const left = pairs.map((pair) => {
+    const words = say(exporting, pair.left, survey.of(pair));
+    survey.of(pair).convert();
+    return { identifier: nameOf(pair.id), words };
+  });
+  const right = pairs.map((pair) => ({
+    identifier: partnerOf(pair.id),
+    words: say(exporting, pair.right, survey.of(pair)),
+  }));
+  const wrong = distractors.map((side) => {
+    const words = say(exporting, side.text, survey.of(side));
+    survey.of(side).convert();
+    return { identifier: nameOf(side.id), words };
+  });
+  const correct = pairs.map(({ id }) => `${nameOf(id)} ${partnerOf(id)}`);
+  const marks = correct.map((pair): [string, number] => [pair, 1 / pairs.length]);
+  return {
+    declaration: declare({ cardinality: "multiple", baseType: "directedPair" }, correct, mapMarks(marks)),
+    scoring: mapped,
+    interaction: block(
+      "qti-match-interaction",
+      { "response-identifier": "RESPONSE", shuffle: "true", "max-associations": pairs.length },
+      writeSides(left),
+      writeSides(sortByWords([...right, ...wrong], ({ words }) => words)),
+    ),
+  };
+}
+
+/** The name of the right side of a pair; the left one has the pair's own. */
+const partnerOf = (id: string) => `__${id}`;
+
+function writeSides(sides: readonly { identifier: string; words: string }[]): Markup {
+  const written = sides.map(({ identifier, words }) =>
+    element("qti-simple-associable-choice", { identifier, "match-max": 1 }, words),
+  );
+  return block("qti-simple-match-set", {}, written);
+}
+
+/** Each step in its right place counts the same. */
+function answerOrdering(exporting: Exporting, { steps }: OrderingQuestion): Answering {
+  const written = steps.map((step) => {
+    const found = exporting.survey.of(step);
+    const words = say(exporting, step.text, found);
+    found.convert();
+    return { identifier: nameOf(step.id), words };
+  });
+  const share = baseValue("float", String(1 / steps.length));
+  const scoring = written.map(({ identifier }, index) => {
+    const given = block("qti-index", { n: index + 1 }, variable("RESPONSE"));
+    const isRight = block("qti-match", {}, given, baseValue("identifier", identifier));
+    return whenever(isRight, setValue("SCORE", block("qti-sum", {}, variable("SCORE"), share)));
+  });
+  const choices = sortByWords(written, ({ words }) => words).map(({ identifier, words }) =>
+    element("qti-simple-choice", { identifier }, words),
+  );
+  return {
+    declaration: declare(
+      { cardinality: "ordered", baseType: "identifier" },
+      written.map(({ identifier }) => identifier),
+    ),
+    scoring,
+    interaction: block("qti-order-interaction", { "response-identifier": "RESPONSE", shuffle: "true" }, choices),
+  };
+}
+
+function hintOf(exporting: Exporting, question: Question): Markup | null {
+  const found = exporting.survey.hint(question);
+  if (!found || !question.hint) return null;
+  const words = say(exporting, question.hint, found);
+  found.change(losses.hintWhenWrong());
+  return writeHtml(words);
+}

@@ -1,0 +1,110 @@
+import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from "../../../course.ts";
+import { counts } from "../../../limits.ts";
+import { type Exporting, say } from "../../export/exporting.ts";
+import { answersOf, feedbackOf, type PartQuestion, promptOf, titleOf } from "../../export/question-words.ts";
+import { splitMatching, splitOrdering } from "../../export/split-question.ts";
+import { writeHtml } from "../../html/write-html.ts";
+import { labels } from "../../messages/labels.ts";
+import { losses } from "../../messages/losses.ts";
+import { join, type Markup } from "../../xml/write-xml.ts";
+import { type Answer, type ItemParts, writeItem } from "./item-xml.ts";
+
+type Common = Pick<ItemParts, "ident" | "title" | "prompt" | "feedback" | "hint">;
+
+/** The items that a question becomes in the profile of Common Cartridge, which knows choices and words. */
+export function writeQuestion(exporting: Exporting, question: Question, ident = question.id): Markup[] {
+  const found = exporting.survey.of(question);
+  const prompt = promptOf(exporting, question);
+  const common = {
+    ident,
+    title: titleOf(prompt),
+    prompt: writeHtml(prompt),
+    feedback: toHtml(feedbackOf(exporting, question)),
+    hint: hintOf(exporting, question),
+  };
+  const written = writeByType(exporting, question, common);
+  found.convert();
+  return written.map(writeItem);
+}
+
+function writeByType(exporting: Exporting, question: Question, common: Common): ItemParts[] {
+  const found = exporting.survey.of(question);
+  switch (question.type) {
+    case "single":
+      return [{ ...common, profile: "multiple_choice", answers: choicesOf(exporting, question) }];
+    case "multiple":
+      found.change(losses.allOrNothing());
+      return [{ ...common, profile: "multiple_response", answers: choicesOf(exporting, question) }];
+    case "text":
+      return [writeWords(common, answersOf(exporting, question satisfies TextQuestion))];
+    case "number":
+      return [writeNumber(exporting, question, common)];
+    case "matching":
+      found.change(losses.matchingAsChoices());
+      return splitMatching(exporting, question).map((part) =>
+        writePart(common, part, labels.whichFits(part.prompt)[exporting.language]),
+      );
+    case "ordering":
+      found.change(losses.orderingAsChoices());
+      return splitOrdering(exporting, question).map((part) => writePart(common, part, part.prompt));
+  }
+}
+
+function choicesOf(exporting: Exporting, { choices }: ChoiceQuestion): Answer[] {
+  return choices.map((choice) => {
+    const found = exporting.survey.of(choice);
+    const words = say(exporting, choice.text, found);
+    const feedback = toHtml(feedbackOf(exporting, choice));
+    found.convert();
+    return { ident: choice.id, words, isRight: choice.correct, feedback };
+  });
+}
+
+function writeWords(common: Common, answers: readonly string[]): ItemParts {
+  return {
+    ...common,
+    profile: "fib",
+    answers: answers.map((words) => ({ ident: "", words, isRight: true, feedback: null })),
+  };
+}
+
+/** The value, or the whole numbers within the tolerance where they are few enough. */
+function writeNumber(exporting: Exporting, question: NumberQuestion, common: Common): ItemParts {
+  const { value, tolerance, unit } = question;
+  const found = exporting.survey.of(question);
+  const [first, last] = [Math.ceil(value - tolerance), Math.floor(value + tolerance)];
+  const isList = tolerance > 0 && last >= first && last - first < counts.answers.max - 1;
+  found.change(isList ? losses.numberAsList() : losses.numberAsText());
+  const whole = isList ? Array.from({ length: last - first + 1 }, (_, index) => String(first + index)) : [];
+  const words = unit ? labels.unit(say(exporting, unit, found))[exporting.language] : "";
+  const prompt = words === "" ? common.prompt : join(common.prompt, writeHtml(words));
+  return writeWords({ ...common, prompt }, [...new Set([String(value), ...whole])]);
+}
+
+function writePart(common: Common, { id, choices }: PartQuestion, asked: string): ItemParts {
+  return {
+    ...common,
+    ident: `${common.ident}-${id}`,
+    title: titleOf(asked),
+    prompt: join(common.prompt, writeHtml(asked)),
+    profile: "multiple_choice",
+    answers: choices.map((choice) => ({
+      ident: choice.id,
+      words: choice.words,
+      isRight: choice.isRight,
+      feedback: null,
+    })),
+  };
+}
+
+function hintOf(exporting: Exporting, question: Question): Markup | null {
+  const found = exporting.survey.hint(question);
+  if (!found || !question.hint) return null;
+  const words = say(exporting, question.hint, found);
+  found.change(losses.hintOnDemand());
+  return writeHtml(words);
+}
+
+function toHtml(markdown: string): Markup | null {
+  return markdown === "" ? null : writeHtml(markdown);
+}
