@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import type { Text } from "../../course.ts";
+import type { Objective, Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Found, ReportLog } from "../report/report.ts";
 import type { SourceFiles } from "../source/source.ts";
@@ -36,8 +36,8 @@ export interface SourceCourse {
   title: Text;
   summary?: Text;
   description?: Text;
-  objectives?: Text[];
-  authors?: string[];
+  objectives?: Objective[];
+  authors?: { name: string; role: Text }[];
   cover?: Media;
   passPercent?: number;
   modules: SourceModule[];

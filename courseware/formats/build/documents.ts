@@ -1,5 +1,5 @@
 import type { Localized } from "../../../contract/language.ts";
-import type { Text } from "../../course.ts";
+import type { Objective, Text } from "../../course.ts";
 
 /** A file that goes into the package, under its path there. */
 export interface Media {
@@ -18,7 +18,7 @@ export interface CourseDocument {
   title: Text;
   summary: Text;
   description: Text;
-  objectives: Text[];
+  objectives: Objective[];
   authors: { name: string; role: Text }[];
   cover?: Media;
   passPercent: number;

@@ -5,6 +5,7 @@ import {
   attributeOf,
   childOf,
   childrenOf,
+  descendantsOf,
   findBelow,
   findPath,
   textAt,
@@ -21,6 +22,8 @@ export interface Resource {
   files: string[];
   /** The ids of other resources that it needs. */
   needs: string[];
+  /** What it is meant for, such as `syllabus`. */
+  use: string;
   line: number;
 }
 
@@ -40,6 +43,8 @@ export interface Manifest {
   title: string;
   language: string;
   description: string;
+  objectives: { id: string; words: string }[];
+  authors: { name: string; role: string }[];
   modules: Entry[];
   resources: Map<string, Resource>;
 }
@@ -60,9 +65,38 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
     title: textOf(childOf(general, "title")).trim(),
     language: textOf(childOf(general, "language")).trim(),
     description: textOf(childOf(general, "description")).trim(),
+    objectives: readObjectives(childOf(root, "metadata")),
+    authors: readAuthors(childOf(root, "metadata")),
     modules: readModules(findPath(root, "organizations", "organization")),
     resources: new Map(resources.map((resource) => [resource.id, resource])),
   };
+}
+
+/** IEEE LOM, category 9. */
+function readObjectives(metadata: XmlElement | undefined): Manifest["objectives"] {
+  const classifications = [...descendantsOf(metadata, "classification")].filter(
+    (each) => textAt(each, "purpose", "value") === "educational objective",
+  );
+  const taxa = classifications.flatMap((each) => [...descendantsOf(each, "taxon")]);
+  return taxa
+    .map((taxon) => ({ id: textAt(taxon, "id"), words: textAt(taxon, "entry") }))
+    .filter(({ words }) => words !== "");
+}
+
+/** IEEE LOM, category 2.3: persons as vCards. */
+function readAuthors(metadata: XmlElement | undefined): Manifest["authors"] {
+  const contributions = [...descendantsOf(metadata, "contribute")].filter(
+    (each) => textAt(each, "role", "value") === "author",
+  );
+  const cards = contributions.flatMap((each) => childrenOf(each, "entity").map(textOf));
+  return cards
+    .map((card) => ({ name: fieldOf(card, "FN"), role: fieldOf(card, "TITLE") }))
+    .filter(({ name }) => name !== "");
+}
+
+function fieldOf(card: string, name: string): string {
+  const value = new RegExp(`^\\s*${name}(?:;[^:\\n]*)?:(.*)$`, "im").exec(card)?.[1] ?? "";
+  return value.replaceAll(/\\([\\,;])/g, "$1").trim();
 }
 
 function readResource(element: XmlElement): Resource {
@@ -72,6 +106,7 @@ function readResource(element: XmlElement): Resource {
     href: attributeOf(element, "href"),
     files: childrenOf(element, "file").map((file) => attributeOf(file, "href")),
     needs: childrenOf(element, "dependency").map((need) => attributeOf(need, "identifierref")),
+    use: attributeOf(element, "intendeduse").toLowerCase(),
     line: element.line,
   };
 }

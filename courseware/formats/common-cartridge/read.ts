@@ -1,8 +1,10 @@
-import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import type { Text } from "../../course.ts";
+import type { Conversion, ReadResult, SourceCourse, SourceModule } from "../build/conversion.ts";
 import { guessLanguage } from "../build/guess-language.ts";
+import { toId } from "../build/ids.ts";
 import { toLanguage } from "../build/languages.ts";
-import { localize, localizeTitle } from "../build/localize.ts";
-import { mapText } from "../build/texts.ts";
+import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
+import { isBlank, mapText } from "../build/texts.ts";
 import { readHtmlText } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -28,7 +30,7 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
     else rest.items.push(...(await readEntry(cartridge, entry)));
   }
   const others = { own: "other", title: labels.other(), items: await readUnlisted(cartridge) };
-  const syllabus = await readSyllabus(conversion, found);
+  const about = await readAbout(conversion, manifest, found);
   notePlatformFiles(conversion, manifest);
   return {
     version: manifest.version || null,
@@ -36,7 +38,7 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
       found,
       own: manifest.id || conversion.files.source.name,
       title: localizeTitle(conversion, manifest.title, found),
-      ...syllabus,
+      ...about,
       modules: [...(rest.items.length > 0 ? [rest] : []), ...modules, others],
     },
   };
@@ -72,7 +74,7 @@ async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]
   );
   const items: SourceModule["items"] = [];
   for (const resource of cartridge.manifest.resources.values()) {
-    if (listed.has(resource.id) || !(content.test(resource.type) || isPage(resource))) continue;
+    if (listed.has(resource.id) || isSyllabus(resource) || !(content.test(resource.type) || isPage(resource))) continue;
     const entry = {
       id: resource.id,
       title: cartridge.titles.get(resource.href) ?? "",
@@ -119,11 +121,33 @@ async function setLanguage({ tongue, language, files, limits }: Conversion, mani
   tongue.language = language ?? guess;
 }
 
-const syllabusPath = "course_settings/syllabus.html";
+/** What a cartridge says of the whole course: in its metadata, and on its syllabus. */
+async function readAbout(
+  conversion: Conversion,
+  manifest: Manifest,
+  found: Found,
+): Promise<Pick<SourceCourse, "summary" | "objectives" | "authors" | "description">> {
+  const say = (words: string) => localizePlain(conversion, words, found);
+  const summary = say(manifest.description);
+  return {
+    ...(isBlank(summary) ? {} : { summary }),
+    objectives: manifest.objectives.map(({ id, words }) => ({ ...(id === "" ? {} : { id: toId(id) }), ...say(words) })),
+    authors: manifest.authors.map(({ name, role }) => ({ name, role: say(role) })),
+    ...(await readSyllabus(conversion, manifest, found)),
+  };
+}
 
-/** Canvas' page about the course. */
-async function readSyllabus(conversion: Conversion, found: Found): Promise<{ description?: Record<string, string> }> {
-  const file = conversion.files.find(syllabusPath);
+function isSyllabus({ use, href }: Resource): boolean {
+  return use === "syllabus" && /\.x?html?$/i.test(href);
+}
+
+async function readSyllabus(
+  conversion: Conversion,
+  { resources }: Manifest,
+  found: Found,
+): Promise<{ description?: Text }> {
+  const resource = [...resources.values()].find(isSyllabus);
+  const file = conversion.files.find(resource?.href ?? "course_settings/syllabus.html");
   if (!file) return {};
   const html = localize(conversion, bodyOf(await readText(file, conversion.limits.textBytes)), found);
   const description = mapText(html, readHtmlText);

@@ -1,5 +1,5 @@
 import { type Language, languages } from "../../../contract/language.ts";
-import type { Text } from "../../course.ts";
+import type { Objective, Text } from "../../course.ts";
 import { counts, lengths } from "../../limits.ts";
 import type { Message } from "../../messages.ts";
 import type { Conversion, SourceCourse, SourceModule } from "../build/conversion.ts";
@@ -38,12 +38,15 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
     title,
     summary: cutText(summary, lengths.summary).text,
     description: fill(some(source.description), "description", () => summary),
-    objectives: fill(source.objectives, "objectives", () => [say(title, labels.objective)])
+    objectives: fill<Objective[]>(source.objectives, "objectives", () => [say(title, labels.objective)])
       .slice(0, counts.objectives.max)
-      .map((objective) => cutText(objective, lengths.summary).text),
-    authors: fill(source.authors, "authors", () => [labels.authorName().es])
+      .map(({ id, ...words }) => ({ ...(id === undefined ? {} : { id }), ...cutText(words, lengths.summary).text })),
+    authors: fill(source.authors, "authors", () => [{ name: labels.authorName().es, role: {} }])
       .slice(0, counts.authors.max)
-      .map((name) => ({ name, role: labels.authorRole() })),
+      .map(({ name, role }) => ({
+        name,
+        role: isBlank(role) ? labels.authorRole() : cutText(role, lengths.name).text,
+      })),
     ...(source.cover ? { cover: source.cover } : {}),
     passPercent: source.passPercent ?? 60,
     modules: divideModules(source, title),

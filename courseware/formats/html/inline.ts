@@ -115,9 +115,20 @@ function readLink(element: Tree.Element, context: Context): string {
   if (href === "" || href.startsWith("#")) return words;
   const target = context.readLink(href);
   if (target.kind === "web") return writeLink(words, target.url);
-  if (target.kind === "file") context.media.push({ type: "file", href, name: plainText(element).trim() });
+  if (target.kind === "file") {
+    context.media.push({ type: "file", href, name: plainText(element).trim() });
+    // What is nothing but the name of a file stands below it already.
+    if (isAlone(element)) return "";
+  }
   if (target.kind !== "page" || target.title === plainText(element).trim()) return words;
   return `${words} (${escapeMarkdown(target.title)})`;
+}
+
+/** Whether a paragraph holds nothing else. */
+function isAlone({ parentNode }: Tree.Element): boolean {
+  if (!parentNode || !("tagName" in parentNode) || parentNode.tagName !== "p") return false;
+  const others = parentNode.childNodes.filter((node) => !adapter.isTextNode(node) || node.value.trim() !== "");
+  return others.length === 1;
 }
 
 function writeLink(words: string, url: string): string {
@@ -158,7 +169,9 @@ function noteMedia(element: Tree.Element, { media }: Context): void {
   const tracks = below
     .filter(({ tagName }) => tagName === "track")
     .map((track) => ({ src: attribute(track, "src"), language: attribute(track, "srclang") }));
-  media.push({ type: "video", sources, tracks, poster: attribute(element, "poster"), title });
+  const id = attribute(element, "id");
+  const poster = attribute(element, "poster");
+  media.push({ type: "video", ...(id === "" ? {} : { id }), sources, tracks, poster, title });
 }
 
 function readFrame(element: Tree.Element, context: Context): string {

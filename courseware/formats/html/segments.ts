@@ -2,9 +2,19 @@
 export type Segment =
   | { type: "text"; markdown: string }
   | { type: "picture"; src: string; alt: string }
-  | { type: "video"; sources: string[]; tracks: { src: string; language: string }[]; poster: string; title: string }
+  | VideoSegment
   | { type: "audio"; sources: string[]; title: string }
   | { type: "file"; href: string; name: string };
+
+interface VideoSegment {
+  type: "video";
+  /** The id that the page gives it, if it does. */
+  id?: string;
+  sources: string[];
+  tracks: { src: string; language: string }[];
+  poster: string;
+  title: string;
+}
 
 /** What an address in a page leads to. */
 export type LinkTarget =

@@ -5,13 +5,14 @@ import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { guessLanguage } from "../build/guess-language.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
-import { mapText } from "../build/texts.ts";
+import { isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { writeClass } from "../build/write-class.ts";
 import { readHtmlText } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf } from "../xml/element.ts";
+import { type Policy, readPolicy } from "./read-policy.ts";
 import { type Block, readTree } from "./tree.ts";
 import type { Unit } from "./unit.ts";
 import { writeComponent } from "./write-unit.ts";
@@ -25,7 +26,8 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
   const found = report.find("course", root.name || root.own, { file: root.file, line: root.element.line });
   const titles = new Map<string, string>();
   collectTitles(root, titles);
-  const reading = { conversion, titles };
+  const policy = await readPolicy(conversion, root.own, found);
+  const reading = { conversion, titles, own: policy.own };
   const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
   const about = await readAbout(conversion, found);
   notePlatformFiles(conversion);
@@ -34,8 +36,9 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
     version: null,
     course: {
       found,
-      own: [org, course || library, root.own].filter((part) => part !== "").join("-"),
+      own: policy.own?.id ?? [org, course || library, root.own].filter((part) => part !== "").join("-"),
       title: localizeTitle(conversion, root.name, found),
+      ...policy.about,
       ...about,
       modules,
     },
@@ -45,6 +48,8 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
 interface Reading {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
+  /** What we know of a course that was ours. */
+  own: Policy["own"];
 }
 
 function collectTitles(block: Block, titles: Map<string, string>): void {
@@ -77,7 +82,7 @@ async function readLibrary(reading: Reading, library: Block): Promise<SourceModu
 }
 
 /** A class for each unit of a subsection, and one evaluation of all its questions behind them. */
-async function readSubsection({ conversion, titles }: Reading, sequential: Block): Promise<ItemDocument[]> {
+async function readSubsection({ conversion, titles, own: ours }: Reading, sequential: Block): Promise<ItemDocument[]> {
   const place = { file: sequential.file, line: sequential.element.line };
   const found = conversion.report.find("item", sequential.name || sequential.own, place);
   if (sequential.isMissing) {
@@ -85,24 +90,32 @@ async function readSubsection({ conversion, titles }: Reading, sequential: Block
     return [];
   }
   const title = localizeTitle(conversion, sequential.name, found);
-  const evaluation = new EvaluationBuilder(conversion, { found, own: `${sequential.own}-questions`, title });
+  const known = ours?.evaluations[sequential.own];
+  const ownId = known ? sequential.own : `${sequential.own}-questions`;
+  const evaluation = new EvaluationBuilder(conversion, { found, own: ownId, title });
   const items: ItemDocument[] = [];
+  const instructions: Text[] = [];
   for (const vertical of sequential.children) {
     const own = conversion.report.find("item", vertical.name || vertical.own, {
       file: vertical.file,
       line: vertical.element.line,
     });
-    const unit: Unit = { conversion, titles, found: own, evaluation, blocks: [], seconds: 0 };
+    const unit: Unit = { conversion, titles, own: vertical.own, found: own, evaluation, blocks: [], seconds: 0 };
     const before = evaluation.questions.length;
     await writeComponent(unit, vertical);
-    if (unit.blocks.length === 0 && evaluation.questions.length > before) own.change(reasons.unitInAssessment());
+    if (known) {
+      instructions.push(...unit.blocks.flatMap((block) => ("text" in block ? [block.text] : [])));
+      own.change(reasons.unitInAssessment());
+    } else if (unit.blocks.length === 0 && evaluation.questions.length > before) own.change(reasons.unitInAssessment());
     else
       items.push(
         ...writeClass(conversion, { ...unit, own: vertical.own, title: localizeTitle(conversion, vertical.name, own) }),
       );
   }
   found.convert();
-  return [...items, ...evaluation.finish(attemptsOf(sequential))];
+  const said = joinTexts(instructions);
+  const options = { ...known, ...attemptsOf(sequential), ...(isBlank(said) ? {} : { instructions: said }) };
+  return [...items, ...evaluation.finish(options)];
 }
 
 /** The attempts of an evaluation, where all its problems have the same. */

@@ -7,9 +7,16 @@ import type { Found } from "../report/report.ts";
 export interface Unit {
   conversion: Conversion;
   titles: ReadonlyMap<string, string>;
+  /** The id that Open edX knows it by. */
+  own: string;
   /** The line of the report that its parts belong to. */
   found: Found;
   evaluation: EvaluationBuilder;
   blocks: BlockDocument[];
   seconds: number;
+}
+
+/** The name of a component, without that of its unit where it is named after that. */
+export function nameWithin(unit: string, own: string): string {
+  return own.startsWith(`${unit}_`) ? own.slice(unit.length + 1) : own;
 }

@@ -1,8 +1,8 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { localizePlain } from "../build/localize.ts";
-import { isBlank, joinTexts } from "../build/texts.ts";
-import { readPlain } from "../html/read-html.ts";
+import { localize, localizePlain } from "../build/localize.ts";
+import { isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
@@ -24,7 +24,7 @@ import {
 import { numberRange } from "./number-range.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
-import type { Unit } from "./unit.ts";
+import { nameWithin, type Unit } from "./unit.ts";
 
 /** Parts of a problem that are no words of the question. */
 const silent = new Set([
@@ -66,7 +66,8 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   for (const [index, part] of parts.entries()) {
     const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
     const prompt = await read(problem, raw);
-    const id = evaluation.ids.take(index === 0 ? own : `${own}-${index + 1}`);
+    const bare = nameWithin(unit.own, own);
+    const id = evaluation.ids.take(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {
       found,
       id,
@@ -189,7 +190,9 @@ function readChoices(problem: Problem, response: XmlElement, name: string): Sour
     const found = problem.page.found.find("choice", readPlain(html) || "?");
     const text = localizePlain(problem.unit.conversion, html, found);
     const isRight = attributeOf(choice, "correct").toLowerCase() === "true";
-    return { found, text, credit: isRight ? 1 : creditOf(choice), feedback: readHint(problem, choice, found) };
+    const named = attributeOf(choice, "name");
+    const feedback = readHint(problem, choice, found);
+    return { found, ...(named && { own: named }), text, credit: isRight ? 1 : creditOf(choice), feedback };
   });
 }
 
@@ -206,7 +209,7 @@ function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["fo
   for (const hint of hints) if (hint !== chosen) parent.find("feedback", textOf(hint)).drop(reasons.feedbackUnchosen());
   if (!chosen || textOf(chosen).trim() === "") return null;
   const found = parent.find("feedback", textOf(chosen));
-  return { found, text: localizePlain(problem.unit.conversion, toHtml(chosen), found) };
+  return { found, text: mapText(localize(problem.unit.conversion, toHtml(chosen), found), readHtmlText) };
 }
 
 /** A list to pick from: as elements, or as `options="('a','b')" correct="a"`. */
@@ -245,7 +248,8 @@ function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElemen
     const range = numberRange(answer, attributeOf(tolerance, "default"));
     return { found: problem.page.found.find("choice", answer), ...range, credit: 1, feedback: null };
   });
-  return buildNumber(base, answers);
+  const unit = attributeOf(findBelow(response, "formulaequationinput", "textline"), "trailing_text");
+  return buildNumber(base, answers, unit === "" ? null : localizePlain(problem.unit.conversion, unit, base.found));
 }
 
 function writeWords(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {

@@ -8,7 +8,7 @@ import { readText } from "../xml/decode.ts";
 import { attributeOf, childrenOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
-import type { Unit } from "./unit.ts";
+import { nameWithin, type Unit } from "./unit.ts";
 import { writeProblem } from "./write-problem.ts";
 
 /** Adds a component to its unit, or its questions to the evaluation. */
@@ -65,7 +65,12 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
   const taken = await takeVideo(
     conversion,
     { ...page, find: (address) => find(address) ?? conversion.files.find(`static/${address}`) },
-    { own: own || name || "video", sources: sourcesOf(element), title: name, tracks: tracksOf(element) },
+    {
+      own: nameWithin(unit.own, own) || name || "video",
+      sources: sourcesOf(element),
+      title: name,
+      tracks: tracksOf(element),
+    },
   );
   unit.blocks.push(...taken.blocks);
   unit.seconds += taken.seconds;

@@ -101,7 +101,7 @@ async function takeSegment(conversion: Conversion, page: Page, group: Group): Pr
     case "picture":
       return only(await takePicture(conversion, page, { src: segment.src, alt: collect(group, altOf) }));
     case "video":
-      return takeVideo(conversion, page, { ...segment, own: segment.sources[0] ?? "video" });
+      return takeVideo(conversion, page, { ...segment, own: segment.id ?? segment.sources[0] ?? "video" });
     case "audio":
       return { blocks: await takeAudio(conversion, page, segment), seconds: 0 };
     case "file":

@@ -1,3 +1,4 @@
+import type { Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
@@ -21,7 +22,10 @@ export interface QtiItem {
   evaluation: EvaluationBuilder;
   element: XmlElement;
   file: string;
+  own: string;
   page: Page;
+  /** What stands behind the field for a number, by language. */
+  unit: Text;
   declarations: Map<string, Declaration>;
   /** Feedback by its identifier, each with its line in the report. */
   feedback: Map<string, SourceText>;
@@ -32,6 +36,8 @@ export interface QtiContext {
   conversion: Conversion;
   evaluation: EvaluationBuilder;
   file: string;
+  /** What the item is called; it may be empty. */
+  own: string;
   find(address: string): FoundFile | undefined;
   readLink: LinkReader;
 }

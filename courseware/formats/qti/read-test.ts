@@ -1,13 +1,17 @@
+import type { Text } from "../../course.ts";
+import { numbers } from "../../limits.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
+import { isBlank } from "../build/texts.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
+import { readFormatted } from "../page/formatted.ts";
 import { Refusal } from "../refusal.ts";
-import { attributeOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise } from "./normalise.ts";
 import { writeQtiItem } from "./write-item.ts";
@@ -16,6 +20,8 @@ import { writeQtiItem } from "./write-item.ts";
 export interface QtiDocument {
   path: string;
   root: XmlElement;
+  /** What the test that names it calls it. */
+  own?: string;
 }
 
 /** An evaluation from a test; the items that it names are read from their files and noted as used. */
@@ -32,7 +38,31 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   await readParts({ conversion, evaluation, used, open: [path] }, test);
   if (findBelow(root, "selection")) found.change(reasons.drawKept());
   found.convert();
-  return evaluation.finish(optionsOf(root));
+  const instructions = await readInstructions(conversion, evaluation, test);
+  return evaluation.finish({ ...optionsOf(root), ...(isBlank(instructions) ? {} : { instructions }) });
+}
+
+/** What stands above the questions for those who answer them. */
+async function readInstructions(
+  conversion: Conversion,
+  { found, figures }: EvaluationBuilder,
+  { root, path }: QtiDocument,
+): Promise<Text> {
+  const block = [...descendantsOf(root, "rubricBlock")].find((each) =>
+    /\binstructions\b/.test(attributeOf(each, "use")),
+  );
+  if (!block) return {};
+  const find = (address: string) => conversion.files.findFrom(path, address);
+  const page = { found, place: { file: path, line: block.line }, find, readLink: readWebLink };
+  return readFormatted(conversion, { raw: toHtml(block), format: "html" }, { page, figures });
+}
+
+/** Out of a hundred, what the score of a test has to be. */
+function passMarkOf(root: XmlElement): { passPercent?: number } {
+  const score = childrenOf(root, "outcomeDeclaration").find((each) => attributeOf(each, "identifier") === "SCORE");
+  const mark = Number(attributeOf(score, "masteryValue") || Number.NaN);
+  const isPercent = attributeOf(score, "normalMaximum") === "100" && Number.isInteger(mark);
+  return isPercent && mark >= numbers.percent.min && mark <= numbers.percent.max ? { passPercent: mark } : {};
 }
 
 function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
@@ -41,6 +71,7 @@ function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
   const seconds = Number(attributeOf(findBelow(root, "timeLimits"), "maxTime"));
   const ordering = findBelow(root, "ordering");
   return {
+    ...passMarkOf(root),
     ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
     ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
     ...(ordering && attributeOf(ordering, "shuffle") !== "true" ? { shuffleQuestions: false } : {}),
@@ -73,20 +104,26 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   if (open.includes(file.path)) throw new Refusal({ file: from, line: reference.line }, refusals.cycle(file.path));
   used.add(file.path);
   const root = normalise(await readXml(file, { limits: conversion.limits }));
-  if (root.name === "assessmentItem") await writeItem(reading, { path: file.path, root });
-  else await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
+  if (root.name === "assessmentItem") {
+    // A test calls an item by a name that no other in it has.
+    const own = attributeOf(reference, "identifier");
+    await writeItem(reading, { path: file.path, root, ...(own === "" ? {} : { own }) });
+  } else {
+    await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
+  }
 }
 
 /** Adds the item of a file. */
 export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
-  { path, root }: QtiDocument,
+  { path, root, own }: QtiDocument,
 ): Promise<void> {
   await writeQtiItem(
     {
       conversion,
       evaluation,
       file: path,
+      own: own ?? attributeOf(root, "identifier"),
       find: (address) => conversion.files.findFrom(path, address),
       readLink: (href) => (conversion.files.findFrom(path, href) ? { kind: "file" } : readWebLink(href)),
     },

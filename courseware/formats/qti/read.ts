@@ -3,12 +3,14 @@ import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { guessLanguage } from "../build/guess-language.ts";
 import { toLanguage } from "../build/languages.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank } from "../build/texts.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { refusals } from "../messages/refusals.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
 import { Refusal } from "../refusal.ts";
-import { attributeOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise, versionOf } from "./normalise.ts";
 import { type QtiDocument, readTest, writeItem } from "./read-test.ts";
@@ -28,6 +30,8 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
   const title = textOf(findBelow(findBelow(manifest, "title"), "string", "langstring")).trim();
   const found = report.find("course", title || files.source.name, place);
   const own = attributeOf(manifest, "identifier") || files.source.name.replace(/\.\w+$/, "");
+  const about = findBelow(manifest, "general");
+  const summary = localizePlain(conversion, textOf(childOf(about, "description")), found);
   const items = await readAll(conversion, documents);
   const version = documents.map(({ root }) => versionOf(root)).find((each) => each !== null) ?? null;
   return {
@@ -36,6 +40,7 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
       found,
       own,
       title: title ? { [conversion.tongue.language]: title } : {},
+      ...(isBlank(summary) ? {} : { summary }),
       modules: [{ own: "questions", title: {}, items }],
     },
   };

@@ -1,6 +1,7 @@
 import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localizePlain } from "../build/localize.ts";
+import { isBlank } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
@@ -156,5 +157,5 @@ function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElemen
       feedback: null,
     });
   }
-  return buildNumber(base, answers);
+  return buildNumber(base, answers, isBlank(item.unit) ? null : item.unit);
 }

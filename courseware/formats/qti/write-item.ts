@@ -1,6 +1,7 @@
+import { unescapeText } from "../../../contract/markdown/entities.ts";
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { joinTexts, mapText } from "../build/texts.ts";
+import { joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -10,7 +11,7 @@ import type { Page } from "../page/page.ts";
 import { addFeedback, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, interactionsOf } from "./body.ts";
-import { type QtiContext, type QtiItem, readDeclarations } from "./item.ts";
+import { declarationOf, type QtiContext, type QtiItem, readDeclarations } from "./item.ts";
 import { writeInteraction } from "./write-interaction.ts";
 
 /** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
@@ -27,7 +28,14 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
   const title = attributeOf(element, "title") || (body ? readPlain(unmark(bodyHtml(body))) : "");
   const found = context.evaluation.found.find("question", title || attributeOf(element, "identifier") || "?", place);
   const page: Page = { found, place, find: context.find, readLink: context.readLink };
-  const item: QtiItem = { ...context, element, page, declarations: readDeclarations(element), feedback: new Map() };
+  const item: QtiItem = {
+    ...context,
+    element,
+    page,
+    declarations: readDeclarations(element),
+    feedback: new Map(),
+    unit: {},
+  };
   for (const said of [...childrenOf(element, "modalFeedback"), ...descendantsOf(body, "feedbackBlock")])
     await noteFeedback(item, said);
   return item;
@@ -49,9 +57,21 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   const body = childOf(element, "itemBody");
   const html = body ? bodyHtml(body) : "";
   const read = await readFormatted(conversion, { raw: html, format: "html" }, { page, figures: evaluation.figures });
-  const prompt = mapText(read, unmark);
-  const id = evaluation.ids.take(attributeOf(element, "identifier") || readPlain(html));
-  return addGeneral(item, { found: page.found, id, prompt, feedback: null });
+  const field = fieldOf(item, body);
+  item.unit = withoutBlanks(mapText(read, (text) => unescapeText(field.exec(text)?.[1] ?? "")));
+  const prompt = mapText(read, (text) => unmark(text.replace(field, "")));
+  const id = evaluation.ids.take(item.own || readPlain(html));
+  const hint = item.feedback.get("hint");
+  hint?.found.convert();
+  const base = { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) };
+  return addGeneral(item, base);
+}
+
+/** A place to answer that stands alone below what is asked is no gap in it; behind one for a number may be its unit. */
+function fieldOf(item: QtiItem, body: XmlElement | undefined): RegExp {
+  const [first] = interactionsOf(body);
+  const isNumber = first !== undefined && /^(?:float|integer)$/.test(declarationOf(item, first).baseType);
+  return isNumber ? /\n\n\ue0101\ue011 ?([^\n\ue010]{0,40})$/ : /\n\n\ue0101\ue011$/;
 }
 
 function unmark(text: string): string {
@@ -67,7 +87,7 @@ function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): Sourc
   );
   let question = base;
   for (const [identifier, said] of feedback) {
-    if (answers.has(identifier)) continue;
+    if (answers.has(identifier) || identifier === "hint") continue;
     const label = /incorrect|wrong|fail/i.test(identifier)
       ? labels.ifWrong
       : /correct|right|pass/i.test(identifier)

@@ -11,7 +11,7 @@ import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
-import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, readConditions } from "./conditions.ts";
 import { materialOf } from "./material.ts";
 
@@ -100,7 +100,20 @@ export async function baseOf(item: Item): Promise<SourceQuestion> {
   const to = { page, figures: context.evaluation.figures };
   const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
   const id = context.evaluation.ids.take(attributeOf(element, "ident") || readPlain(html));
-  return addGeneral(item, { found: page.found, id, prompt, feedback: null });
+  const hint = readHint(item);
+  return addGeneral(item, { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) });
+}
+
+/** What is shown to those who ask for it, which has a place of its own here. */
+function readHint({ element, feedback }: Item): SourceText | undefined {
+  const idents = [...descendantsOf(element, "itemfeedback")]
+    .filter((each) => findBelow(each, "hintmaterial"))
+    .map((each) => attributeOf(each, "ident"));
+  const [ident = ""] = idents;
+  const hint = feedback.get(ident);
+  feedback.delete(ident);
+  hint?.found.change(reasons.hintKept());
+  return hint;
 }
 
 function addGeneral(item: Item, base: SourceQuestion): SourceQuestion {

@@ -1,9 +1,11 @@
+import type { Text } from "../../course.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
 import { reasons } from "../messages/reasons.ts";
+import { readFormatted } from "../page/formatted.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import type { ItemContext } from "./item.ts";
 import { materialOf } from "./material.ts";
@@ -43,24 +45,32 @@ async function readHolder(
   for (const item of descendantsOf(holder, "item")) await writeQti1Item({ ...context, conversion, evaluation }, item);
   if (findBelow(holder, "selection_number")) found.change(reasons.drawKept());
   found.convert();
-  return evaluation.finish({ ...(await readOptions(conversion, holder, evaluation)), ...context.settings });
+  return evaluation.finish({
+    ...(await readOptions(holder, { ...context, conversion, evaluation })),
+    ...context.settings,
+  });
 }
 
-async function readOptions(
-  conversion: Conversion,
-  holder: XmlElement,
-  { found }: EvaluationBuilder,
-): Promise<Partial<EvaluationDocument>> {
+async function readOptions(holder: XmlElement, context: ItemContext): Promise<Partial<EvaluationDocument>> {
   const fields = fieldsOf(holder);
   const attempts = Number(fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts"));
   const minutes = Number(fields.get("qmd_timelimit"));
-  const material = materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
-  const instructions = localizeTitle(conversion, material, found);
+  const instructions = await readInstructions(holder, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
     ...(minutes >= 1 ? { minutes: clampMinutes(minutes) } : {}),
     ...(Object.keys(instructions).length > 0 ? { instructions } : {}),
   };
+}
+
+async function readInstructions(
+  holder: XmlElement,
+  { conversion, evaluation, ...context }: ItemContext,
+): Promise<Text> {
+  const raw = materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
+  const { found, figures } = evaluation;
+  const page = { ...context, found, place: { file: context.file, line: holder.line } };
+  return readFormatted(conversion, { raw, format: "html" }, { page, figures });
 }
 
 function fieldsOf(holder: XmlElement): Map<string, string> {

@@ -16,11 +16,16 @@ export interface SourcePair {
   right: Text;
 }
 
+/** A side that matches nothing; without the source's own id its words tell. */
+export interface SourceSide extends SourceText {
+  own?: string;
+}
+
 /** One question for pairs, or one a pair where several share a right side; none where nothing can be matched. */
 export function buildMatching(
   question: SourceQuestion,
   given: readonly SourcePair[],
-  wrong: readonly SourceText[],
+  wrong: readonly SourceSide[],
 ): QuestionDocument[] {
   const pairs = given.filter((pair) => {
     const isWhole = !isBlank(pair.left) && !isBlank(pair.right);
@@ -40,7 +45,7 @@ export function buildMatching(
 }
 
 /** A wrong side that is also a right one would be as good as that. */
-function pickDistractors(pairs: SourcePair[], wrong: readonly SourceText[]): SourceText[] {
+function pickDistractors(pairs: SourcePair[], wrong: readonly SourceSide[]): SourceSide[] {
   const taken = new Set(pairs.map(({ right }) => anyOf(right)));
   return wrong.filter(({ found, text }) => {
     const isNew = !isBlank(text) && !taken.has(anyOf(text));
@@ -50,7 +55,7 @@ function pickDistractors(pairs: SourcePair[], wrong: readonly SourceText[]): Sou
   });
 }
 
-function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceText[]): QuestionDocument {
+function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceSide[]): QuestionDocument {
   const ids = new Ids();
   question.found.convert();
   const distractors = wrong.slice(0, counts.distractors.max);
@@ -68,9 +73,9 @@ function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: Sou
   if (distractors.length === 0) return written;
   return {
     ...written,
-    distractors: distractors.map(({ found, text }) => {
+    distractors: distractors.map(({ found, own, text }) => {
       found.convert();
-      return { id: ids.take(anyOf(text)), text: fitText(text, lengths.choice, found) };
+      return { id: ids.take(own ?? anyOf(text)), text: fitText(text, lengths.choice, found) };
     }),
   };
 }

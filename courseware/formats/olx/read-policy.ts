@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { numbers } from "../../limits.ts";
+import type { Conversion, SourceCourse } from "../build/conversion.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank } from "../build/texts.ts";
+import type { Found } from "../report/report.ts";
+import { readText } from "../xml/decode.ts";
+import { type OwnSettings, ownKey } from "./writing/policy.ts";
+
+const settings = z.object({
+  learning_info: z.array(z.string()).catch([]),
+  instructor_info: z
+    .object({ instructors: z.array(z.object({ name: z.string(), title: z.string().catch("") })) })
+    .catch({ instructors: [] }),
+  course_image: z.string().catch(""),
+  other_course_settings: z.record(z.string(), z.unknown()).catch({}),
+});
+
+const grading = z.object({ GRADE_CUTOFFS: z.record(z.string(), z.number()) });
+
+const ownSettings = z.object({
+  id: z.string(),
+  evaluations: z.record(z.string(), z.object({ passPercent: z.int().min(1).max(100) })),
+});
+
+/** What the settings of a course say, and what we left in them ourselves. */
+export interface Policy {
+  about: Pick<SourceCourse, "objectives" | "authors" | "cover" | "passPercent">;
+  own: OwnSettings | null;
+}
+
+/** Reads the settings of a run of a course. */
+export async function readPolicy(conversion: Conversion, run: string, found: Found): Promise<Policy> {
+  const whole = z.record(z.string(), settings).safeParse(await readJson(conversion, `policies/${run}/policy.json`));
+  const policy = whole.data?.[`course/${run}`];
+  const own = ownSettings.safeParse(policy?.other_course_settings[ownKey]);
+  if (!policy) return { about: await readPassMark(conversion, run), own: null };
+  const say = (words: string) => localizePlain(conversion, words, found);
+  const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: say(title) }));
+  return {
+    about: {
+      objectives: policy.learning_info.map(say).filter((words) => !isBlank(words)),
+      authors: authors.filter(({ name }) => name.trim() !== ""),
+      ...(await readCover(conversion, policy.course_image, found)),
+      ...(await readPassMark(conversion, run)),
+    },
+    own: own.data ?? null,
+  };
+}
+
+/** The lowest grade with which a course is passed. */
+async function readPassMark(conversion: Conversion, run: string): Promise<{ passPercent?: number }> {
+  const policy = grading.safeParse(await readJson(conversion, `policies/${run}/grading_policy.json`));
+  const lowest = Math.round(Math.min(...Object.values(policy.data?.GRADE_CUTOFFS ?? {})) * 100);
+  const { min, max } = numbers.percent;
+  return lowest >= min && lowest <= max ? { passPercent: lowest } : {};
+}
+
+async function readCover(
+  { files, media }: Conversion,
+  name: string,
+  found: Found,
+): Promise<Pick<SourceCourse, "cover">> {
+  const file = name === "" ? undefined : files.find(`static/${name}`);
+  if (!file) return {};
+  const picture = found.find("picture", name, { file: file.path, line: 1 });
+  const taken = await media.take(file, "image");
+  if ("problem" in taken) {
+    picture.drop(taken.problem);
+    return {};
+  }
+  picture.convert();
+  return { cover: taken.media };
+}
+
+async function readJson({ files, limits }: Conversion, path: string): Promise<unknown> {
+  // The file stays in the report as one of the other platform: most of it is that.
+  const file = files.source.files.get(path);
+  if (!file) return null;
+  try {
+    return JSON.parse(await readText(file, limits.textBytes));
+  } catch {
+    return null;
+  }
+}
