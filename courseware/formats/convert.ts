@@ -169,6 +169,7 @@ function startConversion(
     itemIds: new Ids(),
     tongue: new Tongue(language ?? "es"),
     seen: new Map(),
+    captions: new Map(),
     made: new Map(),
     plainPoster: null,
   };

@@ -1,6 +1,7 @@
-import type { Language } from "../../../contract/language.ts";
+import type { Language, Localized } from "../../../contract/language.ts";
 import type { Objective, Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
+import type { Captions } from "../page/take-video.ts";
 import type { Found, ReportLog } from "../report/report.ts";
 import type { SourceFiles } from "../source/source.ts";
 import type { SourceLimits } from "../source/source-limits.ts";
@@ -22,6 +23,8 @@ export interface Conversion {
   tongue: Tongue;
   /** The lines of the report for files and addresses that were met. */
   seen: Map<string, Found>;
+  /** The captions of videos that were met, by the video's line of the report: it may be shown in several places. */
+  captions: Map<Found, Localized<Captions>>;
   /** Files that were made of data in the source, by that data. */
   made: Map<string, FoundFile>;
   /** The picture shown before videos that have none. */

@@ -39,8 +39,9 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
     key: local?.source ?? (address || video.own),
     what: video.title || nameOf(address),
   };
-  const { found, isNew } = findOnce(conversion, page, about);
-  const captions = isNew ? await takeCaptions(conversion, page, { video, found }) : {};
+  const { found } = findOnce(conversion, page, about);
+  const captions = conversion.captions.get(found) ?? (await takeCaptions(conversion, page, { video, found }));
+  conversion.captions.set(found, captions);
   const taken = local ? await conversion.media.take(local, "video") : null;
   if (taken && "media" in taken) return writeVideo(conversion, page, { video, found, captions, taken });
   const link = video.sources
@@ -55,7 +56,8 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
   return { blocks: [], seconds: 0 };
 }
 
-interface Captions {
+/** Captions in one language. */
+export interface Captions {
   media: Media;
   words: string;
 }

@@ -13,6 +13,8 @@ export interface Exported {
   course: Course;
   files: Record<string, Buffer>;
   archive: string;
+  /** The language that a format with one holds. */
+  language: Language;
   report: Report;
 }
 
@@ -24,13 +26,15 @@ export async function exportPackage(path: string, format: WriterName, language: 
     const file = media.get(reference);
     return file && { ...file, name: basename(file.path) };
   };
-  const readText = (file: { source: string }) => readFile(file.source, "utf8");
+  const sources = new Map([...media.values()].map(({ hash, source }) => [hash, source]));
+  const read = ({ hash }: { hash: string }) => readFile(sources.get(hash) ?? "");
+  const readText = async (file: { hash: string }) => String(await read(file));
   const exported = exportCourse({ course, documents, fileOf, readText }, format, language);
   const files: Record<string, Buffer> = {};
   for await (const entry of exported.entries) {
     if (entry.path in files) throw new Error(`${entry.path} is there twice.`);
-    files[entry.path] = "text" in entry ? Buffer.from(entry.text) : await readFile(entry.file.source);
+    files[entry.path] = "text" in entry ? Buffer.from(entry.text) : await read(entry.file);
   }
   const archive = exported.format.packing === "zip" ? await zipPackage(files) : await tarFiles(files);
-  return { course, files, archive, report: exported.report("en") };
+  return { course, files, archive, language: exported.language ?? language, report: exported.report("en") };
 }

@@ -11,9 +11,9 @@ import { createSemaphore } from "../../../threads/semaphore.ts";
 import { checkDraft } from "../drafts/check-draft.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 import { wholeCourse } from "../drafts/documents.ts";
-import { getItemRow, readDraft } from "../drafts/queries.ts";
+import { getItemRow } from "../drafts/queries.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
-import { findLastRelease, getRelease, readRelease } from "../releases/queries.ts";
+import { readAsked } from "../releases/queries.ts";
 import { replaceByPackage } from "./replace-by-package.ts";
 import { writeZip } from "./write-zip.ts";
 
@@ -27,7 +27,7 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
   const { db, findFiles } = writing;
 
   bind.streaming(releases.downloadPackage, async ({ params: { courseId }, query }) => {
-    const { documents } = await readAsked(writing, courseId, query.release);
+    const { documents } = await readAsked(db, courseId, query.release);
     const known = await findFiles(db, courseId, allDocuments(documents));
     const name = `${courseId}.zip`;
     return { status: 200, stream: writeZip(writing, documents, known), type: "application/zip", name };
@@ -43,11 +43,4 @@ export function packageRoutes(bind: Bind, writing: Parts & DraftSource, app: Fas
       return { status: 200, body: { revision, faults: await checkDraft(writing, courseId, language) } };
     });
   });
-}
-
-async function readAsked({ db }: Parts, courseId: string, release: string | undefined) {
-  if (release === "draft") return readDraft(db, courseId);
-  if (release !== undefined) return readRelease(db, await getRelease(db, courseId, release));
-  const last = await findLastRelease(db, courseId);
-  return last ? readRelease(db, last) : readDraft(db, courseId);
 }

@@ -7,7 +7,7 @@ import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.
 import { presentTime } from "../../../presenting/present-time.ts";
 import { readBodies } from "../drafts/documents.ts";
 import { findAuthors } from "../drafts/present.ts";
-import { type ReadDraft, toDraft } from "../drafts/queries.ts";
+import { type ReadDraft, readDraft, toDraft } from "../drafts/queries.ts";
 
 /** A release of a course. */
 export type ReleaseRow = Selectable<Schema["releases"]>;
@@ -50,6 +50,14 @@ export async function readRelease(db: Db, row: ReleaseRow): Promise<ReadDraft> {
   const entries = Object.entries(readHashes(row));
   const bodies = await readBodies(db, [...new Set(entries.map(([, hash]) => hash))]);
   return toDraft(entries.map(([id, hash]) => ({ id, hash, body: bodies.get(hash) ?? "" })));
+}
+
+/** The documents of a release by its number, of the draft, or without a name of the last release, else the draft. */
+export async function readAsked(db: Db, courseId: string, release: string | undefined): Promise<ReadDraft> {
+  if (release === "draft") return readDraft(db, courseId);
+  if (release !== undefined) return readRelease(db, await getRelease(db, courseId, release));
+  const last = await findLastRelease(db, courseId);
+  return last ? readRelease(db, last) : readDraft(db, courseId);
 }
 
 /** The releases of a course, the newest first. */

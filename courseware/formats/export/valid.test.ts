@@ -1,0 +1,152 @@
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+import { zipPackage } from "../../testing/build-package.ts";
+import { learningPackageWithVideo } from "../../testing/learning-package.ts";
+import { sourceLimits } from "../source/source-limits.ts";
+import { exportPackage } from "../testing/export-package.ts";
+import { attributeOf, childOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
+import { parseXml } from "../xml/parse-xml.ts";
+import type { WriterName } from "./writers.ts";
+
+/** An export of a course with everything, its XML read by another hand than wrote it. */
+async function exportAll(format: WriterName) {
+  const { files } = await exportPackage(await zipPackage(learningPackageWithVideo()), format);
+  const read = (path: string) => parseXml(String(files[path]), path, { limits: sourceLimits });
+  const documents = Object.keys(files).filter((path) => /\.(?:xml|html)$/.test(path) && !/^course\/.*html$/.test(path));
+  return { files, read, roots: new Map(documents.map((path) => [path, read(path)])) };
+}
+
+function all(root: XmlElement | undefined, ...names: string[]): XmlElement[] {
+  return [...descendantsOf(root, ...names)];
+}
+
+/** The values of an attribute of elements by their names. */
+function values(root: XmlElement | undefined, attribute: string, ...names: string[]): string[] {
+  return all(root, ...names).map((each) => attributeOf(each, attribute));
+}
+
+const packages = ["common-cartridge", "qti"] as const;
+
+test.each(packages)(
+  "the manifest of a %s lists each file once, and names nothing that is not there",
+  async (format) => {
+    const { files, read } = await exportAll(format);
+    const manifest = read("imsmanifest.xml");
+    const ids = ["manifest", "organization", "item", "resource"].flatMap((name) =>
+      values(manifest, "identifier", name),
+    );
+    ids.push(attributeOf(manifest, "identifier"));
+    const listed = values(manifest, "href", "file");
+
+    expect(listed.toSorted()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== "imsmanifest.xml")
+        .toSorted(),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[A-Za-z_][\w.-]*$/.test(id))).toEqual([]);
+    const resources = new Set(values(manifest, "identifier", "resource"));
+    expect(values(manifest, "identifierref", "dependency").filter((id) => !resources.has(id))).toEqual([]);
+    const leaves = all(manifest, "item").filter((item) => !childOf(item, "item"));
+    expect(leaves.filter((item) => !resources.has(attributeOf(item, "identifierref")))).toEqual([]);
+  },
+);
+
+test("a cartridge names its schema, and its resources are of the types of version 1.3", async () => {
+  const { read } = await exportAll("common-cartridge");
+  const manifest = read("imsmanifest.xml");
+
+  expect(manifest.attributes.xmlns).toBe("http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1");
+  expect(textOf(all(manifest, "schemaversion")[0])).toBe("1.3.0");
+  expect(new Set(values(manifest, "type", "resource"))).toEqual(
+    new Set(["webcontent", "imsqti_xmlv1p2/imscc_xmlv1p3/assessment"]),
+  );
+});
+
+test("the pages of a cartridge lead to files that are there", async () => {
+  const { files, roots } = await exportAll("common-cartridge");
+  const links = [...roots].flatMap(([path, root]) => {
+    const addresses = [
+      ...values(root, "src", "img", "source", "track"),
+      ...values(root, "href", "a"),
+      ...values(root, "poster", "video"),
+    ];
+    return addresses
+      .filter((address) => address !== "" && !/^https:/.test(address))
+      .map((address) => posix.join(posix.dirname(path), address));
+  });
+
+  expect(links).toHaveLength(7);
+  expect(links.filter((path) => !(path in files))).toEqual([]);
+});
+
+test("items of QTI 1.2 mark answers that they offer, and show feedback that they have", async () => {
+  const { roots } = await exportAll("common-cartridge");
+  const items = [...roots.values()].flatMap((root) => (root.name === "questestinterop" ? all(root, "item") : []));
+
+  expect(items.length).toBeGreaterThan(8);
+  for (const item of items) {
+    const offered = values(item, "ident", "response_label");
+    const marked = all(item, "varequal").map(textOf);
+    if (offered.length > 0) expect(marked.filter((ident) => !offered.includes(ident))).toEqual([]);
+    const feedback = values(item, "ident", "itemfeedback").filter((ident) => ident !== "hint");
+    expect(values(item, "linkrefid", "displayfeedback").toSorted()).toEqual(feedback.toSorted());
+    expect(textOf(all(item, "fieldentry")[0])).toMatch(/^cc\.(?:multiple_choice|multiple_response|fib)\.v0p1$/);
+  }
+});
+
+test("items of QTI 3.0 declare what they use, and their right answers are among those they offer", async () => {
+  const { roots } = await exportAll("qti");
+  const items = [...roots.values()].filter(({ name }) => name === "qti-assessment-item");
+
+  expect(items).toHaveLength(9);
+  for (const item of items) {
+    const declared = values(item, "identifier", "qti-outcome-declaration");
+    const used = [
+      ...values(item, "identifier", "qti-set-outcome-value"),
+      ...values(item, "outcome-identifier", "qti-modal-feedback"),
+    ];
+    expect(used.filter((identifier) => !declared.includes(identifier))).toEqual([]);
+    const offered = values(item, "identifier", "qti-simple-choice", "qti-simple-associable-choice");
+    const right = all(childOf(item, "qti-response-declaration"), "qti-value").flatMap((value) =>
+      textOf(value).split(" "),
+    );
+    if (offered.length > 0) expect(right.filter((identifier) => !offered.includes(identifier))).toEqual([]);
+    expect(new Set(offered).size).toBe(offered.length);
+  }
+});
+
+test("tests of QTI 3.0 name items that are there, each under a name of its own, and draw as many as the course", async () => {
+  const { files, roots } = await exportAll("qti");
+  for (const [path, root] of roots) {
+    if (root.name !== "qti-assessment-test") continue;
+    const hrefs = values(root, "href", "qti-assessment-item-ref").map((href) => posix.join(posix.dirname(path), href));
+    const names = values(root, "identifier", "qti-test-part", "qti-assessment-section", "qti-assessment-item-ref");
+    expect(hrefs.filter((href) => !(href in files))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  expect(values(roots.get("tests/exam.xml"), "select", "qti-selection")).toEqual(["1", "1"]);
+  expect(values(roots.get("tests/check.xml"), "mastery-value", "qti-outcome-declaration")).toEqual(["70"]);
+});
+
+test("the components of a course for Open edX are each defined in a file, and what they show is there", async () => {
+  const { files, roots } = await exportAll("olx");
+  const pointers = [...roots.values()].flatMap((root) =>
+    ["chapter", "sequential", "vertical", "html", "video", "problem"].flatMap((kind) =>
+      values(root, "url_name", kind).map((name) => `course/${kind}/${name}.xml`),
+    ),
+  );
+
+  expect(pointers.filter((path) => !(path in files))).toEqual([]);
+  expect(new Set(pointers).size).toBe(pointers.length);
+  const video = roots.get("course/video/circulation_clip.xml");
+  expect(values(video, "src", "source", "transcript")).toEqual(["/static/clip.es.mp4", "clip.es.srt", "clip.en.srt"]);
+  const pages = Object.entries(files).filter(([path]) => path.endsWith(".html"));
+  const shown = pages.flatMap(([, html]) =>
+    [...String(html).matchAll(/"\/(static\/[^"]+)"/g)].map(([, path]) => `course/${path}`),
+  );
+  expect(shown.filter((path) => !(path in files))).toEqual([]);
+  expect(JSON.parse(String(files["course/policies/course/policy.json"]))).toMatchObject({
+    "course/course": { language: "es" },
+  });
+});

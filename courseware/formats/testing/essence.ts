@@ -1,0 +1,121 @@
+import type { Language } from "../../../contract/language.ts";
+import { parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
+import { childrenOf, type Inline, type Block as MarkdownBlock } from "../../../contract/markdown/tree.ts";
+import type { Block, ClassItem, Course, EvaluationItem, Question, Text } from "../../course.ts";
+
+/*
+ * What of a course is the same again after it went through another format and back, in one language: ids, words, order,
+ * right answers. Not how its Markdown is written, the names of files, and where a text ends and the next begins.
+ */
+
+/** A course as it is compared. */
+export function essenceOf(course: Course, language: Language) {
+  return {
+    id: course.id,
+    title: say(course.title, language),
+    summary: say(course.summary, language),
+    description: words(course.description, language),
+    objectives: course.objectives.map((objective) => say(objective, language)),
+    authors: course.authors.map(({ name, role }) => ({ name: squeeze(name), role: say(role, language) })),
+    modules: course.modules.map(({ id, title, items }) => ({
+      id,
+      title: say(title, language),
+      items: items.map((item) => itemEssence(item, language)),
+    })),
+  };
+}
+
+/** The evaluations of a course as they are compared. */
+export function evaluationsIn(course: Course, language: Language) {
+  const items = course.modules.flatMap((module) => module.items);
+  return items.filter((item) => item.kind === "evaluation").map((item) => itemEssence(item, language));
+}
+
+function itemEssence(item: ClassItem | EvaluationItem, language: Language) {
+  const { id } = item;
+  const title = say(item.title, language);
+  if (item.kind === "class")
+    return { id, title, blocks: joinTexts(item.blocks.map((block) => blockEssence(block, language))) };
+  const { attempts, questions } = item;
+  const instructions = item.instructions ? words(item.instructions, language) : null;
+  return {
+    id,
+    title,
+    attempts,
+    instructions,
+    questions: questions.map((question) => questionEssence(question, language)),
+  };
+}
+
+function blockEssence(block: Block, language: Language): string {
+  switch (block.type) {
+    case "text":
+      return `text ${words(block.markdown, language)}`;
+    case "image":
+      return `image ${say(block.alt, language)}`;
+    case "download":
+      return `download ${say(block.name, language)}`;
+    case "video":
+      return `video ${block.id} ${Object.keys(block.captions).join()}`;
+  }
+}
+
+/** Texts that follow each other are one. */
+function joinTexts(blocks: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (last?.startsWith("text ") && block.startsWith("text ")) joined[joined.length - 1] = last + block.slice(5);
+    else joined.push(block);
+  }
+  return joined;
+}
+
+function questionEssence(question: Question, language: Language) {
+  const { id, type } = question;
+  const about = {
+    id,
+    type,
+    prompt: words(question.prompt, language),
+    feedback: question.feedback ? words(question.feedback, language) : null,
+  };
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return { ...about, choices: question.choices.map((each) => [each.id, say(each.text, language), each.correct]) };
+    case "number":
+      return {
+        ...about,
+        value: question.value,
+        tolerance: question.tolerance,
+        unit: question.unit && say(question.unit, language),
+      };
+    case "text":
+      return { ...about, accept: Object.values(question.accept).flat().map(squeeze).toSorted() };
+    case "matching":
+      return {
+        ...about,
+        pairs: question.pairs.map((pair) => [pair.id, say(pair.left, language), say(pair.right, language)]),
+      };
+    case "ordering":
+      return { ...about, steps: question.steps.map((step) => [step.id, say(step.text, language)]) };
+  }
+}
+
+function say(text: Text, language: Language): string {
+  return squeeze(text[language] ?? text.es ?? text.en ?? "");
+}
+
+function squeeze(text: string): string {
+  return text.replaceAll(/[\s\u00a0]+/g, " ").trim();
+}
+
+/** The words of Markdown without space: marks of the same meaning are written in several ways. */
+function words(text: Text, language: Language): string {
+  const blocks = parseMarkdown(text[language] ?? text.es ?? text.en ?? "");
+  return Array.isArray(blocks) ? wordsOf(blocks).replaceAll(/\s+/g, "") : "";
+}
+
+function wordsOf(nodes: readonly (MarkdownBlock | Inline)[]): string {
+  return nodes.map((node) => ("value" in node ? node.value : wordsOf(childrenOf(node)))).join("");
+}

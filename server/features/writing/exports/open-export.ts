@@ -1,0 +1,63 @@
+import { PassThrough, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Language } from "../../../../contract/language.ts";
+import { checkDocuments } from "../../../../courseware/documents/check-documents.ts";
+import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
+import { type Export, exportCourse } from "../../../../courseware/formats/export/export-course.ts";
+import type { WriterName } from "../../../../courseware/formats/export/writers.ts";
+import { AppError } from "../../../errors.ts";
+import type { Parts } from "../../../parts.ts";
+import { allDocuments } from "../drafts/document-files.ts";
+import { presentFaults } from "../drafts/present.ts";
+import type { DraftSource } from "../drafts/read-draft.ts";
+import { readAsked } from "../releases/queries.ts";
+import { packTarGz } from "./pack-tar.ts";
+import { packZip } from "./pack-zip.ts";
+
+/** What of which course is taken away, and how. */
+export interface AskedExport {
+  courseId: string;
+  /** The number of a release, `draft`, or undefined for the last release, else the draft. */
+  release?: string | undefined;
+  format: WriterName;
+  /** The language of a format that holds one. */
+  language: Language;
+  /** That of faults. */
+  spoken: Language;
+}
+
+/** Opens a course to be taken away; throws `draft_has_faults` for one that is not free of faults. */
+export async function openExport(
+  parts: Pick<Parts, "files" | "db"> & DraftSource,
+  { courseId, release, format, language, spoken }: AskedExport,
+): Promise<Export> {
+  const { documents } = await readAsked(parts.db, courseId, release);
+  const known = await parts.findFiles(parts.db, courseId, allDocuments(documents));
+  const { course, faults } = await checkDocuments(documents, known);
+  if (!course) throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, spoken) } });
+  const source = {
+    course,
+    documents,
+    fileOf: (reference: string) => known.get(reference),
+    readText: (file: { hash: string; bytes: number }) => readText(parts, file),
+  };
+  return exportCourse(source, format, language);
+}
+
+async function readText({ files }: Pick<Parts, "files">, { hash, bytes }: { hash: string; bytes: number }) {
+  const stream = new PassThrough();
+  const [content] = await Promise.all([buffer(stream), files.send(hash, { start: 0, end: bytes - 1 }, () => stream)]);
+  return content.toString("utf8");
+}
+
+/** The file of an export, made while it is sent. */
+export function packExport(parts: Pick<Parts, "files">, { format, entries }: Export): Readable {
+  const pack: (parts: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>) => Readable =
+    format.packing === "zip" ? packZip : packTarGz;
+  return pack(parts, entries);
+}
+
+/** What such a file is called. */
+export function nameExport({ format, language }: Export, courseId: string): string {
+  return `${courseId}${language === null ? "" : `-${language}`}${format.ending}`;
+}

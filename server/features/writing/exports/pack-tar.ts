@@ -1,0 +1,54 @@
+import { Readable, Writable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { constants, createGzip } from "node:zlib";
+import { createTarPacker } from "modern-tar";
+import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
+import type { Parts } from "../../../parts.ts";
+
+/** The same time in every archive: the same course gives the same bytes. */
+const mtime = new Date(0);
+
+/** Files as a compressed .tar, made while it is sent: each is read from the store when the one before it is through. */
+export function packTarGz({ files }: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>): Readable {
+  const { readable, controller } = createTarPacker();
+  // Most of it is media, which are compressed already.
+  const output = createGzip({ level: constants.Z_BEST_SPEED });
+  const packed = pipeline(Readable.fromWeb(readable), output);
+  packed.catch((error) => output.destroy(error));
+  addAll(controller, files, entries).catch((error) => controller.error(error));
+  return output;
+}
+
+type Controller = ReturnType<typeof createTarPacker>["controller"];
+
+async function addAll(
+  controller: Controller,
+  files: Parts["files"],
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  for await (const entry of entries) {
+    const text = "text" in entry ? Buffer.from(entry.text) : null;
+    const size = text ? text.length : "file" in entry ? entry.file.bytes : 0;
+    const begin = () => Writable.fromWeb(controller.add({ name: entry.path, size, mtime, mode: 0o644, type: "file" }));
+    if (text) {
+      const stream = begin();
+      stream.end(text);
+      await finished(stream);
+    } else if ("file" in entry) await sendFile(files, entry.file, begin);
+  }
+  controller.finalize();
+}
+
+async function sendFile(
+  files: Parts["files"],
+  { hash, bytes }: { hash: string; bytes: number },
+  begin: () => Writable,
+): Promise<void> {
+  let written: Promise<void> = Promise.resolve();
+  await files.send(hash, { start: 0, end: bytes - 1 }, () => {
+    const stream = begin();
+    written = finished(stream);
+    return stream;
+  });
+  await written;
+}
