@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { isLanguage, type Language } from "../contract/language.ts";
+import { exportFormats } from "../contract/writing/exports.ts";
 import { checkCourse } from "./course/check.ts";
 import { convertCourse } from "./course/convert.ts";
+import { exportCourse } from "./course/export.ts";
 import { importCourse } from "./course/import.ts";
 import { listCourses } from "./course/list.ts";
 import { printResults } from "./course/results.ts";
@@ -16,6 +18,7 @@ const taken: Record<string, readonly string[]> = {
   results: ["csv"],
   convert: ["to", "report", "language"],
   import: ["language"],
+  export: ["format", "to", "report", "release", "language"],
 };
 
 await runCommand((terminal) => {
@@ -35,6 +38,8 @@ await runCommand((terminal) => {
       );
     case "import":
       return importCourse(subject, readLanguage(options.language), terminal);
+    case "export":
+      return exportCourse({ ...options, courseId: subject, ...readExport(options) }, terminal);
     case "results":
       return printResults({ courseId: subject, csv: options.csv, language: terminal });
     case "retire":
@@ -49,6 +54,12 @@ function runAlone(command: string, language: Language): Promise<number> {
   return listCourses(language);
 }
 
+function readExport({ format, release, language }: { format?: string; release?: string; language?: string }) {
+  const known = exportFormats.find((each) => each === format);
+  if (!known || (release !== undefined && !/^(?:draft|[1-9]\d{0,8})$/.test(release))) throw usage;
+  return { format: known, language: readLanguage(language) };
+}
+
 function readLanguage(language: string | undefined): Language | null {
   if (language === undefined) return null;
   if (!isLanguage(language)) throw usage;
@@ -61,6 +72,8 @@ function readArguments() {
     to: { type: "string" },
     report: { type: "string" },
     language: { type: "string" },
+    format: { type: "string" },
+    release: { type: "string" },
   } as const;
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options });

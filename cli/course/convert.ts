@@ -22,13 +22,8 @@ export async function convertCourse(command: ConvertCommand, terminal: Language)
   const report = await refusing(() =>
     convert(command.path, command.to, { language: command.language, reportLanguage }),
   );
-  if (command.report) {
-    await rm(command.report, { force: true });
-    await writePrivateFile(command.report, async function* () {
-      yield `${JSON.stringify(report, null, 2)}\n`;
-    });
-  }
-  printReport(report, command.to, reportLanguage);
+  if (command.report) await writeReport(command.report, report);
+  printReport(report, command.to, { language: reportLanguage });
   return 0;
 }
 
@@ -43,14 +38,27 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Prints what was changed or lost, and how much came over. */
-export function printReport(report: Report, folder: string, language: Language): void {
+/** Writes a report as JSON, in place of an earlier one. */
+export async function writeReport(path: string, report: Report): Promise<void> {
+  await rm(path, { force: true });
+  await writePrivateFile(path, async function* () {
+    yield `${JSON.stringify(report, null, 2)}\n`;
+  });
+}
+
+/** Prints what was changed or lost, and how much came over, or was taken along. */
+export function printReport(
+  report: Report,
+  folder: string,
+  { language, outcome: outcomeOf = "converted" }: { language: Language; outcome?: "converted" | "exported" },
+): void {
   const say = messages[language].course;
   for (const { place, outcome, what, why } of report.entries) {
-    if (outcome !== "converted") process.stdout.write(`${place}: ${say.outcomes[outcome]}: ${what}. ${why}\n`);
+    if (outcome !== "converted")
+      process.stdout.write(`${place}: ${say.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
   }
   const count = (outcome: string) => report.entries.filter((entry) => entry.outcome === outcome).length;
   const counts = { converted: count("converted"), changed: count("changed"), dropped: count("dropped") };
   const format = [report.format, report.version].filter((part) => part !== null).join(" ");
-  process.stdout.write(`${say.converted({ format, folder, ...counts })}\n`);
+  process.stdout.write(`${say[outcomeOf]({ format, folder, ...counts })}\n`);
 }

@@ -34,11 +34,9 @@ async function importConverted(path: string, source: Language | null, language: 
   try {
     const target = join(folder, "course");
     const reportLanguage = source ?? language;
-    printReport(
-      await refusing(() => convert(path, target, { language: source, reportLanguage })),
-      target,
-      reportLanguage,
-    );
+    printReport(await refusing(() => convert(path, target, { language: source, reportLanguage })), target, {
+      language: reportLanguage,
+    });
     return await storeCourse(target, language);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -91,6 +91,9 @@ export const en: CliTexts = {
   import <folder or file>             add a course or update it; a file of another platform is converted first
   convert <file> --to <folder> [--report <file.json>] [--language es|en]
                                       turn a file of another platform into a course, and say what is lost
+  export <course> --format package|common-cartridge|olx|qti [--to <file>]
+         [--report <file.json>] [--release <n>|draft] [--language es|en]
+                                      take a course to another platform, and say what is lost
   list                                list the courses
   results <course> [--csv <file>]     who completed what, on screen or for a spreadsheet
   retire <course>                     take it off the list; people who have started it keep it`,
@@ -102,9 +105,17 @@ export const en: CliTexts = {
       isPossible
         ? `Videos waiting for smaller versions: ${waiting}. The server makes them in the background.`
         : `Videos without smaller versions: ${waiting}. The server makes them where ffmpeg is installed; here it is not.`,
-    outcomes: { changed: "changed", dropped: "left out" },
+    outcomes: {
+      converted: { changed: "changed", dropped: "left out" },
+      exported: { changed: "changes", dropped: "stays behind" },
+    },
     converted: ({ format, folder, converted, changed, dropped }) =>
       `${format}: converted to ${folder}. Elements brought over: ${converted}; changed: ${changed}; left out: ${dropped}.`,
+    exported: ({ format, folder, converted, changed, dropped }) =>
+      `${format}: the course is in ${folder}. Elements taken along: ${converted}; changed: ${changed}; left out: ${dropped}.`,
+    releaseUnknown: (courseId, release) => `The course ${courseId} has no release ${release}.`,
+    notSound: (courseId, place, fault) =>
+      `The course ${courseId} has errors and is not exported. The first, in ${place}: ${fault}`,
     storeAway: "The file store is not responding; the course has not changed. Try again later.",
     columns: {
       id: "course",

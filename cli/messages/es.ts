@@ -110,6 +110,9 @@ const course = {
   import <carpeta o archivo>          añade el curso o lo actualiza; lo de otra plataforma se convierte primero
   convert <archivo> --to <carpeta> [--report <archivo.json>] [--language es|en]
                                       convierte en curso un archivo de otra plataforma y dice qué se pierde
+  export <curso> --format package|common-cartridge|olx|qti [--to <archivo>]
+         [--report <archivo.json>] [--release <n>|draft] [--language es|en]
+                                      lleva un curso a otra plataforma y dice qué se pierde
   list                                muestra los cursos que hay
   results <curso> [--csv <archivo>]   quién completó qué, en pantalla o en una hoja de cálculo
   retire <curso>                      lo quita de la lista; quienes ya lo empezaron lo conservan`,
@@ -121,9 +124,17 @@ const course = {
     isPossible
       ? `Videos en espera de versiones más ligeras: ${waiting}. El servidor las prepara en segundo plano.`
       : `Videos sin versiones más ligeras: ${waiting}. El servidor las prepara donde está instalado ffmpeg, y aquí no lo está.`,
-  outcomes: { changed: "cambió", dropped: "no se trajo" },
+  outcomes: {
+    converted: { changed: "cambió", dropped: "no se trajo" },
+    exported: { changed: "cambia", dropped: "no va" },
+  },
   converted: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
     `${format}: convertido en ${folder}. Elementos traídos: ${converted}; cambiados: ${changed}; sin traer: ${dropped}.`,
+  exported: ({ format, folder, converted, changed, dropped }: ConvertedCounts) =>
+    `${format}: el curso está en ${folder}. Elementos que van: ${converted}; cambiados: ${changed}; sin llevar: ${dropped}.`,
+  releaseUnknown: (courseId: string, release: string) => `El curso ${courseId} no tiene la publicación ${release}.`,
+  notSound: (courseId: string, place: string, fault: string) =>
+    `El curso ${courseId} tiene errores y no se exporta. El primero, en ${place}: ${fault}`,
   storeAway: "El almacenamiento de archivos no responde; el curso no cambió. Inténtelo de nuevo más tarde.",
   columns: {
     id: "curso",

@@ -1,11 +1,10 @@
 import type { Language, Localized } from "../../../contract/language.ts";
 import type { Objective, Text } from "../../course.ts";
 import type { FoundFile } from "../../reading/reading.ts";
-import type { Captions } from "../page/take-video.ts";
 import type { Found, ReportLog } from "../report/report.ts";
 import type { SourceFiles } from "../source/source.ts";
 import type { SourceLimits } from "../source/source-limits.ts";
-import type { BankDocument, ItemDocument, Media } from "./documents.ts";
+import type { BankDocument, Captions, ItemDocument, Media } from "./documents.ts";
 import type { Ids } from "./ids.ts";
 import type { MediaStore } from "./media-store.ts";
 import type { Tongue } from "./tongue.ts";

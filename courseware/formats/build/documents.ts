@@ -9,6 +9,12 @@ export interface Media {
   source: string;
 }
 
+/** Captions in one language, and their words. */
+export interface Captions {
+  media: Media;
+  words: string;
+}
+
 /** The file of each language; the same one in both serves both. */
 export type MediaRef = Localized<Media>;
 

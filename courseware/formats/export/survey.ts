@@ -2,6 +2,7 @@ import type { Localized } from "../../../contract/language.ts";
 import type { Bank, Block, Course, Item, PackageFile, Question, Text } from "../../course.ts";
 import type { Place } from "../../faults.ts";
 import type { Message } from "../../messages.ts";
+import { losses } from "../messages/losses.ts";
 import { createReportLog, type Found, type Kind, type ReportLog } from "../report/report.ts";
 
 type Choice = { id: string; feedback?: Text | null };
@@ -59,9 +60,11 @@ export class Survey {
     for (const found of this.#all) found.convert();
   }
 
-  /** Drops what nothing was said of, but for what goes with its parent. */
+  /** Drops what nothing was said of, with what holds it or else for a reason. */
   dropRest(reason: Message): void {
-    for (const found of this.#all) if (!found.isTold && !found.isDropped) found.drop(reason);
+    for (const found of this.#all) {
+      if (!found.isTold) found.drop(found.isDropped ? losses.partOfLeft() : reason);
+    }
   }
 
   #addItem(parent: Found, item: Item): void {

@@ -39,6 +39,7 @@ export const losses = {
   ),
 
   // What a format does not hold.
+  partOfLeft: say("Pertenece a algo que no va.", "It belongs to something that stays behind."),
   questionsAlone: say(
     "QTI lleva solo preguntas. Para llevar las clases, exporte en Common Cartridge o en el formato de Open edX.",
     "QTI holds questions alone. Export as Common Cartridge or for Open edX to take the classes along.",

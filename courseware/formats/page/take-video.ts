@@ -1,7 +1,7 @@
 import type { Language, Localized } from "../../../contract/language.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
-import type { BlockDocument, Media, VideoDocument } from "../build/documents.ts";
+import type { BlockDocument, Captions, Media, VideoDocument } from "../build/documents.ts";
 import { toId } from "../build/ids.ts";
 import { toLanguage } from "../build/languages.ts";
 import { escapeMarkdown } from "../html/escape.ts";
@@ -54,12 +54,6 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
   }
   found.drop(taken && "problem" in taken ? taken.problem : reasons.fileMissing());
   return { blocks: [], seconds: 0 };
-}
-
-/** Captions in one language. */
-export interface Captions {
-  media: Media;
-  words: string;
 }
 
 interface VideoParts {

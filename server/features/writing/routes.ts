@@ -8,6 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { createCourse, listCourseStaff, listManagedCourses } from "./courses.ts";
 import { createFindFiles } from "./drafts/document-files.ts";
 import { draftRoutes } from "./drafts/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { previewRoutes } from "./preview/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
@@ -22,6 +23,7 @@ export function writingRoutes(bind: Bind, parts: Parts, app: FastifyInstance): v
   previewRoutes(bind, writing);
   releaseRoutes(bind, writing);
   packageRoutes(bind, writing, app);
+  exportRoutes(bind, writing);
   bindTranslations(bind, parts);
   bind(listReviews, async ({ query, roles, now, reads }) => ({
     status: 200,

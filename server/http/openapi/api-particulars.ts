@@ -83,6 +83,18 @@ const bytes = { content: { "*/*": {} } };
 
 /** The other forms in which the success of a call may be asked for by `Accept`, by the call's name. */
 export const otherForms: Readonly<Record<string, Json>> = {
+  exportCourse: {
+    "application/zip": {
+      schema: {
+        description:
+          "The course, without `Accept` too: a package, a Common Cartridge 1.3 (.imscc) or a QTI 3.0 package",
+        contentMediaType: "application/zip",
+      },
+    },
+    "application/gzip": {
+      schema: { description: "The course for Open edX (.tar.gz)", contentMediaType: "application/gzip" },
+    },
+  },
   listProgress: {
     "text/csv": {
       schema: { ...text, description: "The whole table, a learner a row, whatever `cursor` and `limit` say" },

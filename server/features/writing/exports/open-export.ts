@@ -5,6 +5,7 @@ import { checkDocuments } from "../../../../courseware/documents/check-documents
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
 import { type Export, exportCourse } from "../../../../courseware/formats/export/export-course.ts";
 import type { WriterName } from "../../../../courseware/formats/export/writers.ts";
+import type { Report } from "../../../../courseware/formats/report/report.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { allDocuments } from "../drafts/document-files.ts";
@@ -55,6 +56,13 @@ export function packExport(parts: Pick<Parts, "files">, { format, entries }: Exp
   const pack: (parts: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>) => Readable =
     format.packing === "zip" ? packZip : packTarGz;
   return pack(parts, entries);
+}
+
+/** What becomes of each element, without any file being read but captions. */
+export async function makeReport({ entries, report }: Export, language: Language): Promise<Report> {
+  // The writers say it while they write.
+  for await (const _ of entries);
+  return report(language);
 }
 
 /** What such a file is called. */

@@ -1,0 +1,98 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { exportFormats } from "../../../../contract/writing/exports.ts";
+import { convertPath } from "../../../../courseware/formats/testing/convert-source.ts";
+import { makeFolder } from "../../../../courseware/testing/build-package.ts";
+import { downloadPackage } from "../../../testing/files/course-archives.ts";
+import { createStaff } from "../../../testing/staff.ts";
+import { createWriters } from "../../../testing/writing/writers.ts";
+
+/** An app with a course, and what takes it away. */
+async function createTaker() {
+  const writers = await createWriters();
+  const take = (query: string, { token = writers.editor.token, ...headers }: Record<string, string> = {}) =>
+    writers.app.app.inject({
+      method: "GET",
+      url: `/api/v1/manage/courses/heart/export?${query}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+  return { ...writers, take };
+}
+
+async function save(bytes: Buffer): Promise<string> {
+  const path = join(await makeFolder(), "taken");
+  await writeFile(path, bytes);
+  return path;
+}
+
+test.each(exportFormats)(
+  "a course is taken away as %s, comes back under its ids, and its report is the one asked for",
+  async (format) => {
+    const { take } = await createTaker();
+    const file = await take(`format=${format}&language=en`);
+    const { course } = await convertPath(await save(file.rawPayload), "en");
+    const report = await take(`format=${format}&language=en`, { accept: "application/json" });
+
+    expect(file.statusCode).toBe(200);
+    expect(course).toMatchObject({ id: "heart", title: { en: "The heart" } });
+    const items = course.modules.flatMap((module) => module.items).map(({ id }) => id);
+    expect(items).toEqual(format === "qti" ? ["check"] : ["circulation", "check"]);
+    expect(report.json()).toMatchObject({ found: { course: 1, module: 1, item: 2, question: 5, choice: 7 } });
+    expect(report.headers["content-type"]).toContain("application/json");
+  },
+);
+
+test.each([
+  ["package", "heart.zip", "application/zip"],
+  ["common-cartridge", "heart-es.imscc", "application/zip"],
+  ["olx", "heart-es.tar.gz", "application/gzip"],
+  ["qti", "heart-es.zip", "application/zip"],
+])("%s comes as a file of its own kind, in the language of the request", async (format, name, type) => {
+  const { take } = await createTaker();
+  const { headers, rawPayload } = await take(`format=${format}`, { "accept-language": "es" });
+
+  expect(headers).toMatchObject({ "content-type": type, "content-disposition": `attachment; filename="${name}"` });
+  expect(rawPayload.equals((await take(`format=${format}`, { "accept-language": "es" })).rawPayload)).toBe(true);
+});
+
+test("the package is the one that is downloaded; a release or the draft can be asked for", async () => {
+  const { app, ask, put, take, editor } = await createTaker();
+  const { body } = await ask("GET", "/draft/items/circulation");
+  await put("/draft/items/circulation", { ...body.item, title: { es: "Otra cosa", en: "Another thing" } });
+  const titleOf = async (release: string) => {
+    const { course } = await convertPath(await save((await take(`format=olx${release}`)).rawPayload), "es");
+    return course.modules[0]?.items[0]?.title.es;
+  };
+
+  expect(await titleOf("")).toBe("Circulación");
+  expect(await titleOf("&release=draft")).toBe("Otra cosa");
+  const { folder } = await convertPath(await save((await take("format=package")).rawPayload));
+  expect(await downloadPackage(app, editor)).toHaveProperty(["course.yaml"]);
+  expect(folder).not.toBe("");
+  expect((await take("format=olx&release=9")).statusCode).toBe(404);
+});
+
+test("a draft with errors is refused with them, and so is a format that there is not", async () => {
+  const { ask, put, take } = await createTaker();
+  const { body } = await ask("GET", "/draft/items/circulation");
+  await put("/draft/items/circulation", { ...body.item, minutes: 0 });
+  const refused = await take("format=qti&release=draft");
+
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: "draft_has_faults",
+    faults: [{ item: "circulation", path: "minutes" }],
+  });
+  expect((await take("format=scorm")).statusCode).toBe(400);
+  expect((await take("")).statusCode).toBe(400);
+});
+
+test("teachers of a course do not take it away", async () => {
+  const { app, take } = await createTaker();
+  const teacher = await createStaff(app, { courses: [{ id: "heart", role: "teacher" }] });
+  const elsewhere = await createStaff(app, { courses: [{ id: "lungs", role: "editor" }] }).catch(() => null);
+
+  expect((await take("format=olx", { token: teacher.token })).statusCode).not.toBe(200);
+  expect(elsewhere === null || (await take("format=olx", { token: elsewhere.token })).statusCode === 404).toBe(true);
+});
