@@ -1,4 +1,4 @@
-import type { Localized } from "../../../contract/language.ts";
+import { type Localized, languages } from "../../../contract/language.ts";
 import type { Bank, Block, Course, Item, PackageFile, Question, Text } from "../../course.ts";
 import type { Place } from "../../faults.ts";
 import type { Message } from "../../messages.ts";
@@ -140,8 +140,10 @@ function partsOf(question: Question): { of: Choice; text: Text }[] {
 }
 
 function joinSides(left: Text, right: Text): Text {
-  const [a, b] = [inBoth(left), inBoth(right)];
-  return { es: `${a.es} → ${b.es}`, en: `${a.en} → ${b.en}` };
+  const [from, to] = [inBoth(left), inBoth(right)];
+  const joined: Text = {};
+  for (const language of languages) joined[language] = `${from[language]} → ${to[language]}`;
+  return joined;
 }
 
 /** Where something stands in a course: no file has it as a line. */
