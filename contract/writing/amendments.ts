@@ -12,11 +12,19 @@ import { fault } from "./drafts.ts";
 /** The place, from 0, of an entry that stays as it is in the revision that was seen. */
 const place = z.int().min(0).max(999);
 
-const questions = z.array(z.union([place, questionDocument])).max(1000);
+const questions = z
+  .array(z.union([place, questionDocument]))
+  .max(1000)
+  .optional();
 
 /** An item as it is to be: entries of its list that stay as they are go by their places. */
 export const itemAmendment = z.union([
-  classDocument.extend({ blocks: z.array(z.union([place, blockDocument])).max(1000) }),
+  classDocument.extend({
+    blocks: z
+      .array(z.union([place, blockDocument]))
+      .max(1000)
+      .optional(),
+  }),
   evaluationDocument.extend({ questions }),
   bankDocument.extend({ questions }),
 ]);

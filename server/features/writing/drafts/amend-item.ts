@@ -27,10 +27,10 @@ function fillIn(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {
   if (idOfItem(seen) !== idOf(amendment)) throw invalidField("id");
   if ("class" in amendment) {
     const before = "class" in seen ? (seen.blocks ?? []) : [];
-    return { ...amendment, blocks: fillList(amendment.blocks, before, "blocks") };
+    return { ...amendment, blocks: amendment.blocks && fillList(amendment.blocks, before, "blocks") };
   }
   const before = "class" in seen ? [] : (seen.questions ?? []);
-  return { ...amendment, questions: fillList(amendment.questions, before, "questions") };
+  return { ...amendment, questions: amendment.questions && fillList(amendment.questions, before, "questions") };
 }
 
 function idOf(amendment: ItemAmendment): string {

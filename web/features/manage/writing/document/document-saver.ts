@@ -45,10 +45,16 @@ export interface Snapshot<D> {
   mergedWith: Author | null;
 }
 
+/** What the server has, as far as is known here; a revision of null: nothing. */
+export interface Base<D> {
+  revision: number | null;
+  document: D;
+}
+
 /** How a document is written. */
 export interface SaverParts<D> {
-  /** Writes over a revision; null: there must be none. Throws ApiError. */
-  send(document: D, revision: number | null): Promise<Standing<D>>;
+  /** Writes over what is known to stand. Throws ApiError. */
+  send(document: D, base: Base<D>): Promise<Standing<D>>;
   /** What stands, as a refusal tells it. */
   readCurrent(error: ApiError): Current<D> | null;
   keeping: Keeping<D>;
@@ -62,8 +68,7 @@ export class DocumentSaver<D> {
   readonly #parts: SaverParts<D>;
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot<D>;
-  /** What the server has, as far as is known here; a revision of null: nothing. */
-  #base: { revision: number | null; document: D };
+  #base: Base<D>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsentSince: number | null = null;
   #failures = 0;
@@ -195,7 +200,7 @@ export class DocumentSaver<D> {
     this.#unsentSince = null;
     this.#set({ state: "saving", problem: null });
     try {
-      const { revision, faults } = await this.#parts.send(document, this.#base.revision);
+      const { revision, faults } = await this.#parts.send(document, this.#base);
       this.#base = { revision, document };
       this.#failures = 0;
       this.#set({ faults, savedAt: Date.now() });

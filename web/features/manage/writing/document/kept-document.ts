@@ -29,6 +29,7 @@ const prefixOf = ({ userId, courseId }: Omit<KeptPlace, "itemId">) => `writing:$
 /** Keeps the changes of a document in `localStorage`, which has them even when the page closes at once. */
 export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) => value is D): Keeping<D> {
   const key = prefixOf(place) + place.itemId;
+  const { write, drop } = createWriter<KeptDocument<D>>(key);
   return {
     read() {
       const kept = readKept(key);
@@ -36,8 +37,49 @@ export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) =
       const { revision, base, mine } = kept;
       return isDocument(base) && isDocument(mine) ? { revision, base, mine } : null;
     },
-    write: (kept) => writeKept(key, kept),
-    drop: () => dropKept(key),
+    write,
+    drop,
+  };
+}
+
+/** A write that takes longer (ms) than this would be felt with each letter; then so many ms of writing are kept at once. */
+const [felt, pause] = [4, 1000];
+
+/** Writes at once, or, where that takes long, the newest after a pause, and before the page goes. */
+function createWriter<T>(key: string) {
+  let newest: T | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let [isSlow, hasRoom] = [false, true];
+  function writeNow(value: T): boolean {
+    forget();
+    const begun = performance.now();
+    hasRoom = writeKept(key, value);
+    isSlow = performance.now() - begun > felt;
+    return hasRoom;
+  }
+  function flush(): void {
+    if (newest !== null) writeNow(newest);
+  }
+  function forget(): void {
+    clearTimeout(timer);
+    [newest, timer] = [null, undefined];
+    window.removeEventListener("pagehide", flush);
+  }
+  function drop(): void {
+    forget();
+    dropKept(key);
+  }
+  return {
+    drop,
+    write(value: T): boolean {
+      if (!isSlow) return writeNow(value);
+      if (timer === undefined) {
+        timer = setTimeout(flush, pause);
+        window.addEventListener("pagehide", flush);
+      }
+      newest = value;
+      return hasRoom;
+    },
   };
 }
 

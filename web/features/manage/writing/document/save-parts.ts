@@ -1,9 +1,11 @@
+import { amendDraftItem } from "../../../../../contract/writing/amendments.ts";
 import type { Author } from "../../../../../contract/writing/courses.ts";
 import { type CourseDocument, type ItemDocument, idOfItem } from "../../../../../contract/writing/documents.ts";
 import { changeDraft, changeDraftItem, type DraftItem } from "../../../../../contract/writing/drafts.ts";
 import type { ApiError } from "../../../../api/api-error.ts";
 import { call } from "../../../../api/client.ts";
 import { currentSession } from "../../../../session.ts";
+import { amendmentOf, isLong } from "./amendment.ts";
 import type { Current, SaverParts, Standing } from "./document-saver.ts";
 import { keepDocument } from "./kept-document.ts";
 import { isRecord } from "./same.ts";
@@ -17,9 +19,13 @@ export function itemParts<D extends ItemDocument>(
   isDocument: (value: unknown) => value is D,
 ): SaverParts<D> {
   return {
-    async send(document, revision) {
+    async send(document, { revision, document: base }) {
       const params = { courseId, itemId };
       const headers = conditionOf(revision);
+      if (revision !== null && isLong(document)) {
+        const body = amendmentOf(document, base);
+        return standingOf(await call(amendDraftItem, { params, body, headers, ...saidInPlace }), document);
+      }
       return standingOf(await call(changeDraftItem, { params, body: document, headers, ...saidInPlace }), document);
     },
     readCurrent: (error) => readCurrent(error, "item", isDocument),
@@ -30,7 +36,7 @@ export function itemParts<D extends ItemDocument>(
 /** How the course itself is saved. */
 export function courseParts(courseId: string, onSaved: () => void): SaverParts<CourseDocument> {
   return {
-    async send(document, revision) {
+    async send(document, { revision }) {
       const headers = conditionOf(revision);
       const saved = await call(changeDraft, { params: { courseId }, body: document, headers, ...saidInPlace });
       onSaved();

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { BankDocument, QuestionDocument } from "../../../../../contract/writing/documents.ts";
+import { amendmentOf, isLong } from "./amendment.ts";
+
+const question = (id: string): QuestionDocument => ({ id, type: "number", prompt: { es: id.repeat(40) }, value: 1 });
+const [a, b, c] = ["a", "b", "c"].map(question);
+const bank = (...questions: (QuestionDocument | undefined)[]): BankDocument => ({
+  bank: "dosis",
+  questions: questions.filter((each) => each !== undefined),
+});
+
+test("questions that were there before go by their places, wherever they come", () => {
+  const changed = { ...b, value: 2 };
+  expect(amendmentOf({ ...bank(c, changed, a), name: "Dosis" }, bank(a, b, c))).toEqual({
+    bank: "dosis",
+    name: "Dosis",
+    questions: [2, changed, 0],
+  });
+});
+
+test("of blocks as well", () => {
+  const [first, second] = [{ text: { es: "Uno" } }, { text: { es: "Dos" } }];
+  expect(amendmentOf({ class: "x", blocks: [second] }, { class: "x", blocks: [first, second] })).toEqual({
+    class: "x",
+    blocks: [1],
+  });
+});
+
+test("what is short is sent whole", () => {
+  expect(isLong(bank(a, b, c))).toBe(false);
+  expect(isLong(bank(...Array.from({ length: 500 }, () => a)))).toBe(true);
+});
