@@ -21,8 +21,7 @@ export function DownloadLink({ block }: { block: Download }) {
       <span className={styles.icon}>
         <DownloadIcon />
       </span>
-      <span className={styles.name}>{block.name}</span>
-      <span className={styles.size}>{size}</span>
+      <span className={styles.name}>{block.name}</span> <span className={styles.size}>{size}</span>
     </a>
   );
 }
