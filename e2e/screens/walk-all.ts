@@ -5,6 +5,7 @@ import { createAccount, giveRole, type Names, signInAs, startCourse } from "../l
 import type { Server } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { walkAccountScreens } from "./account.ts";
+import { walkEvaluationScreens } from "./evaluations.ts";
 import { walkFinishedCourse } from "./finished.ts";
 import { walkForumScreens } from "./forum.ts";
 import { walkGroupScreens } from "./groups.ts";
@@ -69,9 +70,24 @@ const walks = {
     await signInAs(walk.context, walk.account);
     await walkWritingScreens(walk);
   },
+  async evaluations(walk: Walk) {
+    giveRole(walk.server, walk.account, "author");
+    await signInAs(walk.context, walk.account);
+    await walkEvaluationScreens(walk);
+  },
 };
 
-export const parts = ["visitor", "learner", "course", "forum", "staff", "teaching", "groups", "writing"] as const;
+export const parts = [
+  "visitor",
+  "learner",
+  "course",
+  "forum",
+  "staff",
+  "teaching",
+  "groups",
+  "writing",
+  "evaluations",
+] as const;
 
 interface Tour {
   part: (typeof parts)[number];

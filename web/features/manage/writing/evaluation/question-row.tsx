@@ -39,7 +39,7 @@ export const QuestionRow = memo(function Row(props: QuestionRowProps) {
   const name = t("manage.writing.evaluation.questionNumber", { number: index + 1 });
   return (
     <li ref={sortable.ref} style={sortable.style} className={styles.entry} data-place={place} data-open={isOpen}>
-      <div className={styles.entryHead}>
+      <div className={styles.entryHead} data-order={hasOrder}>
         {hasOrder && <DragHandle sortable={sortable} name={name} />}
         <button
           type="button"

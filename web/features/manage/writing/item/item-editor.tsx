@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
-import { inLanguage } from "../../../../../contract/language.ts";
+import { inLanguage, type Language } from "../../../../../contract/language.ts";
 import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft, DraftItem } from "../../../../../contract/writing/drafts.ts";
@@ -53,7 +53,7 @@ function EditedItem<D extends ItemDocument>({ courseId, itemId, draft, loaded, i
   const navigate = useNavigate();
   const editing = useDocument(standingOf(loaded, item), itemParts({ courseId, itemId }, isItemLike(item)));
   const { document, conflict, faults } = editing;
-  const title = inLanguage(("title" in document && document.title) || {}, language) || itemId;
+  const title = titleOf(document, language) || itemId;
   function leave() {
     editing.forget();
     void navigate(managePath("outline", { courseId }));
@@ -80,4 +80,9 @@ function EditedItem<D extends ItemDocument>({ courseId, itemId, draft, loaded, i
       <LeaveGuard editing={editing} />
     </Languages>
   );
+}
+
+function titleOf(item: ItemDocument, language: Language): string | undefined {
+  if ("title" in item) return inLanguage(item.title ?? {}, language);
+  return "bank" in item ? item.name : undefined;
 }

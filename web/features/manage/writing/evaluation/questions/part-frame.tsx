@@ -25,19 +25,21 @@ interface PartFrameProps {
 export function PartFrame({ id, name, index, count, place, mark, onStep, onRemove, children }: PartFrameProps) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in all browsers
-    <li className={styles.part} role="group" aria-label={name} data-place={place}>
-      <div className={styles.partHead}>
-        {mark ?? <strong>{name}</strong>}
-        <span className={styles.actions}>
-          <MoveButtons id={id} name={name} canMoveUp={index > 0} canMoveDown={index < count - 1} onStep={onStep} />
-          <IconButton label={t("manage.writing.evaluation.removePart", { name })} onClick={onRemove}>
-            <BinIcon size={20} />
-          </IconButton>
-        </span>
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset without a legend has a border and a width of its own */}
+      <div className={styles.part} role="group" aria-label={name} data-place={place}>
+        <div className={styles.partHead}>
+          {mark ?? <strong>{name}</strong>}
+          <span className={styles.actions}>
+            <MoveButtons id={id} name={name} canMoveUp={index > 0} canMoveDown={index < count - 1} onStep={onStep} />
+            <IconButton label={t("manage.writing.evaluation.removePart", { name })} onClick={onRemove}>
+              <BinIcon size={20} />
+            </IconButton>
+          </span>
+        </div>
+        {children}
+        <PlaceFaults path={place} />
       </div>
-      {children}
-      <PlaceFaults path={place} />
     </li>
   );
 }
