@@ -98,6 +98,12 @@ export const screens = {
     calls: ["courses-user/{userCourseId}", "courses-user/{userCourseId}/items/{item}"],
     next: ["features/player/video/video-player.tsx"],
   },
+  practice: {
+    path: "/modules/practice/:userCourseId",
+    page: "learning/practice",
+    audience: "learners",
+    calls: ["courses-user/{userCourseId}", "courses-user/{userCourseId}/review"],
+  },
   forum: { path: "/modules/forum", page: "forum/forum", audience: "learners", next: ["pages/forum/forum-post.tsx"] },
   writePost: { path: "/modules/forum/write", page: "forum/forum-write", audience: "learners" },
   post: {

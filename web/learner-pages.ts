@@ -3,10 +3,10 @@ import type { RouteObject } from "react-router";
 /** What the file of a page exports for the router. */
 export type Page = Pick<RouteObject, "Component" | "loader" | "ErrorBoundary" | "shouldRevalidate" | "handle">;
 
-// In a file of its own, so that what each of these pages needs is listed here and not in what every first visit loads.
-const pages = import.meta.glob<Page>(["./pages/{courses,forum,help,offline,profile}/*.tsx", "!**/*.test.tsx"]);
+// In a file of its own, so that what each of these pages needs is listed here and not in what every visitor loads.
+const pages = import.meta.glob<Page>(["./pages/courses/*.tsx", "!**/*.test.tsx"]);
 
-/** Loads a page of the learners' area by its name in `contract/screens.ts`. */
+/** Loads a page that learners begin at by its name in `contract/screens.ts`. */
 export async function loadPage(page: string): Promise<Page> {
   const load = pages[`./pages/${page}.tsx`];
   if (!load) throw new Error(`No file shows ${page}.`);

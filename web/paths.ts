@@ -26,6 +26,7 @@ export const paths = {
   /** A class to see again: `at` seconds into its `video`, and `from` which evaluation's `attempt`. */
   seeAgain: (userCourseId: string, item: string, query: Record<string, string>) =>
     screenPath("play", { userCourseId }, { item, ...query }),
+  practice: (userCourseId: string) => screenPath("practice", { userCourseId }),
   forum: (query: Record<string, string> = {}) => screenPath("forum", {}, query),
   post: (postId: string, replyId?: string) => {
     const hash = replyId === undefined ? "" : `#reply-${encodeURIComponent(replyId)}`;

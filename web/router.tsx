@@ -28,7 +28,10 @@ const publicPages = allScreens
 const modulePages = allScreens
   .filter(({ audience }) => audience === "learners")
   .map(({ path, page }): RouteObject => {
-    const lazy = async () => (await import("./learner-pages.ts")).loadPage(page);
+    const load = page.startsWith("courses/")
+      ? () => import("./learner-pages.ts")
+      : () => import("./pages/more-pages.ts");
+    const lazy = async () => (await load()).loadPage(page);
     return { path: path.slice(learnersArea.length + 1), lazy };
   });
 

@@ -17,7 +17,7 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
     },
   },
   practice_answers: {
-    named: { es: "sus respuestas en los repasos", en: "your answers in practice" },
+    named: { es: "sus respuestas en la práctica", en: "your answers in practice" },
     of: byEnrolment,
     key: ["enrolment_id", "key"],
     columns: {

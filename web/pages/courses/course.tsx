@@ -26,6 +26,12 @@ import { loadTakeDialog } from "./parts/load-take-dialog.ts";
 
 const TakeDialog = lazyDialog(loadTakeDialog);
 const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
+const ObjectivesPicture = lazyPart(
+  async () => (await import("../../features/evaluations/practice/objectives-picture.tsx")).ObjectivesPicture,
+);
+const PracticeCard = lazyPart(
+  async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
+);
 
 /** The course, and the id of the user's enrolment in it, empty if there is none. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -65,6 +71,8 @@ export function Component() {
           </div>
         </aside>
         <div className={styles.main}>
+          {userCourseId !== "" && <PracticeCard enrolment={userCourseId} />}
+          {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
           <section>
             <h2>{t("courses.outline")}</h2>
             {enrolment && (

@@ -16,6 +16,12 @@ import { EmptyState } from "../../ui/status/empty-state.tsx";
 import styles from "./dashboard.module.css";
 
 const Discussion = lazyPart(async () => (await import("../../features/forum/thread/discussion.tsx")).Discussion);
+const PracticeCard = lazyPart(
+  async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
+);
+
+/** Of so many courses, those used last, it is asked whether there is something to practise. */
+const practised = 3;
 
 /** From so many courses on, they show as rows; the first one under way is never one. */
 const many = 4;
@@ -44,6 +50,11 @@ export function Component() {
           {enrolments.length === 0 && <NothingYet />}
           {underWay.length > 0 && <UnderWay enrolments={underWay} />}
           {enrolments.length > 0 && underWay.length === 0 && <AllDone />}
+          {enrolments
+            .slice(0, practised)
+            .map(({ id, course, progress }) =>
+              progress.done > 0 ? <PracticeCard key={id} enrolment={id} course={course.title} /> : null,
+            )}
           {completed.length > 0 && (
             <section className={styles.part}>
               <h2>{t("enrolments.completed")}</h2>

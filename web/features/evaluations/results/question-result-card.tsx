@@ -18,6 +18,8 @@ interface QuestionResultCardProps {
   answerLabel?: string;
   /** The way to where the answer is taught. */
   seeAgain?: ReactNode;
+  /** Whether it is unfolded even where it was right. */
+  isOpen?: boolean;
 }
 
 /** The result of a question, folded if it was right: score, answer, expected answer if it may be shown, explanation or hint, and where to see it again. */
@@ -28,6 +30,7 @@ export function QuestionResultCard({
   result,
   answerLabel,
   seeAgain,
+  isOpen = false,
 }: QuestionResultCardProps) {
   const { t, language } = useTranslation();
   const score = result?.score ?? 0;
@@ -76,7 +79,7 @@ export function QuestionResultCard({
   );
   return (
     <li className={styles.card} data-outcome={outcome}>
-      {outcome === "right" ? (
+      {outcome === "right" && !isOpen ? (
         <details className={styles.folded}>
           <summary>
             {title}

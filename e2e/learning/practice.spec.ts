@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { languages } from "../../contract/language.ts";
+import { finishCourse } from "../finish-course.ts";
+import { createLearner, openPage } from "../learner.ts";
+import { test } from "../server.ts";
+import { failEvaluation } from "../take-evaluation.ts";
+import { wordsIn } from "../words.ts";
+
+for (const language of languages) {
+  test(`a wrong answer leads to its minute and back, and comes again in practice, in ${language}`, async ({
+    browser,
+    server,
+  }) => {
+    const say = wordsIn(language);
+    const learner = await createLearner(server, language);
+    const { id } = learner.enrolment;
+    await failEvaluation(server, learner, "physiology-check");
+    const page = await openPage(browser, server, { language, account: learner });
+
+    await page.goto(`/modules/play/${id}?item=physiology-check`);
+    await page.getByRole("button", { name: say("evaluations.reviewOf", { number: 1 }) }).click();
+    await page.getByRole("link", { name: /1:(53|43)/ }).click();
+    await expect
+      .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
+      .toBe(language === "es" ? 113 : 103);
+    await page.getByRole("link", { name: say("evaluations.result.backToResult") }).click();
+    await expect(page.getByRole("heading", { name: say("evaluations.result.byQuestion") })).toBeVisible();
+
+    await finishCourse({ server, account: learner, language, enrolment: id });
+    await page.goto("/modules/dashboard");
+    await expect(page.getByRole("link", { name: say("practice.begin"), exact: true })).toBeVisible();
+    await page.getByRole("link", { name: say("practice.begin"), exact: true }).click();
+    await expect(page.getByRole("button", { name: say("practice.unknown") })).toBeVisible();
+    await page.getByRole("radio", { name: say("practice.sure.1") }).check();
+    await page.getByRole("button", { name: say("practice.unknown") }).click();
+    await expect(page.getByText(say("practice.comesAgain"))).toBeVisible();
+  });
+}

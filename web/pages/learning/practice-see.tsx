@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
+import type { See } from "../../../contract/courses/evaluations.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { formatClock } from "../../ui/text/amounts.ts";
+
+/** From an answer in practice to the class, and the moment of its video, that teach the right one; in another tab, so that the round stays. */
+export function PracticeSee({ enrolment, see }: { enrolment: EnrolmentDetail; see: See }) {
+  const { t } = useTranslation();
+  const items = enrolment.course.modules.flatMap((module) => module.items);
+  const title = items.find(({ id }) => id === see.class)?.title;
+  if (title === undefined) return null;
+  const { at, video } = see;
+  const moment = { ...(at !== undefined && { at: String(at) }), ...(video !== undefined && { video }) };
+  return (
+    <Link target="_blank" to={paths.seeAgain(enrolment.id, see.class, moment)}>
+      {at === undefined
+        ? t("evaluations.result.see", { title })
+        : t("evaluations.result.seeAt", { title, time: formatClock(at) })}
+    </Link>
+  );
+}

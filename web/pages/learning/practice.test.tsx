@@ -1,0 +1,98 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { Practice, PracticeResult } from "../../../contract/learning/practice.ts";
+import { t } from "../../i18n/translation.ts";
+import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { problem } from "../../testing/fake-server.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const detail = "GET /api/v1/courses-user/uc-1";
+const send = "POST /api/v1/courses-user/uc-1/review";
+const read = "GET /api/v1/courses-user/uc-1/review";
+const objectives = "GET /api/v1/courses-user/uc-1/objectives";
+
+const choices = [
+  { id: "x", text: "Labetalol" },
+  { id: "y", text: "Enalapril" },
+];
+const due: Practice = {
+  due: 2,
+  nextAt: null,
+  questions: [
+    { id: "q1", evaluation: "e1", type: "single", prompt: "¿Cuál se usa?", choices },
+    { id: "q2", evaluation: "e1", type: "single", prompt: "¿Cuál se evita?", choices },
+  ],
+};
+const known: PracticeResult = {
+  score: 1,
+  expected: "x",
+  feedback: "Es el **primero**.",
+  see: { class: "c2", video: "v1", at: 80 },
+  dueAt: "2026-11-28T12:00:00.000Z",
+};
+const state = { objective: "o1", text: "Tratar la presión", before: 20, after: 80, right: 3, answered: 4 };
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+async function practise(practice: Practice = due, language: "es" | "en" = "es") {
+  return renderApp("/modules/practice/uc-1", {
+    replies: { [detail]: exampleDetail, [read]: practice, [objectives]: { objectives: [state] }, [send]: known },
+    language,
+  });
+}
+
+it("asks one question after the other, with how sure one is, and tells what each came to", async () => {
+  const { user, server } = await practise();
+  await screen.findByRole("heading", { name: t("evaluations.questionOf", { number: 1, total: 2 }) });
+  await user.click(screen.getByRole("radio", { name: "Labetalol" }));
+  await user.click(screen.getByRole("radio", { name: t("practice.sure.3") }));
+  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+
+  await screen.findByText("primero");
+  screen.getByText(/28/);
+  expect(server.sent(send)[0]?.body).toMatchObject({ evaluation: "e1", question: "q1", answer: "x", confidence: 3 });
+  await user.click(screen.getByRole("button", { name: t("evaluations.next") }));
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  expect(server.sent(send)[1]?.body).toMatchObject({ question: "q2", answer: null });
+  await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
+  await screen.findByText(t("practice.known", { right: 2, count: 2 }));
+});
+
+it("sends an answer again under the same key after a lost connection", async () => {
+  const { user, server } = await practise();
+  server.reply(send, () => problem(503, "unavailable", "Ahora no"));
+  await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
+  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+  await screen.findByText("Ahora no");
+  server.reply(send, { ...known, score: 0 });
+  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+
+  await screen.findByText(t("practice.comesAgain"));
+  screen.getByRole("link", { name: t("evaluations.result.seeAt", { title: "Segunda clase", time: "1:20" }) });
+  const keys = server.sent(send).map(({ body }) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("says in English when nothing is due, with what is known by objective", async () => {
+  await practise({ due: 0, nextAt: "2026-11-28T12:00:00.000Z", questions: [] }, "en");
+  await screen.findByRole("heading", { name: t("practice.none") });
+  await screen.findByText("Tratar la presión");
+  screen.getByText(t("practice.objectives.of", { right: 3, answered: 4 }));
+});
+
+it("is offered on the dashboard while something is due", async () => {
+  await renderApp("/modules/dashboard", {
+    replies: {
+      "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+      [detail]: exampleDetail,
+      [read]: due,
+    },
+  });
+  await screen.findByRole("heading", { name: t("practice.due", { count: 2 }) });
+  const link = screen.getByRole("link", { name: t("practice.begin") });
+  expect(link.getAttribute("href")).toBe("/modules/practice/uc-1");
+});

@@ -1,0 +1,97 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadQuery } from "../../api/load-query.ts";
+import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
+import { ObjectivesPicture } from "../../features/evaluations/practice/objectives-picture.tsx";
+import { practiceQuery } from "../../features/evaluations/practice/practice-queries.ts";
+import { PracticeRound } from "../../features/evaluations/practice/practice-round.tsx";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { HeartAward, OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+import { formatDay } from "../../ui/text/amounts.ts";
+import { PracticeSee } from "./practice-see.tsx";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const userCourseId = params.userCourseId ?? "";
+  await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(practiceQuery(userCourseId))]);
+  return { userCourseId };
+}
+
+/** Practises what was once answered wrong in a course, ten questions at a time. */
+export function Component() {
+  const { t } = useTranslation();
+  const { userCourseId } = useLoaderData<typeof loader>();
+  const client = useQueryClient();
+  const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
+  const { data: practice } = useSuspenseQuery(practiceQuery(userCourseId));
+  // The round stays as it began, also where another tab answers meanwhile.
+  const [round, setRound] = useState(practice.questions);
+  const [right, setRight] = useState<number | null>(null);
+  const end = (known: number) => {
+    setRight(known);
+    void client.invalidateQueries({ queryKey: practiceQuery(userCourseId).queryKey });
+  };
+  const goOn = () => {
+    setRound(practice.questions);
+    setRight(null);
+  };
+  return (
+    <Screen narrow>
+      <PageTitle title={t("practice.title")} />
+      <header>
+        <h1>{t("practice.title")}</h1>
+        <p>{enrolment.course.title}</p>
+      </header>
+      {round.length === 0 && <NothingDue nextAt={practice.nextAt} userCourseId={userCourseId} />}
+      {round.length > 0 && right === null && (
+        <PracticeRound
+          enrolment={userCourseId}
+          questions={round}
+          seeAgain={(see) => <PracticeSee enrolment={enrolment} see={see} />}
+          onEnd={end}
+        />
+      )}
+      {right !== null && (
+        <EmptyState
+          picture={<HeartAward />}
+          title={t("practice.done")}
+          text={t("practice.known", { right, count: round.length })}
+          action={
+            <>
+              <LinkButton variant="primary" to={paths.dashboard}>
+                {t("practice.toDashboard")}
+              </LinkButton>
+              {practice.due > 0 && (
+                <Button variant="quiet" onClick={goOn}>
+                  {t("practice.more", { count: practice.due })}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+      {(right !== null || round.length === 0) && <ObjectivesPicture enrolment={userCourseId} />}
+    </Screen>
+  );
+}
+
+function NothingDue({ nextAt, userCourseId }: { nextAt: string | null; userCourseId: string }) {
+  const { t, language } = useTranslation();
+  return (
+    <EmptyState
+      picture={<OpenBook />}
+      title={t("practice.none")}
+      text={nextAt === null ? t("practice.noneText") : t("practice.nextAt", { day: formatDay(nextAt, language) })}
+      action={
+        <LinkButton variant="secondary" to={paths.play(userCourseId)}>
+          {t("practice.toCourse")}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from "../learner-pages.ts";
+
+// Apart from the pages that learners begin at, whose first visits would load this list, too.
+const pages = import.meta.glob<Page>(["./{forum,help,learning,offline,profile}/*.tsx", "!**/*.test.tsx"]);
+
+/** Loads any other page of the learners' area by its name in `contract/screens.ts`. */
+export async function loadPage(page: string): Promise<Page> {
+  const load = pages[`./${page}.tsx`];
+  if (!load) throw new Error(`No file shows ${page}.`);
+  return load();
+}
