@@ -7,6 +7,7 @@ import type { Library } from "./features/courses/library.ts";
 import type { FileStore } from "./features/files/stores/file-store.ts";
 import type { Indexer } from "./features/forum/search/index-due.ts";
 import type { Stemmer } from "./features/forum/search/stemmer.ts";
+import type { SiteCertificate } from "./features/site/site-certificate.ts";
 import type { Counts } from "./http/protection/redis-counts.ts";
 import type { Jobs } from "./jobs/create-jobs.ts";
 
@@ -29,6 +30,8 @@ export interface Parts {
   jobs: Jobs;
   counters: Counters;
   site: Record<Language, Site>;
+  /** What the organisation's certificates are printed with. */
+  siteCertificate: SiteCertificate;
   /** What the organisation says of people's data, in Markdown. */
   privacy: Record<Language, string>;
   /** The time zone of the organisation, by its IANA name: what a day is. */

@@ -45,7 +45,7 @@ const demoCourse = fileURLToPath(new URL("../content/courses/cardio-obstetrics",
 
 /** Brings the database up to date, sees to a first course, and listens. Throws a StartError that says what to change. */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
-  const { site, timeZone } = await loadSite(config);
+  const { site, timeZone, certificate: siteCertificate } = await loadSite(config);
   const privacy = await readPrivacy(config.siteDir, site);
   const clock = Date.now;
   const steps = await prepareDatabase(config);
@@ -74,6 +74,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     files,
     library: createLibrary(),
     site,
+    siteCertificate,
     privacy,
     stemmer,
     indexer: createIndexer({ db, stemmer }),
@@ -97,9 +98,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   return { address, stop: () => stop(app, parts, transport) };
 }
 
-async function loadSite(config: Config): Promise<{ site: Parts["site"]; timeZone: string }> {
-  const { site, timeZone, faults } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
-  if (site && timeZone) return { site, timeZone };
+async function loadSite(config: Config) {
+  const { faults, ...read } = await readSite(config.siteDir, { mailCaptured: config.smtpUrl === undefined });
+  const { site, timeZone, certificate } = read;
+  if (site && timeZone && certificate) return { site, timeZone, certificate };
   const places = faults.map(({ file, line, message }) => `${join(config.siteDir, file)}:${line}: ${message}`);
   throw new StartError(`SITE_DIR has faults: ${places.join("; ")}.`);
 }

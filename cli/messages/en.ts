@@ -196,6 +196,10 @@ Password of all three, which is not shown again: ${password}`,
     summary: (errors, warnings) =>
       `${errors} ${errors === 1 ? "error" : "errors"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}${errors > 0 ? ": correct them and check again" : ""}`,
   },
+  certificates: {
+    usage: "Usage: npm run certificates -- rotate",
+    rotated: (id) => `Certificates are now signed with the key ${id}. What earlier keys signed stays valid.`,
+  },
   forumUsage: "Usage: npm run forum -- pin|unpin|lock|unlock <postId>, or hide|show|erase <postId or replyId>",
   fileExists: (file) => `${file} already exists. Choose another name.`,
 };

@@ -211,6 +211,12 @@ const packageFaults = {
 const forumUsage =
   "Uso: npm run forum -- pin|unpin|lock|unlock <id de publicación>, o hide|show|erase <id de publicación o de respuesta>";
 
+const certificates = {
+  usage: "Uso: npm run certificates -- rotate",
+  rotated: (id: string) =>
+    `Desde ahora los certificados se firman con la clave ${id}. Lo firmado con las anteriores sigue siendo válido.`,
+};
+
 /** What commands say to the operator, in Spanish. */
 export const es = {
   account,
@@ -232,6 +238,7 @@ Contraseña de las tres, que no se muestra otra vez: ${password}`,
     noCourse: "Todavía no hay ningún curso que puedan tomar.",
   },
   backup,
+  certificates,
   course,
   doctor,
   forumUsage,

@@ -99,7 +99,21 @@ export const es = {
   certificate: {
     criteria:
       "Completar todas las clases del curso ({hours} horas) y aprobar cada evaluación; nota mínima: {percent} %.",
-    result: "Resultado de las evaluaciones",
+    result: "Resultado",
+    title: "Certificado de finalización",
+    givenTo: "Se otorga a",
+    completed: "por completar el {day} el curso",
+    hours: "Horas",
+    modality: "Modalidad",
+    online: "En línea, a su propio ritmo",
+    passMark: "Nota mínima",
+    release: "Edición del curso",
+    issued: "Emitido",
+    objectives: "Objetivos del curso",
+    more: "y {count} más, que están en la página del certificado",
+    check: "Compruébelo en",
+    qrCode: "Código QR con los datos firmados de este certificado",
+    file: "certificado-{code}.pdf",
   },
   gainTable: {
     file: "ganancia.csv",

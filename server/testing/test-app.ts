@@ -16,6 +16,7 @@ import { createLibrary } from "../features/courses/library.ts";
 import { createFileStore } from "../features/files/stores/create-store.ts";
 import { createIndexer } from "../features/forum/search/index-due.ts";
 import { createStemmer } from "../features/forum/search/stemmer.ts";
+import { plainCertificate } from "../features/site/site-certificate.ts";
 import { logOptions } from "../http/monitoring/log.ts";
 import { connectRedis } from "../http/protection/redis-counts.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
@@ -70,6 +71,7 @@ export async function createTestApp(
     jobs: createJobs({ db, clock: () => clock.now, log }),
     counters,
     site: { es: emptySite, en: emptySite },
+    siteCertificate: plainCertificate,
     privacy: { es: "Lo que guardamos", en: "What we keep" },
     timeZone: "America/Santo_Domingo",
     clock: () => clock.now,

@@ -1,11 +1,17 @@
+import type { FastifyInstance } from "fastify";
 import * as endpoints from "../../../contract/courses/certificates.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Db } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { preferType } from "../../http/answers/media-types.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
+import { type Limit, spend } from "../../http/protection/limits.ts";
+import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
 import { checkByCode } from "./check-by-code.ts";
 import { issueAnew, issueOnce } from "./issue-certificate.ts";
+import { composeSheet } from "./paper/compose-sheet.ts";
+import { createPrinter, type Printer } from "./paper/printer.ts";
 import { presentCertificate, readCompletedCourses } from "./present.ts";
 import { type CertificateRow, findCurrent, getHeldEnrolment } from "./queries.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
@@ -13,9 +19,14 @@ import { getSigningKey, listPublicKeys } from "./signing/keys.ts";
 import { signBadge } from "./signing/sign-badge.ts";
 import { signCertificate } from "./signing/sign-certificate.ts";
 
+/** To print one takes a second of a processor. */
+const printed: Limit = { name: "certificate-print", most: 60, window: 60 * 60 * 1000 };
+
 /** What learners have to show for a course, and how anyone checks it. */
-export function certificateRoutes(bind: Bind, parts: Parts): void {
-  bindHolders(bind, parts);
+export function certificateRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+  const printer = createPrinter();
+  app.addHook("onClose", () => printer.close());
+  bindHolders(bind, parts, printer);
   bindPublic(bind, parts);
   bind(endpoints.revokeCertificate, async ({ params, body, session, now, transact }) => {
     await transact((tx) => revokeCertificate(tx, { ...params, ...body, actor: session.userId }, now));
@@ -23,12 +34,24 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
   });
 }
 
-function bindHolders(bind: Bind, parts: Parts): void {
+function bindHolders(bind: Bind, parts: Parts, printer: Printer): void {
   const { db, library } = parts;
   bind.streaming(endpoints.getCertificate, async (call) => {
     const language = languageOf(call);
     const row = await getOrIssue(db, library, call);
-    return { status: 200, body: presentCertificate(row, language), language };
+    const certificate = presentCertificate(row, language);
+    if (preferType(call.accept, ["application/json", "application/pdf"]) === "application/json") {
+      return { status: 200, body: certificate, language };
+    }
+    requireValid(row);
+    await spend(parts, [{ limit: printed, of: call.session.userId }], call.now);
+    const signed = await signCertificate(certificate, {
+      issuer: parts.publicUrl(),
+      key: await getSigningKey(db, call.now),
+    });
+    const pdf = await printer.print(composeSheet(parts, certificate, { paper: call.query.paper, signed }));
+    const name = messages[language].certificate.file.replace("{code}", () => certificate.code);
+    return { status: 200, stream: pdf, type: "application/pdf", name, language };
   });
   bind(endpoints.issueCertificate, async (call) => {
     const { session, now, transact } = call;

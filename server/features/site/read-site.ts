@@ -4,6 +4,7 @@ import { isNode, LineCounter, parseDocument } from "yaml";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Site } from "../../../contract/site.ts";
 import { presentSite } from "./present-site.ts";
+import { presentCertificateSite, type SiteCertificate } from "./site-certificate.ts";
 import { type SiteForm, type SiteMarkdown, siteForm } from "./site-form.ts";
 
 /** One fault of the site's folder: what to mend, and where. */
@@ -18,6 +19,7 @@ export interface ReadSite {
   site: Record<Language, Site> | null;
   /** Where the organisation is, by the clock. */
   timeZone: string | null;
+  certificate: SiteCertificate | null;
   faults: SiteFault[];
 }
 
@@ -37,11 +39,12 @@ export async function readSite(dir: string, { mailCaptured }: { mailCaptured: bo
   await checkPictures(dir, form, note);
   if (faults.length > 0) return refuse(faults);
   const present = (language: Language) => presentSite({ form, markdown, mailCaptured }, language);
-  return { site: { es: present("es"), en: present("en") }, timeZone: form.timeZone, faults };
+  const site = { es: present("es"), en: present("en") };
+  return { site, timeZone: form.timeZone, certificate: presentCertificateSite(form, dir), faults };
 }
 
 function refuse(faults: SiteFault[]): ReadSite {
-  return { site: null, timeZone: null, faults };
+  return { site: null, timeZone: null, certificate: null, faults };
 }
 
 function parseForm(source: string, faults: SiteFault[]): { form: SiteForm | null; note: Note } {
@@ -84,8 +87,15 @@ async function readMarkdown(dir: string, form: SiteForm, note: Note): Promise<Si
 }
 
 async function checkPictures(dir: string, form: SiteForm, note: Note): Promise<void> {
-  for (const [index, { logo }] of form.partners.entries()) {
-    await access(join(dir, logo)).catch(() => note(["partners", index, "logo"], `names ${logo}, which is not there`));
+  const { logo, signatory } = form.certificate;
+  const pictures: [KeyPath, string | undefined][] = [
+    ...form.partners.map((partner, index): [KeyPath, string] => [["partners", index, "logo"], partner.logo]),
+    [["certificate", "logo"], logo],
+    [["certificate", "signatory", "signature"], signatory?.signature],
+  ];
+  for (const [path, picture] of pictures) {
+    if (picture === undefined) continue;
+    await access(join(dir, picture)).catch(() => note(path, `names ${picture}, which is not there`));
   }
 }
 

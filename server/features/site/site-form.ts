@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { papers } from "../../../contract/courses/certificates.ts";
 import { type Localized, languages } from "../../../contract/language.ts";
 import { networks } from "../../../contract/site.ts";
 
@@ -28,6 +29,13 @@ const pictureFile = z
   .string()
   .regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpe?g)$/, "must name a picture (svg, png, webp, jpg) of this folder");
 
+/** What certificates are printed with. */
+const certificate = z.strictObject({
+  paper: z.enum(papers, `must be one of ${papers.join(", ")}`).default("letter"),
+  logo: pictureFile.optional(),
+  signatory: z.strictObject({ name: text, role: text, signature: pictureFile.optional() }).optional(),
+});
+
 const paragraphs = z
   .array(z.strictObject({ title: text, text }))
   .min(1)
@@ -47,6 +55,7 @@ function isTimeZone(name: string): boolean {
 /** What site.yaml may hold. */
 export const siteForm = z.strictObject({
   timeZone: timeZone.default("America/Santo_Domingo"),
+  certificate: certificate.default({ paper: "letter" }),
   organisation: z.strictObject({ name: text, about: text, place: text }),
   program: z.strictObject({ title: text, subtitle: text }),
   partners: z.array(z.strictObject({ name: text, logo: pictureFile, alt: text, link: link.optional() })).max(12),

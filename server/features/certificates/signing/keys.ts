@@ -25,18 +25,17 @@ export async function getSigningKey(db: Db, now: Milliseconds): Promise<SigningK
 }
 
 /** Has a new key sign from now on. The old one goes, but for its public half: what it signed stays valid. */
-export async function rotateKeys(db: Db, now: Milliseconds): Promise<{ id: string; before: number }> {
+export async function rotateKeys(db: Db, now: Milliseconds): Promise<string> {
   const made = await makeKey();
-  return inTransaction(db, async (tx) => {
-    const old = await tx
+  await inTransaction(db, async (tx) => {
+    await tx
       .updateTable("signing_keys")
       .set({ is_current: null, private_jwk: null })
       .where("is_current", "=", 1)
-      .returning("id")
       .execute();
     await insertKey(tx, made, now);
-    return { id: made.id, before: old.length };
   });
+  return made.id;
 }
 
 /** The public keys, the newest first. */

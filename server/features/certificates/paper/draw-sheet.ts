@@ -1,0 +1,264 @@
+import { encode } from "uqr";
+import type { Sheet } from "./sheet.ts";
+
+type Pdf = PDFKit.PDFDocument;
+type Part = PDFKit.PDFStructureElement;
+
+/** Black and two greys: they stay apart on any printer. */
+const [ink, soft, line] = ["#16181d", "#4a4f59", "#9aa0ab"];
+const [frame, margin] = [26, 58];
+const [qrSize, bottomHeight, factHeight] = [152, 176, 38];
+
+/** Pictures that are ready to be placed. */
+export interface Pictures {
+  logo: Buffer | null;
+  signature: Buffer | null;
+}
+
+/** Where and how wide the text stands, and how far down the page one has come. */
+interface Place {
+  pdf: Pdf;
+  root: Part;
+  left: number;
+  width: number;
+  bottom: number;
+}
+
+/** Draws a certificate on one page, each part of it under its tag, in the order in which it is read aloud. */
+export function drawSheet(pdf: Pdf, sheet: Sheet, pictures: Pictures): void {
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  const { width, height } = pdf.page;
+  const place: Place = { pdf, root, left: margin, width: width - 2 * margin, bottom: height - margin };
+  decorate(pdf, () => drawFrame(pdf));
+  drawHead(place, sheet, pictures.logo);
+  drawHolder(place, sheet);
+  drawFacts(place, sheet);
+  drawObjectives(place, sheet);
+  drawSignatory(place, sheet, pictures.signature);
+  drawCheck(place, sheet);
+  root.end();
+}
+
+function drawFrame(pdf: Pdf): void {
+  const { width, height } = pdf.page;
+  pdf
+    .lineWidth(1.6)
+    .rect(frame, frame, width - 2 * frame, height - 2 * frame)
+    .stroke(ink);
+  const inner = frame + 5;
+  pdf
+    .lineWidth(0.5)
+    .rect(inner, inner, width - 2 * inner, height - 2 * inner)
+    .stroke(line);
+}
+
+/** What only adorns is no part of the text. */
+function decorate(pdf: Pdf, draw: () => void): void {
+  pdf.markContent("Artifact", { type: "Layout" });
+  draw();
+  pdf.endMarkedContent();
+}
+
+function drawHead(place: Place, { organisation, place: town, title, logoAlt }: Sheet, logo: Buffer | null): void {
+  const { pdf, root, left, width } = place;
+  pdf.y = margin - 8;
+  if (logo) {
+    const box: PDFKit.Mixins.ImageOption = { fit: [width * 0.6, 54], align: "center" };
+    const top = pdf.y;
+    root.add(pdf.struct("Figure", { alt: logoAlt }, () => pdf.image(logo, left + width * 0.2, top, box)));
+    pdf.y = top + 62;
+  }
+  write(place, organisation, { font: "bold", most: 13, least: 9, lines: 2 });
+  write(place, town, { font: "regular", most: 10, least: 8, lines: 1, color: soft });
+  pdf.y += logo ? 12 : 30;
+  write(place, title, { tag: "H1", font: "bold", most: 30, least: 20, lines: 1 });
+  pdf.y += 8;
+}
+
+function drawHolder(place: Place, { givenTo, name, completed, course }: Sheet): void {
+  const { pdf, left, width } = place;
+  write(place, givenTo, { font: "italic", most: 13, least: 11, lines: 1, color: soft });
+  pdf.y += 2;
+  write(place, name, { font: "bold", most: 29, least: 14, lines: 2 });
+  const y = pdf.y + 3;
+  decorate(pdf, () =>
+    pdf
+      .lineWidth(0.8)
+      .moveTo(left + width / 4, y)
+      .lineTo(left + (width * 3) / 4, y)
+      .stroke(line),
+  );
+  pdf.y = y + 8;
+  write(place, completed, { font: "italic", most: 13, least: 11, lines: 1, color: soft });
+  pdf.y += 2;
+  write(place, course, { tag: "H2", font: "bold", most: 19, least: 12, lines: 3 });
+  pdf.y += 12;
+}
+
+/** In rows of three. */
+function drawFacts(place: Place, { facts }: Sheet): void {
+  const { pdf, left, width } = place;
+  const [start, column] = [pdf.y, width / 3];
+  for (const [index, { label, value }] of facts.entries()) {
+    const top = start + Math.floor(index / 3) * factHeight;
+    const x = left + (index % 3) * column;
+    const cell = { ...place, left: x + 4, width: column - 8 };
+    pdf.y = top;
+    write(cell, label, { font: "regular", most: 9, least: 7, lines: 1, color: soft });
+    write(cell, value, { font: "bold", most: 12, least: 8, lines: 1 });
+    if (x > left)
+      decorate(pdf, () =>
+        pdf
+          .lineWidth(0.5)
+          .moveTo(x, top + 3)
+          .lineTo(x, top + 27)
+          .stroke(line),
+      );
+  }
+  pdf.y = start + Math.ceil(facts.length / 3) * factHeight + 8;
+}
+
+/** As large as leaves room for all; what does not fit at the smallest size is counted. */
+function drawObjectives(place: Place, { objectives, objectivesTitle, more }: Sheet): void {
+  const { pdf, root, left, width, bottom } = place;
+  if (objectives.length === 0) return;
+  write(place, objectivesTitle, { tag: "H2", font: "bold", most: 11, least: 9, lines: 1 });
+  pdf.y += 3;
+  const room = bottom - bottomHeight - 12 - pdf.y;
+  const { size, count } = fitList(pdf, objectives, { width: width - 14, room });
+  const list = pdf.struct("L");
+  root.add(list);
+  const rest = objectives.length - count;
+  const lineGap = gapOf(size);
+  const last = rest > 0 ? [more.replace("{count}", () => String(rest))] : [];
+  for (const text of [...objectives.slice(0, count), ...last]) {
+    const item = pdf.struct("LI");
+    list.add(item);
+    const y = pdf.y;
+    const set = (part: string, x: number, wide: number) => () => {
+      pdf.font("regular").fontSize(size).fillColor(ink).text(part, x, y, { width: wide, lineGap });
+    };
+    item.add(pdf.struct("Lbl", {}, set("•", left, 10)));
+    item.add(pdf.struct("LBody", {}, set(text, left + 14, width - 14)));
+    item.end();
+    pdf.y += size * 0.15;
+  }
+  list.end();
+}
+
+/** The font's own lines stand far apart, for accents over capitals. */
+function gapOf(size: number): number {
+  return -0.25 * size;
+}
+
+function fitList(pdf: Pdf, texts: readonly string[], { width, room }: { width: number; room: number }) {
+  const heightOf = (text: string, size: number) =>
+    pdf
+      .font("regular")
+      .fontSize(size)
+      .heightOfString(text, { width, lineGap: gapOf(size) }) +
+    size * 0.15;
+  for (let size = 10.5; size > 7; size -= 0.5) {
+    if (texts.reduce((sum, text) => sum + heightOf(text, size), 0) <= room) return { size, count: texts.length };
+  }
+  const size = 7;
+  let [height, count] = [heightOf("•", size), 0];
+  for (const text of texts) {
+    height += heightOf(text, size);
+    if (height > room) break;
+    count += 1;
+  }
+  return { size, count };
+}
+
+function drawSignatory(
+  { pdf, root, left, bottom, width }: Place,
+  { signatory }: Sheet,
+  signature: Buffer | null,
+): void {
+  if (!signatory) return;
+  const own: Place = { pdf, root, left, bottom, width: width - qrSize - 30 };
+  const top = bottom - bottomHeight + 40;
+  if (signature) {
+    const box: PDFKit.Mixins.ImageOption = { fit: [own.width * 0.8, 52], align: "center", valign: "bottom" };
+    root.add(
+      pdf.struct("Figure", { alt: signatory.name }, () => pdf.image(signature, left + own.width * 0.1, top, box)),
+    );
+  }
+  const y = top + 58;
+  decorate(pdf, () =>
+    pdf
+      .lineWidth(0.8)
+      .moveTo(left + own.width * 0.1, y)
+      .lineTo(left + own.width * 0.9, y)
+      .stroke(ink),
+  );
+  pdf.y = y + 4;
+  write(own, signatory.name, { font: "bold", most: 11.5, least: 8, lines: 2 });
+  write(own, signatory.role, { font: "regular", most: 9.5, least: 7, lines: 2, color: soft });
+}
+
+function drawCheck({ pdf, root, left, width, bottom }: Place, { check }: Sheet): void {
+  const x = left + width - qrSize;
+  const top = bottom - bottomHeight + 6;
+  root.add(pdf.struct("Figure", { alt: check.alt }, () => drawCode(pdf, check.code, { x, y: top, size: qrSize })));
+  const own: Place = { pdf, root, left, bottom, width };
+  pdf.y = top + qrSize + 4;
+  write(own, `${check.text} ${check.address}`, {
+    font: "regular",
+    most: 8,
+    least: 5,
+    lines: 1,
+    color: soft,
+    align: "right",
+  });
+}
+
+/** Each row's dark modules that touch are one rectangle, and all are one path. */
+function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
+  const { data, size: modules } = encode(text, { ecc: "L", border: 0 });
+  const module = size / modules;
+  for (const [row, cells] of data.entries()) {
+    let from = 0;
+    for (let column = 0; column <= cells.length; column += 1) {
+      if (cells[column]) continue;
+      if (column > from) pdf.rect(x + from * module, y + row * module, (column - from) * module, module);
+      from = column + 1;
+    }
+  }
+  pdf.fill(ink);
+}
+
+interface Setting {
+  tag?: "H1" | "H2";
+  font: "regular" | "bold" | "italic";
+  /** Sizes in points, between which the text is set so that it fits into so many lines. */
+  most: number;
+  least: number;
+  lines: number;
+  color?: string;
+  align?: "center" | "right";
+}
+
+/** Sets a text in the middle, at the largest size at which it fits. */
+function write({ pdf, root, left, width }: Place, text: string, setting: Setting): void {
+  if (text === "") return;
+  const { tag = "P", font, most, least, lines, color = ink, align = "center" } = setting;
+  pdf.font(font);
+  let size = most;
+  const fits = () => pdf.fontSize(size).heightOfString(text, { width }) <= lines * pdf.currentLineHeight(true) + 0.1;
+  while (size > least && !fits()) size -= 0.5;
+  const narrow = lines > 1 ? balance(pdf, text, width) : width;
+  const [x, y] = [left + (width - narrow) / 2, pdf.y];
+  const set = () => void pdf.font(font).fontSize(size).fillColor(color).text(text, x, y, { width: narrow, align });
+  root.add(pdf.struct(tag, {}, set));
+}
+
+/** The least width at which a text has no more lines than it has at the whole one: so they are about equally long. */
+function balance(pdf: Pdf, text: string, width: number): number {
+  const height = pdf.heightOfString(text, { width });
+  let narrow = width;
+  while (narrow > width / 2 && pdf.heightOfString(text, { width: narrow - 12 }) <= height) narrow -= 12;
+  return narrow;
+}

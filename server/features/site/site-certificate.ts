@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import type { Paper } from "../../../contract/courses/certificates.ts";
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { SiteForm, SiteText } from "./site-form.ts";
+
+/** What the organisation's certificates are printed with; pictures by their paths. */
+export interface SiteCertificate {
+  paper: Paper;
+  logo: string | null;
+  signatory: { name: Record<Language, string>; role: Record<Language, string>; signature: string | null } | null;
+}
+
+/** Those of an organisation that has said nothing of them: on the paper of the Americas. */
+export const plainCertificate: SiteCertificate = { paper: "letter", logo: null, signatory: null };
+
+/** Reads what the organisation says of its certificates. */
+export function presentCertificateSite({ certificate }: SiteForm, dir: string): SiteCertificate {
+  const { paper, logo, signatory } = certificate;
+  const pathOf = (picture: string | undefined) => (picture === undefined ? null : join(dir, picture));
+  return {
+    paper,
+    logo: pathOf(logo),
+    signatory: signatory
+      ? { name: inBoth(signatory.name), role: inBoth(signatory.role), signature: pathOf(signatory.signature) }
+      : null,
+  };
+}
+
+function inBoth({ es, en }: SiteText): Record<Language, string> {
+  const say = (language: Language) => inLanguage({ ...(es && { es }), ...(en && { en }) }, language) ?? "";
+  return { es: say("es"), en: say("en") };
+}
