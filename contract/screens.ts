@@ -65,6 +65,7 @@ export const screens = {
     search: "hidden",
   },
   unsubscribe: { path: "/unsubscribe", page: "account/unsubscribe", audience: "anyone", search: "hidden" },
+  certificate: { path: "/certificates/:code", page: "public/certificate", audience: "anyone", search: "hidden" },
   access: { path: "/access", page: "public/access", audience: "anyone", search: "hidden" },
   error: { path: "/error", page: "public/error", audience: "anyone", search: "hidden" },
   notFound: { path: "/not-found", page: "public/not-found", audience: "anyone", search: "hidden" },

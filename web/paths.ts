@@ -10,6 +10,7 @@ export const paths = {
   register: screens.register.path,
   confirmation: screens.confirmation.path,
   restore: screens.restore.path,
+  certificate: (code: string) => screenPath("certificate", { code }),
   access: screens.access.path,
   error: screens.error.path,
   notFound: screens.notFound.path,

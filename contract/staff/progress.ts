@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { certificateState } from "../courses/certificates.ts";
 import { enrolment, enrolmentDetail } from "../courses/enrolments.ts";
 import { answers, attempt, question } from "../courses/evaluations.ts";
 import { endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
@@ -80,6 +81,7 @@ export const learnerDetail = z.strictObject({
   attempts: z.array(staffAttempt),
   /** How many attempts more than usual are allowed, by evaluation. */
   moreAttempts: z.record(z.string(), z.int()),
+  certificate: certificateState.nullable(),
 });
 
 /** A learner in a course. */

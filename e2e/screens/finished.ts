@@ -19,7 +19,15 @@ export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise
   await page.getByRole("button", { name: say("player.finish") }).click();
   await expect(page.getByRole("button", { name: say("player.end.review") })).toBeVisible();
   await settle(page);
+  await expect(page.getByText(say("certificates.own.ready"))).toBeVisible();
   await look("finished");
+  await page.getByRole("link", { name: say("certificates.own.see") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("certificates.verdict.valid") })).toBeVisible();
+  await settle(page);
+  await look("certificate");
+  await page.goto("/certificates/AAAA-AAAA-AAAA-AAAA");
+  await expect(page.getByRole("heading", { level: 1, name: say("certificates.verdict.unknown") })).toBeVisible();
+  await look("certificate-unknown");
 }
 
 async function failEvaluation({ page, say, look }: Walk, address: string): Promise<void> {

@@ -2,13 +2,15 @@ import { expect, it } from "vitest";
 import { issueKeys } from "../../contract/issues.ts";
 import commonEn from "../public/assets/locales/en.json" with { type: "json" };
 import commonEs from "../public/assets/locales/es.json" with { type: "json" };
+import certificatesEn from "./certificates/en.json" with { type: "json" };
+import certificatesEs from "./certificates/es.json" with { type: "json" };
 import manageEn from "./manage/en.json" with { type: "json" };
 import manageEs from "./manage/es.json" with { type: "json" };
 import offlineEn from "./offline/en.json" with { type: "json" };
 import offlineEs from "./offline/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs, ...offlineEs };
-const en = { ...commonEn, ...manageEn, ...offlineEn };
+const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs };
+const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn };
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

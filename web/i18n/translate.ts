@@ -1,5 +1,6 @@
 import { formatLocales, type Language } from "../../contract/language.ts";
 import type es from "../public/assets/locales/es.json";
+import type certificates from "./certificates/es.json";
 import type manage from "./manage/es.json";
 import type offline from "./offline/es.json";
 
@@ -24,7 +25,7 @@ type KeysOf<Node, Prefix extends string = ""> = {
 }[keyof Node & string];
 
 /** The key of a text, such as `shell.login`. A text with plural forms is named without them, and chosen by `count`. */
-export type TextKey = KeysOf<typeof es> | KeysOf<typeof manage> | KeysOf<typeof offline>;
+export type TextKey = KeysOf<typeof es> | KeysOf<typeof manage> | KeysOf<typeof offline> | KeysOf<typeof certificates>;
 
 /** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
 export type Values = Readonly<Record<string, string | number | undefined>>;

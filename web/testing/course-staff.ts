@@ -109,6 +109,7 @@ export const luzInDetail: LearnerDetail = {
     },
   ],
   moreAttempts: {},
+  certificate: null,
 };
 
 /** An evaluation whose second question few get right, and whose third one tells nobody apart. */

@@ -19,7 +19,7 @@ import { getSigningKey, listPublicKeys } from "./signing/keys.ts";
 import { signBadge } from "./signing/sign-badge.ts";
 import { signCertificate } from "./signing/sign-certificate.ts";
 
-/** To print one takes a second of a processor. */
+/** To print one costs more than any other call. */
 const printed: Limit = { name: "certificate-print", most: 60, window: 60 * 60 * 1000 };
 
 /** What learners have to show for a course, and how anyone checks it. */

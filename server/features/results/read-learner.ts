@@ -1,6 +1,8 @@
 import type { Language } from "../../../contract/language.ts";
 import type { LearnerDetail } from "../../../contract/staff/progress.ts";
 import { getSecret } from "../../db/secrets.ts";
+import { presentCertificateState } from "../certificates/present.ts";
+import { findCurrent } from "../certificates/queries.ts";
 import type { Source } from "../courses/library.ts";
 import { readItemStates } from "../enrolments/item-states.ts";
 import { presentState, presentTakenCourse } from "../enrolments/present.ts";
@@ -21,6 +23,7 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
   const user = await getUser(db, learner.userId);
   const course = await getTakenCourse(source, row);
   const allowances = await listAllowances(db, row.id);
+  const certificate = await findCurrent(db, row.id);
   const attempts = await db
     .selectFrom("attempts")
     .selectAll()
@@ -39,6 +42,7 @@ export async function readLearner(source: Source, learner: LearnerOf, language: 
       attempts.map((attempt) => presentStaffAttempt(source, { row, attempt: readAttempt(attempt) }, language)),
     ),
     moreAttempts: Object.fromEntries(allowances),
+    certificate: certificate ? presentCertificateState(certificate) : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { fullName } from "../../features/manage/full-name.ts";
 import { Allowance } from "../../features/manage/learner/allowance.tsx";
 import { EvaluationAttempts } from "../../features/manage/learner/evaluation-attempts.tsx";
 import { ItemList } from "../../features/manage/learner/item-list.tsx";
+import { LearnerCertificate } from "../../features/manage/learner/learner-certificate.tsx";
 import { LearnerFacts } from "../../features/manage/learner/learner-facts.tsx";
 import { LearnerHead } from "../../features/manage/learner/learner-head.tsx";
 import { learnerQuery } from "../../features/manage/learner/learner-query.ts";
@@ -32,6 +33,7 @@ export function Component() {
       <PageTitle title={`${name} · ${enrolment.course.title}`} />
       <LearnerHead name={name} course={enrolment.course.title} back={managePath("learners", { courseId })} />
       <LearnerFacts enrolment={enrolment} />
+      <LearnerCertificate courseId={courseId} learner={learner} />
       <ItemList enrolment={enrolment} />
       <Evaluations courseId={courseId} learner={learner} />
     </Screen>

@@ -13,14 +13,20 @@ import { UnsavedChanges } from "../../features/account/profile/unsaved-changes.t
 import { PasswordForm } from "../../features/account/safety/password-form.tsx";
 import { SecondFactor } from "../../features/account/safety/second-factor.tsx";
 import { SessionList } from "../../features/account/safety/session-list.tsx";
+import { OwnCertificates } from "../../features/certificates/own/own-certificates.tsx";
 import { MailChoice } from "../../features/forum/notices/mail-choice.tsx";
+import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import styles from "./profile.module.css";
 
 export async function loader() {
-  await Promise.all([queryClient.fetchQuery({ ...meQuery, staleTime: 0 }), queryClient.fetchQuery(countriesQuery)]);
+  await Promise.all([
+    queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
+    queryClient.fetchQuery(countriesQuery),
+    haveCertificateTexts(),
+  ]);
   return null;
 }
 
@@ -43,6 +49,11 @@ export function Component() {
       <section className={styles.section}>
         <h2>{t("profile.details")}</h2>
         <DetailsForm user={user} countries={countries} onDirty={setDetails} />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("certificates.own.title")}</h2>
+        <p>{t("certificates.own.text")}</p>
+        <OwnCertificates />
       </section>
       <section className={styles.section}>
         <h2>{t("profile.address.title")}</h2>

@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../db/schema.ts";
 import { createThread } from "../../../threads/create-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A page takes a fraction of a second; one that takes so long never ends. */
+/** A page that takes so long never ends. */
 const longest: Milliseconds = 20_000;
 
 /** Makes certificates to print, off the event loop. */

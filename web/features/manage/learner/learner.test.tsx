@@ -80,6 +80,26 @@ it("offers no more attempts where there is no limit, and keeps the attempts at w
   screen.getByRole("heading", { level: 2, name: "Evaluación de antes" });
 });
 
+it("has an administrator revoke the certificate with a reason, which is asked for first", async () => {
+  const certificate = { code: "ACDE-FHJK-MPRT-WXY3", issuedAt: "2026-11-21T12:00:00.000Z", revoked: null };
+  const revoke = "DELETE /api/v1/manage/certificates/ACDE-FHJK-MPRT-WXY3";
+  replies = {
+    ...signInAsStaff({ roles: ["admin"], courses: [] }),
+    [read]: { ...luzInDetail, certificate },
+    [revoke]: undefined,
+  };
+  const { user, server } = await open();
+  await user.click(screen.getByRole("button", { name: t("manage.learner.certificate.revoke") }));
+  const dialog = within(screen.getByRole("dialog"));
+  const submit = dialog.getByRole("button", { name: t("manage.learner.certificate.submit") });
+  await user.click(submit);
+  dialog.getByText(t("manage.learner.certificate.reasonMissing"));
+  await user.type(dialog.getByRole("textbox"), "Otra persona hizo el examen.");
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sent(revoke)[0]?.body).toEqual({ reason: "Otra persona hizo el examen." });
+});
+
 /** The example with so many attempts allowed. */
 function withAllowed(attemptsAllowed: number | null): LearnerDetail {
   const { enrolment } = luzInDetail;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
@@ -11,10 +11,12 @@ import styles from "./completion.module.css";
 interface CompletionProps {
   enrolment: EnrolmentDetail;
   onReview(): void;
+  /** The certificate, where it is to be had. */
+  children?: ReactNode;
 }
 
 /** The end of a course: congratulations, a summary, and the next steps. */
-export function Completion({ enrolment, onReview }: CompletionProps) {
+export function Completion({ enrolment, onReview, children }: CompletionProps) {
   const { t, language } = useTranslation();
   const name = useSession()?.user.firstName;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +47,7 @@ export function Completion({ enrolment, onReview }: CompletionProps) {
             </div>
           ))}
       </dl>
+      {children}
       <div className={styles.actions}>
         <LinkButton to={paths.dashboard} variant="primary">
           {t("player.end.dashboard")}

@@ -27,6 +27,8 @@ const EvaluationPart = lazyPart(
   <ItemSkeleton kind="evaluation" />,
 );
 
+const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")).loadEarnedCertificate());
+
 // Only a result leads there, and only from there one comes back.
 const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
@@ -79,7 +81,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
     />
   );
 
-  if (isAtEnd) return <Completion enrolment={enrolment} onReview={() => setAtEnd(false)} />;
+  if (isAtEnd) {
+    return (
+      <Completion enrolment={enrolment} onReview={() => setAtEnd(false)}>
+        <EarnedCertificate enrolment={enrolment.id} />
+      </Completion>
+    );
+  }
   return (
     <article>
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}

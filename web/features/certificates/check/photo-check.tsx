@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
+import styles from "./certificate.module.css";
+import { readPhoto } from "./read-photo.ts";
+
+/** Checks a certificate by a photo of its QR code. */
+export function PhotoCheck() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function read([photo]: readonly File[]) {
+    if (!photo) return;
+    setProblem(null);
+    setReading(true);
+    const text = await readPhoto(photo);
+    setReading(false);
+    const place = text === null ? null : findPlace(text);
+    if (place) navigate(place);
+    else setProblem(t(text === null ? "certificates.photo.nothing" : "certificates.photo.foreign"));
+  }
+  return (
+    <section className={styles.photo}>
+      <h2>{t("certificates.photo.title")}</h2>
+      <UploadField
+        label={t("certificates.photo.choose")}
+        help={t("certificates.photo.text")}
+        accept="image/*"
+        progress={isReading ? 0.5 : null}
+        progressLabel={t("certificates.photo.reading")}
+        problem={problem}
+        onChoose={(files) => void read(files)}
+      />
+    </section>
+  );
+}
+
+/** The page of a certificate that a QR code leads to; null where it is none of this site. */
+function findPlace(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { origin, pathname, hash } = new URL(text);
+  const code = /^\/certificates\/([^/]+)$/.exec(pathname)?.[1];
+  return origin === location.origin && code ? `${paths.certificate(decodeURIComponent(code))}${hash}` : null;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { type Checked, checkCertificate } from "./check-certificate.ts";
+
+/** Checks a certificate, now and whenever `again` is called. Visitors' pages have no query client. */
+export function useCheck(code: string, jws: string) {
+  const { language } = useTranslation();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [round, setRound] = useState(0);
+  const [done, setDone] = useState(-1);
+  useEffect(() => {
+    let isWanted = true;
+    void checkCertificate(code, jws, language).then((found) => {
+      if (!isWanted) return;
+      setChecked(found);
+      setDone(round);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [code, jws, language, round]);
+  return { checked, isChecking: done < round, again: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,102 @@
+import { screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Certificate, PublicKey } from "../../../contract/courses/certificates.ts";
+import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { t } from "../../i18n/translation.ts";
+import { type FakeReplies, problem } from "../../testing/fake-server.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const code = "ACDE-FHJK-MPRT-WXY3";
+const read = `GET /api/v1/certificates/${code}`;
+
+const certificate: Certificate = {
+  code,
+  name: "Ana Pérez",
+  course: { id: "hearts", title: "Corazones", release: 2 },
+  completedAt: "2026-11-20T12:00:00.000Z",
+  issuedAt: "2026-11-21T12:00:00.000Z",
+  hours: 9.5,
+  percent: 92,
+  passPercent: 80,
+  objectives: ["Actuar a tiempo"],
+  language: "es",
+  revoked: null,
+};
+
+let keys: PublicKey[];
+let jws: string;
+let replies: FakeReplies;
+
+const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
+
+beforeAll(async () => {
+  const pair = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  if (!("privateKey" in pair)) throw new Error("no pair");
+  const { x = "" } = await crypto.subtle.exportKey("jwk", pair.publicKey);
+  keys = [{ kty: "OKP", crv: "Ed25519", x, kid: "one", alg: "EdDSA", use: "sig" }];
+  const { revoked: _, ...facts } = certificate;
+  const head = encode(JSON.stringify({ alg: "EdDSA", kid: "one" }));
+  const signed = `${head}.${encode(JSON.stringify({ ...facts, iss: "https://cursos.example.org" }))}`;
+  const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(signed));
+  jws = `${signed}.${encode(new Uint8Array(signature))}`;
+});
+
+beforeEach(() => {
+  replies = { "GET /.well-known/jwks.json": { keys }, [read]: certificate };
+});
+
+async function open(hash = `#${jws}`, language: "es" | "en" = "es") {
+  const app = await renderApp(`/certificates/${code}${hash}`, { replies, language });
+  await haveCertificateTexts();
+  return { app, heading: (await screen.findByRole("heading", { level: 1 })).textContent };
+}
+
+it.each(["es", "en"] as const)(
+  "says that a certificate is valid, what it certifies, and that it verified it (%s)",
+  async (language) => {
+    const { heading } = await open(undefined, language);
+    expect(heading).toBe(t("certificates.verdict.valid"));
+    screen.getByText("Ana Pérez");
+    screen.getByText("Actuar a tiempo");
+    screen.getByText(new RegExp(t("certificates.signature.genuine", { organisation: "" }).slice(0, 20)));
+  },
+);
+
+it("says that it was replaced or revoked, and why", async () => {
+  replies[read] = { ...certificate, revoked: { at: certificate.issuedAt, reason: "Otra persona hizo el examen." } };
+  expect((await open()).heading).toBe(t("certificates.verdict.revoked"));
+  screen.getByText(/Otra persona hizo el examen/);
+});
+
+it("does not believe facts that were changed, whatever the register says", async () => {
+  const [head, , signature] = jws.split(".");
+  const forged = `${head}.${encode(JSON.stringify({ ...certificate, name: "Otra Persona" }))}.${signature}`;
+  expect((await open(`#${forged}`)).heading).toBe(t("certificates.verdict.forged"));
+  expect(screen.queryByText("Otra Persona")).toBeNull();
+});
+
+it("verifies without a connection what the address holds, by the keys that it has kept", async () => {
+  await open();
+  const away = () => {
+    throw new TypeError("no connection");
+  };
+  replies = { "GET /.well-known/jwks.json": away, [read]: away };
+  document.body.replaceChildren();
+  const { heading } = await open();
+  expect(heading).toBe(t("certificates.verdict.genuine"));
+  screen.getByText("Ana Pérez");
+});
+
+it("does not call valid what is on no record any more, and knows no code that there never was", async () => {
+  replies[read] = () => problem(404, "not_found", "");
+  expect((await open()).heading).toBe(t("certificates.verdict.unlisted"));
+  document.body.replaceChildren();
+  expect((await open("")).heading).toBe(t("certificates.verdict.unknown"));
+});
+
+it("says that a browser which knows no such keys cannot verify", async () => {
+  vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("", "NotSupportedError"));
+  expect((await open()).heading).toBe(t("certificates.verdict.valid"));
+  screen.getByText(t("certificates.signature.unsupported"));
+  vi.restoreAllMocks();
+});

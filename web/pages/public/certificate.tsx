@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import { CertificateCheck } from "../../features/certificates/check/certificate-check.tsx";
+import { PhotoCheck } from "../../features/certificates/check/photo-check.tsx";
+import styles from "../../features/site/site-text.module.css";
+import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  await haveCertificateTexts();
+  return { code: params.code ?? "" };
+}
+
+/** Where the QR code of a certificate leads: what it certifies, and whether that is true. */
+export function Component() {
+  const { t } = useTranslation();
+  const { code } = useLoaderData<typeof loader>();
+  const { hash } = useLocation();
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t("certificates.title")} />
+      <CertificateCheck key={`${code}${hash}`} code={code} jws={hash.slice(1)} />
+      <PhotoCheck />
+    </div>
+  );
+}
