@@ -94,9 +94,12 @@ export const otherForms: Readonly<Record<string, Json>> = {
     "application/gzip": {
       schema: { description: "The course for Open edX (.tar.gz)", contentMediaType: "application/gzip" },
     },
+  },
   getCertificate: { "application/pdf": { schema: { ...text, description: "One page to print" } } },
   checkCertificate: {
-    "application/vc+jwt": { schema: { ...text, description: "With `format=openbadge`: an Open Badges 3.0 credential" } },
+    "application/vc+jwt": {
+      schema: { ...text, description: "With `format=openbadge`: an Open Badges 3.0 credential" },
+    },
     "application/jose": { schema: { ...text, description: "With `format=jws`: the signed facts" } },
   },
   listProgress: {
