@@ -171,6 +171,7 @@ function startConversion(
     seen: new Map(),
     captions: new Map(),
     made: new Map(),
+    banks: [],
     plainPoster: null,
   };
 }

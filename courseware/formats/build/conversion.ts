@@ -26,6 +26,8 @@ export interface Conversion {
   captions: Map<Found, Localized<Captions>>;
   /** Files that were made of data in the source, by that data. */
   made: Map<string, FoundFile>;
+  /** The banks from which evaluations draw, as they were made. */
+  banks: BankDocument[];
   /** The picture shown before videos that have none. */
   plainPoster: Promise<Media> | null;
 }
@@ -43,7 +45,6 @@ export interface SourceCourse {
   cover?: Media;
   passPercent?: number;
   modules: SourceModule[];
-  banks?: BankDocument[];
 }
 
 /** A module as it was found. */

@@ -1,5 +1,7 @@
 import type { Text } from "../../course.ts";
+import { counts, numbers } from "../../limits.ts";
 import { labels } from "../messages/labels.ts";
+import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
 import type { EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
@@ -8,18 +10,23 @@ import { Ids } from "./ids.ts";
 import { minutesOf } from "./minutes.ts";
 import { isBlank } from "./texts.ts";
 
+type Draw = NonNullable<EvaluationDocument["draw"]>[number];
+
 /** An evaluation while its questions are read. */
 export class EvaluationBuilder {
   readonly found: Found;
   readonly figures = new Figures();
   readonly ids = new Ids();
   readonly questions: QuestionDocument[] = [];
+  readonly #conversion: Conversion;
+  readonly #draw: Draw[] = [];
   readonly #id: string;
   readonly #title: Text;
 
-  constructor({ itemIds }: Conversion, { found, own, title }: { found: Found; own: string; title: Text }) {
+  constructor(conversion: Conversion, { found, own, title }: { found: Found; own: string; title: Text }) {
     this.found = found;
-    this.#id = itemIds.take(own);
+    this.#conversion = conversion;
+    this.#id = conversion.itemIds.take(own);
     this.#title = isBlank(title) ? labels.questions() : title;
   }
 
@@ -30,12 +37,38 @@ export class EvaluationBuilder {
     if (questions.length === 0 && !isBlank(prompt)) this.figures.add({ text: prompt });
   }
 
+  /**
+   * Has some of the questions that are read drawn from a bank of all of them. Where that would be all anyway, or more than
+   * a bank holds or an evaluation draws, they are questions of the evaluation; the bank, or null then.
+   */
+  async pool(count: number, read: () => Promise<unknown>): Promise<string | null> {
+    const start = this.questions.length;
+    await read();
+    const { length } = this.questions.slice(start);
+    if (!(count >= 1 && count < length)) return null;
+    const isFull = this.#draw.length >= counts.draws.max || count > numbers.drawn.max;
+    if (length > counts.bankQuestions.max || isFull) {
+      this.found.change(reasons.drawKept());
+      return null;
+    }
+    const bank = this.#conversion.itemIds.take(`${this.#id}-bank`);
+    this.#conversion.banks.push({ bank, questions: this.questions.splice(start) });
+    this.draw(bank, count);
+    return bank;
+  }
+
+  /** Has questions drawn from a bank that another evaluation has made. */
+  draw(bank: string, count: number): void {
+    this.#draw.push({ bank, count: Math.min(count, numbers.drawn.max) });
+  }
+
   /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
     const evaluation: EvaluationDocument = {
       id: this.#id,
       title: this.#title,
-      minutes: minutesOf(this),
+      minutes: minutesOf({ questions: this.questions, draw: this.#draw }),
+      ...(this.#draw.length > 0 ? { draw: this.#draw } : {}),
       ...options,
       questions: this.questions,
     };

@@ -25,7 +25,7 @@ export class Figures {
   /** The evaluation behind its material, if there is any. */
   placeBefore(evaluation: EvaluationDocument): ItemDocument[] {
     const classes = classesOf(this.#blocks, materialId(evaluation.id), evaluation.title);
-    return evaluation.questions.length > 0 ? [...classes, evaluation] : classes;
+    return evaluation.questions.length > 0 || evaluation.draw ? [...classes, evaluation] : classes;
   }
 }
 

@@ -20,7 +20,8 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Minutes that an evaluation takes: one and a half a question. */
-export function minutesOf({ questions }: Pick<EvaluationDocument, "questions">): number {
-  return clampMinutes(questions.length * 1.5);
+/** Minutes that an evaluation takes: one and a half a question, those that are drawn included. */
+export function minutesOf({ questions, draw = [] }: Pick<EvaluationDocument, "questions" | "draw">): number {
+  const drawn = draw.reduce((sum, { count }) => sum + count, 0);
+  return clampMinutes((questions.length + drawn) * 1.5);
 }

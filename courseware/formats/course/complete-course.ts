@@ -50,7 +50,7 @@ export function completeCourse(conversion: Conversion, source: SourceCourse): Co
     ...(source.cover ? { cover: source.cover } : {}),
     passPercent: source.passPercent ?? 60,
     modules: divideModules(source, title),
-    banks: source.banks ?? [],
+    banks: conversion.banks,
   };
   if (missing.length > 0) source.found.change(reasons.courseCompleted(parts.list(missing.map((key) => parts[key]()))));
   source.found.convert();
@@ -130,7 +130,9 @@ function divideItem(source: SourceCourse, item: ItemDocument): ItemDocument[] {
       return { ...item, ...part, class: id, blocks: chunk(item.blocks, counts.blocks.max)[index] ?? [] };
     }
     const id = index === 0 ? item.id : toId(`${item.id}-${index + 1}`);
-    return { ...item, ...part, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };
+    const { draw, ...own } = item;
+    const drawn = index === 0 && draw ? { draw } : {};
+    return { ...own, ...part, ...drawn, id, questions: chunk(item.questions, counts.questions.max)[index] ?? [] };
   });
 }
 

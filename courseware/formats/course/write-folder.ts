@@ -53,7 +53,10 @@ function idOf(item: WrittenItem): string {
 type Name = (media: Media) => string;
 
 function presentItem(item: ItemDocument, name: Name): WrittenItem {
-  return "class" in item ? { ...item, blocks: item.blocks.map((block) => presentBlock(block, name)) } : item;
+  if ("class" in item) return { ...item, blocks: item.blocks.map((block) => presentBlock(block, name)) };
+  const { questions, ...drawing } = item;
+  // An evaluation that only draws has none of its own.
+  return questions.length > 0 ? item : drawing;
 }
 
 function presentBlock(block: BlockDocument, name: Name): WrittenBlock {

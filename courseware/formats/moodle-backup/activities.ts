@@ -138,7 +138,13 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   const { conversion, own, name, element, bank, path } = activity;
   const { found } = open(activity);
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  const draws = new Map<string, number>();
   for (const instance of descendantsOf(childOf(element, "question_instances"), "question_instance")) {
+    const category = categoryOf(bank, instance);
+    if (category !== null) {
+      draws.set(category, (draws.get(category) ?? 0) + 1);
+      continue;
+    }
     const entry = textAt(instance, "question_reference", "questionbankentryid");
     const question =
       bank.byEntry.get(entry) ?? bank.byId.get(textAt(instance, "questionid") || textAt(instance, "question"));
@@ -150,6 +156,7 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
         .find("question", attributeOf(instance, "id") || "?", { file: path, line: instance.line })
         .drop(reasons.drawnElsewhere());
   }
+  for (const [category, count] of draws) await drawFrom(activity, { evaluation, category, count });
   found.convert();
   const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
   const seconds = Number(textAt(element, "timelimit"));
@@ -160,4 +167,28 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
     ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
     ...(textAt(element, "shuffleanswers") === "0" ? { shuffleChoices: false } : {}),
   });
+}
+
+/** The category from which a place of a quiz gets a random question, and that has some; null for a question of its own. */
+function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElement): string | null {
+  const condition = textAt(instance, "question_set_reference", "filtercondition");
+  const named =
+    /"questioncategoryid":\s*"?(\d+)/.exec(condition) ??
+    /"category":\s*\{[^{}]*"values":\s*\[\s*"?(\d+)/.exec(condition);
+  const category = named?.[1] ?? randoms.get(textAt(instance, "questionid") || textAt(instance, "question"));
+  return category !== undefined && byCategory.has(category) ? category : null;
+}
+
+/** Quizzes that draw from the same category share its bank. */
+async function drawFrom(
+  { conversion, bank }: Activity,
+  { evaluation, category, count }: { evaluation: EvaluationBuilder; category: string; count: number },
+): Promise<void> {
+  const known = bank.drawn.get(category);
+  if (known !== undefined) return evaluation.draw(known, count);
+  const made = await evaluation.pool(count, async () => {
+    for (const question of bank.byCategory.get(category) ?? [])
+      if (bank.left.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
+  });
+  if (made !== null) bank.drawn.set(category, made);
 }

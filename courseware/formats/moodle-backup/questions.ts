@@ -9,23 +9,44 @@ export interface QuestionBank {
   byEntry: Map<string, MoodleQuestion>;
   /** Questions of their own, each in its last version, that no quiz has taken yet. */
   left: Set<MoodleQuestion>;
+  /** The questions of their own of a category, by its id. */
+  byCategory: Map<string, MoodleQuestion[]>;
+  /** The category that a random question of Moodle 2 and 3 stands for, by the question's id. */
+  randoms: Map<string, string>;
+  /** The banks that categories have become. */
+  drawn: Map<string, string>;
 }
 
 /** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one counts. */
 export function readBank(categories: readonly XmlElement[], files: BackupFiles): QuestionBank {
-  const bank: QuestionBank = { byId: new Map(), byEntry: new Map(), left: new Set() };
+  const bank: QuestionBank = {
+    byId: new Map(),
+    byEntry: new Map(),
+    left: new Set(),
+    byCategory: new Map(),
+    randoms: new Map(),
+    drawn: new Map(),
+  };
   for (const category of categories) {
     const all = [...descendantsOf(category, "question")].filter((element) => textAt(element, "qtype") !== "");
     const parents = Map.groupBy(all, (element) => textAt(element, "parent"));
+    const own: MoodleQuestion[] = [];
+    bank.byCategory.set(attributeOf(category, "id"), own);
     for (const element of all) {
-      const own = attributeOf(element, "id");
-      bank.byId.set(own, readQuestion(element, parents.get(own) ?? [], files));
+      if (textAt(element, "qtype") === "random")
+        bank.randoms.set(attributeOf(element, "id"), attributeOf(category, "id"));
+    }
+    for (const element of all) {
+      const id = attributeOf(element, "id");
+      bank.byId.set(id, readQuestion(element, parents.get(id) ?? [], files));
     }
     const alone = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
     const lasts = new Set([...descendantsOf(category, "question_bank_entry")].map((entry) => lastOf(entry)));
     for (const element of alone) {
       const question = bank.byId.get(attributeOf(element, "id"));
-      if (question && (lasts.size === 0 || lasts.has(element))) bank.left.add(question);
+      if (!question || (lasts.size > 0 && !lasts.has(element))) continue;
+      bank.left.add(question);
+      own.push(question);
     }
     for (const entry of descendantsOf(category, "question_bank_entry")) {
       const last = lastOf(entry);

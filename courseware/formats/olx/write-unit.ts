@@ -14,8 +14,12 @@ import { writeProblem } from "./write-problem.ts";
 /** Adds a component to its unit, or its questions to the evaluation. */
 export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   if (block.children.length > 0) {
-    if (/library|itembank|randomize/.test(block.type)) unit.evaluation.found.change(reasons.drawKept());
-    for (const child of block.children) await writeComponent(unit, child);
+    const writeAll = async () => {
+      for (const child of block.children) await writeComponent(unit, child);
+    };
+    await (/^(?:library_content|itembank|randomize)$/.test(block.type)
+      ? unit.evaluation.pool(drawnOf(block), writeAll)
+      : writeAll());
     return;
   }
   if (block.type === "vertical") return;
@@ -36,6 +40,11 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
     default:
       return writeForeign(unit, block);
   }
+}
+
+/** How many components of a bank each learner gets: one where nothing is said; below none: all. */
+function drawnOf({ element }: Block): number {
+  return Number(attributeOf(element, "max_count") || 1);
 }
 
 async function writeHtml(unit: Unit, block: Block): Promise<void> {

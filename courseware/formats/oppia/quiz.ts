@@ -68,9 +68,10 @@ export async function writeQuiz(
 ): Promise<ItemDocument[]> {
   const { found, title, own } = context;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title });
-  for (const each of quiz.questions) await writeQuestion(conversion, { evaluation, context }, each.question);
   const { passthreshold = 0, maxattempts = 0, randomselect = 0 } = quiz.props;
-  if (randomselect > 0) found.change(reasons.drawKept());
+  await evaluation.pool(Math.round(randomselect), async () => {
+    for (const each of quiz.questions) await writeQuestion(conversion, { evaluation, context }, each.question);
+  });
   found.convert();
   const instructions = readShort(conversion, quiz.description, found);
   return evaluation.finish({

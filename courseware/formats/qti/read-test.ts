@@ -11,7 +11,7 @@ import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import { readFormatted } from "../page/formatted.ts";
 import { Refusal } from "../refusal.ts";
-import { attributeOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise } from "./normalise.ts";
 import { writeQtiItem } from "./write-item.ts";
@@ -36,7 +36,6 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
     title: localizeTitle(conversion, name, found),
   });
   await readParts({ conversion, evaluation, used, open: [path] }, test);
-  if (findBelow(root, "selection")) found.change(reasons.drawKept());
   found.convert();
   const instructions = await readInstructions(conversion, evaluation, test);
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(instructions) ? {} : { instructions }) });
@@ -87,10 +86,17 @@ interface Reading {
 }
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
-  for (const child of descendantsOf(root, "assessmentItemRef", "assessmentSectionRef", "assessmentItem")) {
-    if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
-    else await readReference(reading, path, child);
-  }
+  const count = Number(attributeOf(childOf(root, "selection"), "select"));
+  await reading.evaluation.pool(count, async () => {
+    for (const child of childrenOf(root)) await readPart(reading, path, child);
+  });
+}
+
+async function readPart(reading: Reading, path: string, child: XmlElement): Promise<void> {
+  if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
+  else if (child.name === "assessmentItemRef" || child.name === "assessmentSectionRef")
+    await readReference(reading, path, child);
+  else await readParts(reading, { path, root: child });
 }
 
 async function readReference(reading: Reading, from: string, reference: XmlElement): Promise<void> {

@@ -6,7 +6,8 @@ import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted } from "../page/formatted.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
 import type { ItemContext } from "./item.ts";
 import { materialOf } from "./material.ts";
 import { writeQti1Item } from "./write-item.ts";
@@ -42,13 +43,42 @@ async function readHolder(
   const found = conversion.report.find("item", name, place);
   const own = attributeOf(holder, "ident") || context.file;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
-  for (const item of descendantsOf(holder, "item")) await writeQti1Item({ ...context, conversion, evaluation }, item);
-  if (findBelow(holder, "selection_number")) found.change(reasons.drawKept());
+  await readItems({ ...context, conversion, evaluation }, holder);
   found.convert();
   return evaluation.finish({
     ...(await readOptions(holder, { ...context, conversion, evaluation })),
     ...context.settings,
   });
+}
+
+/** Its items in order. Sections of which some items are drawn become banks. */
+async function readItems(context: ItemContext, holder: XmlElement): Promise<void> {
+  const selection = childOf(childOf(holder, "selection_ordering"), "selection");
+  const count = Number(textAt(selection, "selection_number"));
+  if (selection && count >= 1) {
+    const drawn = textAt(selection, "sourcebank_ref");
+    await context.evaluation.pool(count, async () => {
+      await readAll(context, holder);
+      if (drawn !== "") await readBank(context, drawn, selection);
+    });
+  } else await readAll(context, holder);
+}
+
+async function readAll(context: ItemContext, holder: XmlElement): Promise<void> {
+  for (const child of childrenOf(holder)) {
+    if (child.name === "item") await writeQti1Item(context, child);
+    else await readItems(context, child);
+  }
+}
+
+/** The bank of Canvas that a group of questions draws from, which is a file of its own. */
+async function readBank(context: ItemContext, bank: string, { line }: XmlElement): Promise<void> {
+  const { conversion, evaluation, file } = context;
+  const { files, limits } = conversion;
+  const found =
+    files.find(`non_cc_assessments/${bank}.xml.qti`) ?? files.find(`${bank}/${bank}.xml`) ?? files.find(`${bank}.xml`);
+  if (found) await readAll({ ...context, file: found.path }, await readXml(found, { limits }));
+  else evaluation.found.find("question", bank, { file, line }).drop(reasons.drawnElsewhere());
 }
 
 async function readOptions(holder: XmlElement, context: ItemContext): Promise<Partial<EvaluationDocument>> {

@@ -150,7 +150,7 @@ async function refuse(
     found: { file: 1 },
     entries: [{ place: at || `${name}:1`, kind: "file" as const, outcome: "dropped" as const, what: name, why }],
   });
-  const report = await packReport({ es: say(reason.es), en: say(reason.en) });
+  const report = await packReport((language) => say(reason[language]));
   await tx
     .updateTable("imports")
     .set({ state: "refused", step: null, share: null, format, report, plan: null })

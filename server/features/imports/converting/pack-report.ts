@@ -1,17 +1,22 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { Language } from "../../../../contract/language.ts";
+import { type Language, languages } from "../../../../contract/language.ts";
 import type { ConversionReport } from "../../../../contract/writing/report.ts";
 
-/** A report in both languages as a text that a column of the database holds: of a large course it has many megabytes. */
-export async function packReport(report: Record<Language, ConversionReport>): Promise<string> {
-  return (await promisify(gzip)(JSON.stringify(report))).toString("base64");
+/**
+ * A report as a text that a column of the database holds, each language packed by itself on a line of its own: of a large
+ * course it has many megabytes, which are not to be in memory twice.
+ */
+export async function packReport(present: (language: Language) => ConversionReport): Promise<string> {
+  const lines: string[] = [];
+  for (const language of languages) {
+    lines.push((await promisify(gzip)(JSON.stringify(present(language)))).toString("base64"));
+  }
+  return lines.join("\n");
 }
 
 /** The report in one of its languages. */
 export async function unpackReport(packed: string, language: Language): Promise<ConversionReport> {
-  const report: Record<Language, ConversionReport> = JSON.parse(
-    (await promisify(gunzip)(Buffer.from(packed, "base64"))).toString(),
-  );
-  return report[language];
+  const line = packed.split("\n")[languages.indexOf(language)] ?? "";
+  return JSON.parse((await promisify(gunzip)(Buffer.from(line, "base64"))).toString());
 }

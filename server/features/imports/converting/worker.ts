@@ -33,7 +33,7 @@ async function run({ path, folder, language, onlyQuestions }: ConvertTask): Prom
       format,
       name: about.format,
       version: about.version,
-      report: await packReport({ es: report.present(about, "es"), en: report.present(about, "en") }),
+      report: await packReport((language) => report.present(about, language)),
       course: documents.course,
       items: [...documents.items],
       media: [...media],
