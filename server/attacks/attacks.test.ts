@@ -6,6 +6,7 @@ import type { Attack } from "./attack.ts";
 import { contents } from "./contents.ts";
 import { factors } from "./factors.ts";
 import { floods } from "./floods.ts";
+import { imports } from "./imports.ts";
 import { moderation } from "./moderation.ts";
 import { packages } from "./packages.ts";
 import { peopleFiles } from "./people-files.ts";
@@ -28,6 +29,7 @@ const areas: Record<string, Attack[]> = {
   "One learner against the others": floods,
   "Pictures, forms and files": pictures,
   "Course packages": packages,
+  "Courses of other platforms": imports,
   "Other sites, caches, paths and logs": sites,
   "The protocol": protocol,
 };
@@ -36,7 +38,18 @@ const attacks = Object.values(areas).flat();
 
 /** What does not go as far as the database gets the same whichever it is. */
 const tried = isOnPostgres()
-  ? [...accounts, ...factors, ...rights, ...staff, ...peopleFiles, ...uploads, ...moderation, ...contents, ...floods]
+  ? [
+      ...accounts,
+      ...factors,
+      ...rights,
+      ...staff,
+      ...peopleFiles,
+      ...uploads,
+      ...imports,
+      ...moderation,
+      ...contents,
+      ...floods,
+    ]
   : attacks;
 
 it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {

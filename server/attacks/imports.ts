@@ -1,0 +1,102 @@
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import { packTar } from "modern-tar";
+import { ZipFile } from "yazl";
+import { createAdmin, createStaff } from "../testing/staff.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { importFile, listLeft, sendImport } from "../testing/writing/imports.ts";
+import { type Attack, allInShort } from "./attack.ts";
+import { besideAnother } from "./beside.ts";
+
+/** Brings hostile files in, one after the other: how they ended, and whether anything stayed of them. */
+async function bring(files: (string | Buffer)[]): Promise<string> {
+  const app = await createTestApp();
+  const { token } = await createAdmin(app);
+  const states = new Set<string>();
+  for (const file of files) {
+    const { state, report } = await importFile(app, file, { token });
+    const [entry] = report.entries;
+    states.add(state === "refused" && entry.why !== "" && /:\d+$/.test(entry.place) ? "refused with place" : state);
+  }
+  return `${[...states].join(", ")}; ${await sayLeft(app)}`;
+}
+
+async function sayLeft(app: TestApp): Promise<string> {
+  const courses = await app.parts.db.selectFrom("courses").select("id").execute();
+  const left = [...courses, ...(await listLeft(app))];
+  return left.length === 0 ? "nothing left" : JSON.stringify(left);
+}
+
+function zip(files: Record<string, Buffer | string>, rename: [string, string] | null = null): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name);
+  archive.end();
+  return buffer(archive.outputStream).then((bytes) =>
+    rename ? Buffer.from(bytes.toString("latin1").replaceAll(...rename), "latin1") : bytes,
+  );
+}
+
+async function tar(entries: { name: string; type: "file" | "symlink"; linkname?: string; size?: number }[]) {
+  return gzipSync(await packTar(entries.map((header) => ({ header: { size: 0, ...header } }))));
+}
+
+const quiz = (inner: string) => `<quiz>${inner}</quiz>`;
+
+/** What is tried with files of other platforms, which authors bring in. */
+export const imports: Attack[] = [
+  {
+    tries: "A course file whose names lead outside, or that holds links, twins or devices",
+    gets: "refused with place; nothing left",
+    run: async () =>
+      bring([
+        await zip({ "imsmanifest.xml": "<manifest/>", zzzzzzzzz: "x" }, ["zzzzzzzzz", "../../x.x"]),
+        await tar([{ name: "../course.xml", type: "file" }]),
+        await tar([{ name: "course.xml", type: "symlink", linkname: "/etc/passwd" }]),
+        await zip({ "course.xml": "<course/>", "COURSE.XML": "<course/>" }),
+      ]),
+  },
+  {
+    tries: "Questions in XML with external entities, a billion laughs, a wrong encoding, or a thousand levels",
+    gets: "refused with place; nothing left",
+    run: () =>
+      bring([
+        `<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${quiz("&a;")}`,
+        `<!DOCTYPE quiz [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;">]>${quiz("&b;")}`,
+        `<?xml version="1.0" encoding="klingon"?>${quiz("")}`,
+        Buffer.from([...Buffer.from("<quiz><question>"), 0xff, 0xfe, 0xc0, ...Buffer.from("</question></quiz>")]),
+        quiz("<a>".repeat(1000) + "</a>".repeat(1000)),
+      ]),
+  },
+  {
+    tries: "A course file that unpacks to a thousand times its size, is cut, or holds only another archive",
+    gets: "refused with place; nothing left; others at once",
+    async run() {
+      const bomb = await zip({ "imsmanifest.xml": Buffer.alloc(300 * 1024 ** 2) });
+      const whole = await zip({ "imsmanifest.xml": "<manifest/>", "a.html": "x".repeat(100_000) });
+      const app = await createTestApp();
+      const inner = await zip({ "inner.zip": whole });
+      return besideAnother(app, () => bring([bomb, whole.subarray(0, whole.length - 40), inner]));
+    },
+  },
+  {
+    tries:
+      "A teacher, or an editor of another course, brings a course in, into one that is not theirs, or looks at another's import",
+    gets: "403 forbidden, 404 not_found",
+    async run() {
+      const app = await createTestApp();
+      const author = await createStaff(app, { site: ["author"] });
+      const gift = "::a::¿Late? {T}";
+      const { id, course } = await importFile(app, gift, author);
+      const teacher = await createStaff(app, { courses: [{ id: course, role: "teacher" }] });
+      const other = await importFile(app, gift, { ...author, name: "Otro.gift" });
+      const editor = await createStaff(app, { courses: [{ id: other.course, role: "editor" }] });
+      return allInShort([
+        await sendImport(app, gift, teacher),
+        await sendImport(app, gift, { ...teacher, fields: { course } }),
+        await sendImport(app, gift, { ...editor, fields: { course } }),
+        await app.call("GET", `/api/v1/manage/imports/${id}`, editor),
+        await app.call("DELETE", `/api/v1/manage/imports/${id}`, editor),
+      ]);
+    },
+  },
+];
