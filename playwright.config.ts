@@ -28,6 +28,8 @@ export default defineConfig({
         "--autoplay-policy=no-user-gesture-required",
       ],
     },
+    // What goes through a worker no test can intercept: those of the worker allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Pictures and copies of the page at every step take time; `--trace on` brings them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },

@@ -5,7 +5,7 @@ import { haveKept } from "./have-kept.ts";
 
 const say = wordsIn("es");
 
-test.use({ locale: "es", viewport: { width: 360, height: 740 } });
+test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
 test("after one visit the dashboard opens without a connection, says so, and shows what is fresh once it is back", async ({
   context,

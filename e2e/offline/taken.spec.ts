@@ -8,7 +8,7 @@ import { countDone, listLeft } from "./on-device.ts";
 
 const say = wordsIn("es");
 
-test.use({ locale: "es", viewport: { width: 1280, height: 800 } });
+test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
 
 test("a class that was downloaded opens without a connection, its video plays, and a place in it is found", async ({
   context,
@@ -22,11 +22,9 @@ test("a class that was downloaded opens without a connection, its video plays, a
   await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").last().check();
-  await page.screenshot({ path: ".cache/shots/take-es-360.png" });
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible({ timeout: 30_000 });
-  await page.screenshot({ path: ".cache/shots/offline-es-360.png", fullPage: true });
   await context.setOffline(true);
   await page.goto(video);
   await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();
@@ -40,7 +38,6 @@ test("a class that was downloaded opens without a connection, its video plays, a
   });
   expect(at.share).toBeCloseTo(0.7, 1);
   expect(at.ready).toBeGreaterThan(1);
-  await page.screenshot({ path: ".cache/shots/class-offline-es-360.png" });
 });
 
 test("an evaluation that was answered without a connection says that it waits, and is scored once there is one", async ({
@@ -67,9 +64,7 @@ test("an evaluation that was answered without a connection says that it waits, a
   await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText("Evaluación con 1 respuesta")).toBeVisible();
-  await page.screenshot({ path: ".cache/shots/waiting-es-360.png", fullPage: true });
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Enviar ahora" }).click();
   await expect(page.getByText(/^1 de 1 respuestas en el servidor/)).toBeVisible();
   await expect(page.getByText("Todo está en el servidor.")).toBeVisible();
 });
@@ -93,7 +88,6 @@ test("who signs out with unsent work is asked first, and then nothing of theirs 
     .click();
   const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
   await expect(dialog).toBeVisible();
-  await page.screenshot({ path: ".cache/shots/leave-es-1280.png" });
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Guardar en un archivo" }).click();
   const file = await readFile(await (await saving).path(), "utf8");

@@ -1,5 +1,5 @@
 import { type Owner, openKept } from "./database.ts";
-import type { Unlocked } from "./owner.ts";
+import { place, type Unlocked } from "./owner.ts";
 import { hashOf, open, seal } from "./seal.ts";
 
 /** What was asked for, and in which language. */
@@ -28,10 +28,14 @@ export async function keepAnswer(
   const id = await idOf(owner, asked);
   const bytes = new TextEncoder().encode(text);
   const sealed = await seal(owner.key, bytes, id);
-  const { store, done } = (await openKept()).transaction("answers", "readwrite");
+  const transaction = (await openKept()).transaction(["owner", "answers"], "readwrite");
+  const store = transaction.objectStore("answers");
   const before = await store.get(id);
   const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
-  await Promise.all([store.put({ id, at: Date.now(), bytes: bytes.length, isTaken: kept, ...sealed }), done]);
+  // Somebody may have signed out meanwhile: then nothing is kept.
+  const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
+  if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, isTaken: kept, ...sealed });
+  await transaction.done;
 }
 
 /** The kept answer to a call: in another language where it is there in that one alone. */

@@ -4,6 +4,7 @@ import { fillPath } from "../../contract/path.ts";
 import { call } from "../api/client.ts";
 import { currentSession } from "../session.ts";
 import { keepAnswer } from "./answers.ts";
+import { askForRest } from "./ask-for-rest.ts";
 import { openKept, type Taken, type TakenFile } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { pathOfItem } from "./item-path.ts";
@@ -67,6 +68,8 @@ interface Session {
 }
 
 async function fetchItem(session: Session, taken: Taken): Promise<void> {
+  // A class is of use only with what shows it.
+  await askForRest();
   const { owner } = session;
   const { enrolment, item, language } = taken;
   const how = { quiet: true, signal: stopping.signal, ...(isLanguage(language) && { language }) };

@@ -1,5 +1,6 @@
 import { dropKept, readKept, writeKept } from "../api/kept.ts";
-import { countKey, listTaken } from "./taken.ts";
+import { countKey } from "./files-here.ts";
+import { listTaken } from "./taken.ts";
 
 const lostKey = "offline-lost";
 

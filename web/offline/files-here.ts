@@ -1,10 +1,15 @@
-import { openKept } from "./database.ts";
+import { readKept } from "../api/kept.ts";
 
 let here: ReadonlySet<string> = new Set();
 
-/** Reads which files are here whole, for the screens that choose by that. */
+/** How many items were here last is noted beside the database: what the browser removes by itself can be told from it. */
+export const countKey = "offline-count";
+
+/** Reads which files are here whole, for the screens that choose by that. Who has taken nothing along loads no code for it. */
 export async function loadFilesHere(): Promise<void> {
+  if (!readKept(countKey)) return;
   try {
+    const { openKept } = await import("./database.ts");
     here = new Set(await (await openKept()).getAllKeys("files"));
   } catch {
     // A browser without a database keeps none.

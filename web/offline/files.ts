@@ -1,5 +1,5 @@
 import { type KeptFile, openKept } from "./database.ts";
-import type { Unlocked } from "./owner.ts";
+import { place, type Unlocked } from "./owner.ts";
 import { open, seal } from "./seal.ts";
 
 /** How many bytes of a file are sealed together: a place in a video is found by opening one piece. */
@@ -33,7 +33,11 @@ export async function keepPiece(
 ) {
   const { number, bytes } = piece;
   const sealed = await seal(owner.key, bytes, placeOf(hash, number));
-  await (await openKept()).put("pieces", { hash, number, ...sealed });
+  const transaction = (await openKept()).transaction(["owner", "pieces"], "readwrite");
+  // Somebody may have signed out meanwhile: then nothing is kept.
+  const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
+  if (isStillTheirs) await transaction.objectStore("pieces").put({ hash, number, ...sealed });
+  await transaction.done;
 }
 
 /** Keeps what a file is called, once all of its content is here. */

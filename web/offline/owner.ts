@@ -10,7 +10,8 @@ interface OwnSession {
 /** An owner whose things can be read and kept. */
 export type Unlocked = Required<Owner>;
 
-const place = "now";
+/** The key of the one owner that there is. */
+export const place = "now";
 
 /** Whose things are kept here; undefined where nobody's are. */
 export async function findOwner(): Promise<Owner | undefined> {
@@ -42,10 +43,11 @@ export async function own({ account, token }: OwnSession, secret: string): Promi
 
 /** Forgets the key: the session has ended. Its person gets it again with the next one. */
 export async function lock(): Promise<void> {
-  const owner = await findOwner();
-  if (!owner) return;
-  const { account, salt } = owner;
-  await (await openKept()).put("owner", { account, salt }, place);
+  // In one step: between two of them somebody may sign out, and nothing may be written after that.
+  const { store, done } = (await openKept()).transaction("owner", "readwrite");
+  const owner = await store.get(place);
+  if (owner) await store.put({ account: owner.account, salt: owner.salt }, place);
+  await done;
 }
 
 async function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

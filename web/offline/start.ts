@@ -9,7 +9,7 @@ import { currentSession, subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
-import { openKept } from "./database.ts";
+import { deleteKept, openKept } from "./database.ts";
 import { holdInstallPrompt } from "./install.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 import { findNearBudget } from "./watch-budget.ts";
@@ -64,6 +64,8 @@ async function follow(): Promise<boolean> {
   const { key } = await call(getKeptKey, { quiet: true });
   if (currentSession()?.token !== token) return false;
   await own({ account: user.id, token }, key);
+  // Signing out meanwhile must leave nothing.
+  if (!currentSession()) await deleteKept();
   return before?.account !== user.id;
 }
 

@@ -3,6 +3,7 @@ import { writeKept } from "../api/kept.ts";
 import { releaseAnswer } from "./answers.ts";
 import { type Form, openKept, type Taken } from "./database.ts";
 import { countBytes, dropUnneeded } from "./files.ts";
+import { countKey } from "./files-here.ts";
 import { pathOfItem } from "./item-path.ts";
 import { findOwner } from "./owner.ts";
 
@@ -142,9 +143,6 @@ function openChannel(): BroadcastChannel | null {
 function tellHere(): void {
   for (const listener of listeners) listener();
 }
-
-/** How many items were here last is noted beside the database: what the browser removes by itself can be told from it. */
-export const countKey = "offline-count";
 
 async function noteCount(): Promise<void> {
   writeKept(countKey, await (await openKept()).count("taken"));

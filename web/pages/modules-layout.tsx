@@ -134,7 +134,7 @@ function keepForOffline(): () => void {
     });
     // It could not be loaded: the next page tries again.
     starting.catch(() => {});
-  }, 1500);
+  }, 5000);
   return () => {
     clearTimeout(timer);
     stop?.();

@@ -28,7 +28,7 @@ export async function keepRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of built.all) {
     if (await caches.match(address, { ignoreVary: true })) continue;
-    await cache.add(address).catch(() => undefined);
+    await cache.add(address);
   }
 }
 

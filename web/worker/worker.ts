@@ -29,5 +29,5 @@ addEventListener("activate", (event) => {
 });
 addEventListener("message", (event) => {
   if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
-  event.waitUntil(keepRest());
+  event.waitUntil(keepRest().then(() => event.ports[0]?.postMessage("kept")));
 });

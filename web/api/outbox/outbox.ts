@@ -7,7 +7,6 @@ import { createOutbox, type News } from "./create-outbox.ts";
 import { deliver } from "./deliver.ts";
 import type { KeptCall } from "./entry.ts";
 import { exclusively } from "./lock.ts";
-import { noteReceipt } from "./receipts.ts";
 import { openDatabase, openLocal, withFallback } from "./store.ts";
 
 // Opened lazily, because a rendering server has no tabs. Without BroadcastChannel, tabs reload entries when they are shown.
@@ -36,7 +35,7 @@ export function startOutbox(): () => void {
   others?.addEventListener("message", hear);
   window.addEventListener("online", outbox.retry);
   document.addEventListener("visibilitychange", look);
-  const stopNoting = outbox.listen(noteReceipt);
+  const stopNoting = outbox.listen((news) => void note(news));
   const stopFollowing = subscribeToSession(() => void outbox.follow());
   void outbox.recover();
   return () => {
@@ -47,6 +46,15 @@ export function startOutbox(): () => void {
     stopNoting();
     outbox.stop();
   };
+}
+
+/** That a class was opened or played is worth no receipt, nor the code for it. */
+async function note(news: News): Promise<void> {
+  if (news.entry.isQuiet || news.outcome.state !== "delivered") return;
+  await import("./receipts.ts").then(
+    ({ noteReceipt }) => noteReceipt(news),
+    () => undefined,
+  );
 }
 
 interface Sending<E extends Endpoint> {

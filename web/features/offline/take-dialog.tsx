@@ -84,7 +84,6 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
     await addTaken(chosen, { enrolment, form: shown, language });
     // Browsers grant it by how much an application is used; without it they may remove what is here.
     void navigator.storage?.persist?.().catch(() => false);
-    navigator.serviceWorker?.controller?.postMessage("keep-rest");
     keepUp();
     void download();
     const see = { label: t("offline.take.see"), run: () => void navigate(paths.offline) };

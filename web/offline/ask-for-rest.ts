@@ -1,0 +1,16 @@
+/** How long the application's parts may take to come, in milliseconds. */
+const patience = 120_000;
+
+/** Waits until the worker has every part of the application that a learner may need without a connection. */
+export async function askForRest(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  // Without a worker nothing opens without a connection anyway.
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise<void>((resolve, reject) => {
+    port1.onmessage = () => resolve();
+    setTimeout(() => reject(new Error("the application did not come in time")), patience);
+  });
+  worker.postMessage("keep-rest", [port2]);
+  await kept.finally(() => port1.close());
+}
