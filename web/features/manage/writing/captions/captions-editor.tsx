@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Language } from "../../../../../contract/language.ts";
+import { fileUrl } from "../../../../api/file-url.ts";
+import { dropKept, readKept, writeKept } from "../../../../api/kept.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { currentSession } from "../../../../session.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Skeleton } from "../../../../ui/status/skeleton.tsx";
+import { sayFailure } from "../../say-failure.ts";
+import { sendFile } from "../upload/send-file.ts";
+import styles from "./captions.module.css";
+import { CueRow } from "./cue-row.tsx";
+import { addCue, type Cue, createCue, joinCues, problemOf, readCues, splitCue, writeCues } from "./cues.ts";
+
+interface CaptionsEditorProps {
+  courseId: string;
+  /** The id of the video, which is what the file is called after. */
+  videoId: string;
+  language: Language;
+  /** The ids of the files; no captions yet where that is empty. */
+  video: string;
+  captions: string;
+  onSaved(fileId: string): void;
+}
+
+/** The captions of a video in one language, line by line beside it. Saved, they are a new file of the course. */
+export function CaptionsEditor(props: CaptionsEditorProps) {
+  const { t } = useTranslation();
+  const { captions } = props;
+  const { data, error } = useQuery({
+    queryKey: ["manage", "writing", "captions", captions],
+    queryFn: async ({ signal }) => (await fetch(fileUrl(captions), { signal })).text(),
+    enabled: captions !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return <FormProblem>{t("errors.part")}</FormProblem>;
+  if (captions !== "" && data === undefined) return <Skeleton height={120} />;
+  return <CueList key={captions} {...props} saved={data ?? ""} />;
+}
+
+function CueList({
+  courseId,
+  videoId,
+  language,
+  video,
+  captions,
+  saved,
+  onSaved,
+}: CaptionsEditorProps & { saved: string }) {
+  const { t } = useTranslation();
+  const player = useRef<HTMLVideoElement>(null);
+  const keptKey = `captions:${currentSession()?.user.id}:${courseId}:${video}:${language}`;
+  const [cues, setCues] = useState<readonly Cue[]>(() => {
+    const kept = readKept(keptKey);
+    return readCues(typeof kept === "string" ? kept : saved);
+  });
+  const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
+  const isChanged = writeCues(cues) !== writeCues(readCues(saved));
+  const now = () => player.current?.currentTime ?? 0;
+  function change(changed: readonly Cue[]) {
+    setCues(changed);
+    writeKept(keptKey, writeCues(changed));
+  }
+  function changeCue(index: number, changes: Partial<Cue>) {
+    change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
+  }
+  function playFrom({ start, end }: Cue) {
+    const { current } = player;
+    if (!current) return;
+    current.currentTime = start;
+    void current.play();
+    const stop = () => {
+      if (current.currentTime < end) return;
+      current.pause();
+      current.removeEventListener("timeupdate", stop);
+    };
+    current.addEventListener("timeupdate", stop);
+  }
+  async function save() {
+    setSending({ isBusy: true, error: null });
+    try {
+      const file = new File([writeCues(cues)], `${videoId || "captions"}.${language}.vtt`, { type: "text/vtt" });
+      const watcher = { onProgress: () => {}, onPause: () => {} };
+      const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
+      dropKept(keptKey);
+      setSending({ isBusy: false, error: null });
+      onSaved(id);
+    } catch (error) {
+      setSending({ isBusy: false, error });
+    }
+  }
+  return (
+    <div className={styles.captions} lang={language}>
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions are what is written here */}
+      <video
+        ref={player}
+        src={fileUrl(video)}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={t("manage.writing.captions.video")}
+      />
+      <div className={styles.editing}>
+        <ol className={styles.cues}>
+          {cues.map((cue, index) => (
+            <CueRow
+              key={cue.key}
+              cue={cue}
+              number={index + 1}
+              problem={problemOf(cues, index)}
+              isLast={index === cues.length - 1}
+              now={now}
+              onChange={(changes) => changeCue(index, changes)}
+              onPlay={() => playFrom(cue)}
+              onSplit={() => change(splitCue(cues, index, now()))}
+              onJoin={() => change(joinCues(cues, index))}
+              onAdd={() => change(addCue(cues, index))}
+              onRemove={() => change(cues.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+        {cues.length === 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => change([createCue({ start: now(), end: now() + 3, text: "" })])}
+          >
+            {t("manage.writing.captions.first")}
+          </Button>
+        )}
+        <FormProblem>{sending.isBusy ? null : sayFailure(sending.error, t)}</FormProblem>
+        <div className={styles.saving}>
+          <Button variant="primary" size="small" isBusy={sending.isBusy} onClick={() => isChanged && void save()}>
+            {t("manage.writing.captions.save")}
+          </Button>
+          <p role="status">
+            {isChanged
+              ? t("manage.writing.captions.unsaved")
+              : captions !== "" && t("manage.writing.captions.saved", { count: cues.length })}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { addCue, createCue, joinCues, problemOf, readCues, readTime, splitCue, writeCues } from "./cues.ts";
+
+const say = (cues: readonly { start: number; end: number; text: string }[]) =>
+  cues.map(({ start, end, text }) => [start, end, text]);
+
+it("reads captions and writes them again, those of the demo course to the byte", () => {
+  const files = globSync("content/courses/*/media/*.vtt");
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    expect(say(readCues(writeCues(readCues(text)))), file).toEqual(say(readCues(text)));
+    expect(readCues(text).length, file).toBe(text.match(/-->/g)?.length);
+  }
+});
+
+it("splits, joins and adds captions with their times", () => {
+  const cues = [
+    createCue({ start: 1, end: 5, text: "uno dos tres cuatro" }),
+    createCue({ start: 8, end: 9, text: "cinco" }),
+  ];
+  const split = splitCue(cues, 0, 3);
+  expect(say(split)).toEqual([
+    [1, 3, "uno dos"],
+    [3, 5, "tres cuatro"],
+    [8, 9, "cinco"],
+  ]);
+  expect(say(joinCues(split, 0))).toEqual(say(cues));
+  expect(say(addCue(cues, 0))[1]).toEqual([5, 8, ""]);
+});
+
+it("tells times that overlap or go backwards, and reads what people type", () => {
+  const cues = [
+    createCue({ start: 1, end: 5, text: "" }),
+    createCue({ start: 4, end: 6, text: "" }),
+    createCue({ start: 3, end: 7, text: "" }),
+    createCue({ start: 9, end: 8, text: "" }),
+  ];
+  expect(cues.map((_, index) => problemOf(cues, index))).toEqual([null, "overlap", "order", "reversed"]);
+  expect(["75", "1:15", "0:01:15,5", "x", ""].map(readTime)).toEqual([75, 75, 75.5, null, null]);
+});

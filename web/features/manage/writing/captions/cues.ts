@@ -1,0 +1,105 @@
+/** A caption: when it is shown, in seconds, and what it says. */
+export interface Cue {
+  key: number;
+  start: number;
+  end: number;
+  text: string;
+}
+
+const time = String.raw`(?:(\d{2,}):)?([0-5]?\d):([0-5]?\d[.,]\d{1,3})`;
+const timing = new RegExp(`^\\s*${time}[ \\t]+-->[ \\t]+${time}`);
+
+let last = 0;
+
+/** A caption with a key of its own. */
+export function createCue(cue: Omit<Cue, "key">): Cue {
+  last += 1;
+  return { ...cue, key: last };
+}
+
+/** The captions of a WebVTT file. */
+export function readCues(text: string): Cue[] {
+  const blocks = text.replaceAll(/\r\n?/g, "\n").split(/\n{2,}/);
+  return blocks.flatMap((block) => {
+    const lines = block.split("\n");
+    const at = lines.findIndex((line) => timing.test(line));
+    const times = timing.exec(lines[at] ?? "");
+    if (!times) return [];
+    const words = lines.slice(at + 1).join("\n");
+    return createCue({ start: toSeconds(times.slice(1, 4)), end: toSeconds(times.slice(4, 7)), text: words.trim() });
+  });
+}
+
+function toSeconds([hours = "0", minutes = "0", seconds = "0"]: (string | undefined)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", "."));
+}
+
+/** Captions as a WebVTT file. An empty line would end a caption, and an arrow begin another. */
+export function writeCues(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, text }) => {
+    const words = text
+      .replaceAll(/\n{2,}/g, "\n")
+      .replaceAll("-->", "→")
+      .trim();
+    return `${writeTime(start)} --> ${writeTime(end)}\n${words}`;
+  });
+  return `${["WEBVTT", ...blocks].join("\n\n")}\n`;
+}
+
+/** A time as captions have it: `00:01:02.500`. */
+export function writeTime(seconds: number): string {
+  const all = Math.round(seconds * 1000);
+  const [hours, minutes] = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
+  const rest = ((all % 60_000) / 1000).toFixed(3).padStart(6, "0");
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}:${rest}`;
+}
+
+/** A time that somebody typed: seconds, or minutes and seconds, or hours, too; null where it is none. */
+export function readTime(typed: string): number | null {
+  const parts = typed.trim().replace(",", ".").split(":");
+  if (parts.length > 3 || !parts.every((part) => /^\d+(?:\.\d*)?$/.test(part))) return null;
+  return parts.reduce((all, part) => all * 60 + Number(part), 0);
+}
+
+/** What is wrong with the times of a caption. */
+export function problemOf(cues: readonly Cue[], index: number): "reversed" | "overlap" | "order" | null {
+  const [cue, before] = [cues[index], cues[index - 1]];
+  if (!cue) return null;
+  if (cue.end <= cue.start) return "reversed";
+  if (before && cue.start < before.start) return "order";
+  return before && cue.start < before.end ? "overlap" : null;
+}
+
+/** Makes two captions of one, at a moment within it and at the space next to the middle of its words. */
+export function splitCue(cues: readonly Cue[], index: number, now: number): Cue[] {
+  const cue = cues[index];
+  if (!cue) return [...cues];
+  const at = now > cue.start && now < cue.end ? now : (cue.start + cue.end) / 2;
+  const share = (at - cue.start) / (cue.end - cue.start || 1);
+  const space = nearestSpace(cue.text, Math.round(cue.text.length * share));
+  const first = { ...cue, end: at, text: cue.text.slice(0, space).trim() };
+  return cues.toSpliced(index, 1, first, createCue({ start: at, end: cue.end, text: cue.text.slice(space).trim() }));
+}
+
+function nearestSpace(text: string, at: number): number {
+  const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index);
+  return spaces.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0] ?? text.length;
+}
+
+/** Makes one caption of two that follow each other. */
+export function joinCues(cues: readonly Cue[], index: number): Cue[] {
+  const [cue, next] = [cues[index], cues[index + 1]];
+  if (!cue || !next) return [...cues];
+  return cues.toSpliced(index, 2, {
+    ...cue,
+    end: Math.max(cue.end, next.end),
+    text: `${cue.text} ${next.text}`.trim(),
+  });
+}
+
+/** Puts a caption behind another one, into the room that is there. */
+export function addCue(cues: readonly Cue[], index: number): Cue[] {
+  const start = cues[index]?.end ?? 0;
+  const room = (cues[index + 1]?.start ?? start + 3) - start;
+  return cues.toSpliced(index + 1, 0, createCue({ start, end: start + Math.min(Math.max(room, 0.5), 3), text: "" }));
+}

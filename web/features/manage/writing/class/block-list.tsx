@@ -1,0 +1,163 @@
+import { DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
+import type { BlockDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
+import { showToast } from "../../../../ui/overlays/toasts.ts";
+import { inheritKey, keyOf } from "../document/entry-keys.ts";
+import { PlaceFaults } from "../document/faults.tsx";
+import { nearestTop, sayWhileSorting, useSortSensors } from "../sorting/sort-sensors.ts";
+import { DragHandle, MoveButtons, useSortable } from "../sorting/sorting.tsx";
+import { blockKinds } from "./blocks/block-kinds.ts";
+import styles from "./class.module.css";
+
+type Blocks = readonly BlockDocument[];
+
+interface BlockListProps {
+  courseId: string;
+  blocks: Blocks;
+  change(update: (now: Blocks) => Blocks): void;
+}
+
+/** What a class consists of, one below the other: added, moved by hand, by keyboard and by buttons, removed with a way back. */
+export function BlockList({ courseId, blocks, change }: BlockListProps) {
+  const { t } = useTranslation();
+  const sensors = useSortSensors();
+  const [said, say] = useState("");
+  const indexOf = (key: unknown) => blocks.findIndex((block) => keyOf(block) === key);
+  const nameOf = (index: number) => {
+    const block = blocks[index];
+    return block
+      ? t("manage.writing.block.named", { kind: t(`manage.writing.block.${kindOf(block)}`), number: index + 1 })
+      : "";
+  };
+  const sayPlace = (at: number) => t("manage.writing.block.at", { at: at + 1, count: blocks.length });
+  function move(from: number, to: number) {
+    change((now) => {
+      const block = now[from];
+      return block ? now.toSpliced(from, 1).toSpliced(to, 0, block) : now;
+    });
+  }
+  function end({ active, over }: DragEndEvent) {
+    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
+    if (from >= 0 && to >= 0) move(from, to);
+  }
+  function remove(index: number) {
+    const block = blocks[index];
+    if (!block) return;
+    change((now) => now.filter((each) => each !== block));
+    const run = () =>
+      change((now) => (now.includes(block) ? now : now.toSpliced(Math.min(index, now.length), 0, block)));
+    showToast({
+      tone: "info",
+      message: t("manage.writing.block.removed", { name: nameOf(index) }),
+      action: { label: t("manage.writing.block.undo"), run },
+    });
+  }
+  const words = sayWhileSorting({
+    instructions: t("manage.writing.sort.instructions"),
+    lifted: (key) => t("manage.writing.sort.lifted", { name: nameOf(indexOf(key)) }),
+    over: (_key, over) => (over === null ? "" : sayPlace(indexOf(over))),
+    dropped: (key) => t("manage.writing.sort.dropped", { name: nameOf(indexOf(key)) }),
+    cancelled: (key) => t("manage.writing.sort.cancelled", { name: nameOf(indexOf(key)) }),
+  });
+  return (
+    <DndContext sensors={sensors} collisionDetection={nearestTop} accessibility={words} onDragEnd={end}>
+      <SortableContext items={blocks.map(keyOf)} strategy={verticalListSortingStrategy}>
+        <ol className={styles.blocks}>
+          {blocks.map((block, index) => (
+            <BlockCard
+              key={keyOf(block)}
+              courseId={courseId}
+              block={block}
+              index={index}
+              name={nameOf(index)}
+              count={blocks.length}
+              onStep={(by) => {
+                move(index, index + by);
+                say(sayPlace(index + by));
+              }}
+              onRemove={() => remove(index)}
+              change={(update) =>
+                change((now) =>
+                  now.map((each) => (keyOf(each) === keyOf(block) ? inheritKey(each, update(each)) : each)),
+                )
+              }
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <fieldset className={styles.adding} aria-label={t("manage.writing.block.add")}>
+        {blockKinds.map(({ name, create }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="small"
+            icon={<PlusIcon size={18} />}
+            onClick={() => change((now) => [...now, withFreeId(create(), now)])}
+          >
+            {t(`manage.writing.block.${name}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </DndContext>
+  );
+}
+
+interface BlockCardProps {
+  courseId: string;
+  block: BlockDocument;
+  index: number;
+  name: string;
+  /** How many blocks there are. */
+  count: number;
+  onStep(by: -1 | 1): void;
+  onRemove(): void;
+  change(update: (now: BlockDocument) => BlockDocument): void;
+}
+
+function BlockCard({ courseId, block, index, name, count, onStep, onRemove, change }: BlockCardProps) {
+  const { t } = useTranslation();
+  const key = keyOf(block);
+  const sortable = useSortable(key, "block");
+  const place = `blocks.${("id" in block && block.id) || index}`;
+  return (
+    <li ref={sortable.ref} style={sortable.style} className={styles.block} data-place={place}>
+      <header className={styles.blockHead}>
+        <DragHandle sortable={sortable} name={name} />
+        <h3>{name}</h3>
+        <MoveButtons id={key} name={name} canMoveUp={index > 0} canMoveDown={index < count - 1} onStep={onStep} />
+        <IconButton label={t("manage.writing.block.remove", { name })} onClick={onRemove}>
+          <TrashIcon size={20} />
+        </IconButton>
+      </header>
+      <div className={styles.blockBody}>
+        {blockKinds.map((kind) => (
+          <kind.draw key={kind.name} {...{ courseId, block, place, change }} />
+        ))}
+        <PlaceFaults path={place} />
+      </div>
+    </li>
+  );
+}
+
+/** The name of the kind of a block: its first key that names one. */
+function kindOf(block: BlockDocument): (typeof blockKinds)[number]["name"] {
+  return blockKinds.find(({ name }) => name in block)?.name ?? "text";
+}
+
+/** A block with an id that no other has. */
+function withFreeId(block: BlockDocument, others: Blocks): BlockDocument {
+  if (!("id" in block) || block.id === undefined) return block;
+  const taken = others.map((other) => ("id" in other ? other.id : undefined));
+  const wanted = block.id;
+  let id = wanted;
+  for (let number = 2; taken.includes(id); number++) id = `${wanted}-${number}`;
+  return { ...block, id };
+}

@@ -1,0 +1,8 @@
+import type { BlockKind } from "./block-kind.tsx";
+import { downloadKind } from "./download-block.tsx";
+import { imageKind } from "./image-block.tsx";
+import { textKind } from "./text-block.tsx";
+import { videoKind } from "./video-block.tsx";
+
+/** The kinds of blocks that a class may have, in the order in which they are offered. A new kind is one more line here. */
+export const blockKinds: readonly BlockKind[] = [textKind, imageKind, videoKind, downloadKind];

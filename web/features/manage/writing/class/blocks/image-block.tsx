@@ -1,0 +1,41 @@
+import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../../i18n/translation.ts";
+import { LocalizedField } from "../../document/localized-field.tsx";
+import { MediaField } from "../../files/media-field.tsx";
+import { type BlockProps, blockKind } from "./block-kind.tsx";
+
+type ImageBlock = Extract<BlockDocument, { image: unknown }>;
+
+/** A picture. */
+export const imageKind = blockKind<ImageBlock>({
+  name: "image",
+  is: (block) => "image" in block,
+  create: () => ({ image: "" }),
+  Editor: ImageEditor,
+});
+
+function ImageEditor({ courseId, block, place, change }: BlockProps<ImageBlock>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MediaField
+        courseId={courseId}
+        kind="image"
+        label={t("manage.writing.block.image")}
+        value={block.image}
+        place={`${place}.image`}
+        isEach={false}
+        onChange={(image) => change((now) => ({ ...now, image }))}
+      />
+      <LocalizedField
+        label={t("manage.writing.block.alt")}
+        help={t("manage.writing.block.altHelp")}
+        value={block.alt}
+        place={`${place}.alt`}
+        rows={2}
+        maxLength={1000}
+        onChange={(alt) => change((now) => ({ ...now, alt }))}
+      />
+    </>
+  );
+}

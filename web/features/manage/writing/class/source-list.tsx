@@ -1,0 +1,125 @@
+import type { ClassDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { PlusIcon, TrashIcon } from "../../../../ui/icons/edit-icons.tsx";
+import { inheritKey, keyOf } from "../document/entry-keys.ts";
+import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
+import { LocalizedField } from "../document/localized-field.tsx";
+import styles from "./class.module.css";
+import { NumberField } from "./number-field.tsx";
+
+type Source = NonNullable<ClassDocument["sources"]>[number];
+
+interface SourceListProps {
+  sources: readonly Source[];
+  change(update: (now: readonly Source[]) => readonly Source[]): void;
+}
+
+/** What a class is based on, as learners read it under the class. */
+export function SourceList({ sources, change }: SourceListProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ol className={styles.sources}>
+        {sources.map((source, index) => (
+          <li key={keyOf(source)} data-place={`sources.${index}`}>
+            <SourceFields
+              source={source}
+              index={index}
+              onChange={(changes) =>
+                change((now) =>
+                  now.map((each) => (keyOf(each) === keyOf(source) ? inheritKey(each, { ...each, ...changes }) : each)),
+                )
+              }
+              onRemove={() => change((now) => now.filter((each) => keyOf(each) !== keyOf(source)))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<PlusIcon size={18} />}
+          onClick={() => change((now) => [...now, { title: "" }])}
+        >
+          {t("manage.writing.class.addSource")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface SourceFieldsProps {
+  source: Source;
+  index: number;
+  onChange(changes: Partial<Source>): void;
+  onRemove(): void;
+}
+
+function SourceFields({ source, index, onChange, onRemove }: SourceFieldsProps) {
+  const { t } = useTranslation();
+  const hasErrors = useHasErrors();
+  const place = `sources.${index}`;
+  const { title = "" } = source;
+  const label = t("manage.writing.class.sourceTitle");
+  return (
+    <>
+      {typeof title === "string" ? (
+        <TextField
+          label={label}
+          value={title}
+          maxLength={500}
+          error={hasErrors(`${place}.title`)}
+          data-place={`${place}.title`}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      ) : (
+        <LocalizedField
+          label={label}
+          value={title}
+          place={`${place}.title`}
+          maxLength={500}
+          onChange={(changed) => onChange({ title: changed ?? {} })}
+        />
+      )}
+      <div className={styles.sourceFields}>
+        <NumberField
+          label={t("manage.writing.class.sourceYear")}
+          value={source.year}
+          place={`${place}.year`}
+          onChange={(year) => onChange({ year })}
+        />
+        <TextField
+          label={t("manage.writing.class.sourceUrl")}
+          value={source.url ?? ""}
+          type="url"
+          inputMode="url"
+          maxLength={1000}
+          error={hasErrors(`${place}.url`)}
+          data-place={`${place}.url`}
+          onChange={({ target }) => onChange({ url: target.value || undefined })}
+        />
+        <div className={styles.sourceButtons}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() =>
+              onChange({ title: typeof title === "string" ? { es: title, en: title } : (title.es ?? title.en ?? "") })
+            }
+          >
+            {t(typeof title === "string" ? "manage.writing.class.sourceEach" : "manage.writing.class.sourceOne")}
+          </Button>
+          <IconButton label={t("manage.writing.class.removeSource", { number: index + 1 })} onClick={onRemove}>
+            <TrashIcon size={20} />
+          </IconButton>
+        </div>
+      </div>
+      <PlaceFaults path={place} />
+      {typeof title === "string" && <PlaceFaults path={`${place}.title`} />}
+      <PlaceFaults path={`${place}.url`} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Language } from "../../../../../contract/language.ts";
+import type { FileReference } from "../../../../../contract/writing/documents.ts";
+import { listCourseFiles } from "../../../../../contract/writing/files.ts";
+import { call } from "../../../../api/client.ts";
+import { paged } from "../../../../api/paged.ts";
+import type { FileKind } from "../upload/file-kinds.ts";
+import { writingKey } from "../writing-queries.ts";
+
+/** The files of a course, the newest first, page by page. */
+export function courseFilesQuery(courseId: string) {
+  return infiniteQueryOptions({
+    ...paged,
+    queryKey: [...writingKey, "files", courseId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCourseFiles, {
+        params: { courseId },
+        query: { limit: "100", cursor: pageParam },
+        signal,
+        inForm: true,
+        onExpired: "ask",
+      }),
+  });
+}
+
+/** Whether a place takes a file, by its media type. */
+export function isOfKind(type: string, kind: FileKind): boolean {
+  if (kind === "captions") return type === "text/vtt";
+  if (kind === "image" || kind === "cover") return type.startsWith("image/");
+  return kind === "video" ? type.startsWith("video/") : !type.startsWith("video/") && type !== "text/vtt";
+}
+
+/** The file of a language, where there is one. */
+export function fileIn(reference: FileReference | undefined, language: Language): string {
+  return (typeof reference === "string" ? reference : reference?.[language]) ?? "";
+}

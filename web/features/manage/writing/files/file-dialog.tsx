@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fileUrl } from "../../../../api/file-url.ts";
+import { listLoaded } from "../../../../api/list-loaded.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { MoreButton } from "../../../../ui/actions/more-button.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { Skeleton } from "../../../../ui/status/skeleton.tsx";
+import { formatBytes } from "../../../../ui/text/amounts.ts";
+import { sayFailure } from "../../say-failure.ts";
+import type { FileKind } from "../upload/file-kinds.ts";
+import { Uploads } from "../upload/uploads.tsx";
+import { courseFilesQuery, isOfKind } from "./course-files.ts";
+import styles from "./files.module.css";
+
+interface FileDialogProps {
+  courseId: string;
+  kind: FileKind;
+  label: string;
+  /** Whether a new file can be sent here as well. */
+  canUpload: boolean;
+  onChoose(fileId: string): void;
+  onClose(): void;
+}
+
+/** The files of a course that a place takes, and the way to bring another one. */
+export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose }: FileDialogProps) {
+  const { t, language } = useTranslation();
+  const list = useInfiniteQuery(courseFilesQuery(courseId));
+  const files = list.data && listLoaded(list.data).filter(({ type }) => isOfKind(type, kind));
+  return (
+    <Dialog
+      title={label}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+      }
+    >
+      {canUpload && (
+        <Uploads
+          courseId={courseId}
+          kinds={[kind]}
+          help={t(`manage.writing.files.help.${kind}`)}
+          onUploaded={({ id }) => onChoose(id)}
+        />
+      )}
+      <h3>{t("manage.writing.files.ofCourse")}</h3>
+      {!files && !list.error && <Skeleton height={120} />}
+      <FormProblem>{sayFailure(list.error, t)}</FormProblem>
+      {files?.length === 0 && <p>{t("manage.writing.files.none")}</p>}
+      <ul className={styles.choices}>
+        {files?.map(({ id, name, type, bytes }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              {type.startsWith("image/") && <img src={fileUrl(id)} alt="" loading="lazy" />}
+              <span>
+                {name} <small>{formatBytes(bytes, language)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list}>{t("manage.writing.files.more")}</MoreButton>
+    </Dialog>
+  );
+}

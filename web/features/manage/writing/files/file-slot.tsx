@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fileUrl } from "../../../../api/file-url.ts";
+import { listLoaded } from "../../../../api/list-loaded.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { formatBytes } from "../../../../ui/text/amounts.ts";
+import type { FileKind } from "../upload/file-kinds.ts";
+import { Uploads } from "../upload/uploads.tsx";
+import { courseFilesQuery } from "./course-files.ts";
+import { FileDialog } from "./file-dialog.tsx";
+import styles from "./files.module.css";
+
+interface FileSlotProps {
+  courseId: string;
+  kind: FileKind;
+  /** What the file is for. */
+  label: string;
+  /** The id of the file; empty where there is none. */
+  value: string;
+  place: string;
+  onChange(fileId: string): void;
+}
+
+/** A place for one file: sent from the device, taken by the camera, or chosen among the files of the course. */
+export function FileSlot({ courseId, kind, label, value, place, onChange }: FileSlotProps) {
+  const { t, language } = useTranslation();
+  const client = useQueryClient();
+  const { data } = useInfiniteQuery({ ...courseFilesQuery(courseId), enabled: value !== "" });
+  const [isChoosing, setChoosing] = useState(false);
+  const file = data && listLoaded(data).find(({ id }) => id === value);
+  function take(fileId: string) {
+    void client.invalidateQueries({ queryKey: courseFilesQuery(courseId).queryKey });
+    setChoosing(false);
+    onChange(fileId);
+  }
+  return (
+    <fieldset className={styles.slot} data-place={place}>
+      <legend>{label}</legend>
+      {value === "" ? (
+        <Uploads
+          courseId={courseId}
+          kinds={[kind]}
+          help={t(`manage.writing.files.help.${kind}`)}
+          onUploaded={({ id }) => take(id)}
+        />
+      ) : (
+        <div className={styles.file}>
+          {kind === "image" && <img src={fileUrl(value)} alt="" />}
+          <p>
+            {file?.name ?? t("manage.writing.files.chosen")}
+            {file && <small>{formatBytes(file.bytes, language)}</small>}
+          </p>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
+          {t(value === "" ? "manage.writing.files.pick" : "manage.writing.files.replace")}
+        </Button>
+        {value !== "" && (
+          <Button variant="quiet" size="small" onClick={() => onChange("")}>
+            {t("manage.writing.files.remove")}
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <FileDialog
+          {...{ courseId, kind, label }}
+          canUpload={value !== ""}
+          onChoose={take}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Language } from "../../../../../contract/language.ts";
+import type { FileReference } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import { PlaceFaults } from "../document/faults.tsx";
+import { InLanguages } from "../document/languages.tsx";
+import type { FileKind } from "../upload/file-kinds.ts";
+import { fileIn } from "./course-files.ts";
+import { FileSlot } from "./file-slot.tsx";
+import styles from "./files.module.css";
+
+interface MediaFieldProps {
+  courseId: string;
+  kind: FileKind;
+  label: string;
+  value: FileReference | undefined;
+  place: string;
+  /** Whether a file that is not there yet will be one for each language. */
+  isEach: boolean;
+  onChange(value: FileReference): void;
+}
+
+/** One file for both languages, or one for each. */
+export function MediaField({ courseId, kind, label, value, place, isEach, onChange }: MediaFieldProps) {
+  const { t } = useTranslation();
+  const slot = { courseId, kind };
+  const one = value === undefined ? !isEach : typeof value === "string";
+  const change = (language: Language, id: string) => {
+    const both = { es: fileIn(value, "es"), en: fileIn(value, "en"), [language]: id };
+    onChange({ ...(both.es && { es: both.es }), ...(both.en && { en: both.en }) });
+  };
+  return (
+    <div className={styles.media}>
+      {one ? (
+        <FileSlot {...slot} label={label} place={place} value={fileIn(value, "es")} onChange={onChange} />
+      ) : (
+        <InLanguages>
+          {(language) => (
+            <>
+              <FileSlot
+                {...slot}
+                label={`${label}, ${languageNames[language]}`}
+                place={`${place}.${language}`}
+                value={fileIn(value, language)}
+                onChange={(id) => change(language, id)}
+              />
+              <PlaceFaults path={`${place}.${language}`} />
+            </>
+          )}
+        </InLanguages>
+      )}
+      <PlaceFaults path={place} />
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            onChange(
+              one ? { es: fileIn(value, "es"), en: fileIn(value, "en") } : fileIn(value, "es") || fileIn(value, "en"),
+            )
+          }
+        >
+          {t(one ? "manage.writing.files.each" : "manage.writing.files.one")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Node } from "@tiptap/pm/model";
+import { TooComplex } from "../../../../../contract/markdown/allowance.ts";
+import { parseMarkdown } from "../../../../../contract/markdown/parse-markdown.ts";
+import { writeBlock } from "./write-markdown.ts";
+
+/** A text as it was when its editing began: how each block of it was written. */
+export interface Source {
+  /** What stands before the first block, and behind the last. */
+  head: string;
+  tail: string;
+  blocks: { node: Node; text: string; gap: string }[];
+}
+
+/** Remembers how the blocks of a text are written. The document must be what was read of it. */
+export function keepSource(markdown: string, document: Node): Source {
+  const blocks = parseMarkdown(markdown);
+  if (blocks instanceof TooComplex || blocks.length === 0) return { head: "", tail: markdown, blocks: [] };
+  const starts = lineStarts(markdown);
+  const from = blocks.map(({ line }) => starts[line - 1] ?? 0);
+  const pieces = from.map((start, index) => markdown.slice(start, from[index + 1] ?? markdown.length));
+  const kept = pieces.map((piece, index) => {
+    const text = piece.trimEnd();
+    return { node: document.child(index), text, gap: piece.slice(text.length) };
+  });
+  return { head: markdown.slice(0, from[0]), tail: kept.at(-1)?.gap ?? "", blocks: kept };
+}
+
+/** Writes a document: blocks that nobody changed as they were written before, to the byte. */
+export function writeWithSource(document: Node, { head, tail, blocks }: Source): string {
+  let written = "";
+  let next = 0;
+  let previous: { node: Node; text: string; from: number | null } | null = null;
+  for (const node of document.children) {
+    const from = findKept(blocks, node, next);
+    const kept = from === null ? undefined : blocks[from];
+    const text: string = kept?.text ?? writeBlock(node.toJSON(), previous?.node.toJSON(), previous?.text);
+    if (text === "") continue;
+    if (previous === null) written += from === 0 ? head : "";
+    else {
+      const isNextTo = from !== null && previous.from === from - 1;
+      written += isNextTo ? (blocks[from - 1]?.gap ?? "\n\n") : "\n\n";
+    }
+    written += text;
+    if (from !== null) next = from + 1;
+    previous = { node, text, from };
+  }
+  if (previous === null) return "";
+  return written + (blocks.length === 0 || tail.trim() !== "" ? "" : tail);
+}
+
+function findKept(blocks: Source["blocks"], node: Node, from: number): number | null {
+  const index = blocks.findIndex((block, at) => at >= from && (block.node === node || block.node.eq(node)));
+  return index < 0 ? null : index;
+}
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\r\n?|\n/g)].map((match) => match.index + match[0].length)];
+}

@@ -1,0 +1,110 @@
+import type { RichMark, RichNode } from "./rich-document.ts";
+
+/** Characters that mean something wherever they stand. */
+const special = /[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
+
+/** Spaces at the ends of a line, but for those that do not break. */
+const outerSpace = /^[ \t\n]+|[ \t\n]+$/g;
+
+/** What would begin a block at the beginning of a line. */
+const beginning = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|(?:-{2,}|={1,})\s*$|~{3}|:?-+:?(?=\s*\||\s*$))/;
+
+/** Writes what stands in a block, on one line but for its breaks. */
+export function writeInlines(nodes: readonly RichNode[], { hasBreaks = true } = {}): string {
+  const lines = splitAtBreaks(nodes).map(writeLine);
+  return lines
+    .map((line) => line.replaceAll(outerSpace, ""))
+    .map(escapeBeginning)
+    .join(hasBreaks ? "\\\n" : " ")
+    .replace(/(?:\\\n)+$/, "");
+}
+
+function splitAtBreaks(nodes: readonly RichNode[]): RichNode[][] {
+  const lines: RichNode[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === "hardBreak") lines.push([]);
+    else lines.at(-1)?.push(node);
+  }
+  return lines;
+}
+
+/** A piece of text, and how it is set. */
+interface Piece {
+  text: string;
+  isCode: boolean;
+  marks: RichMark[];
+}
+
+function writeLine(nodes: readonly RichNode[]): string {
+  const pieces = nodes.flatMap(toPieces);
+  let written = "";
+  let open: RichMark[] = [];
+  for (const [index, { text, isCode, marks }] of pieces.entries()) {
+    const stays = open.findIndex((mark) => !hasMark(marks, mark));
+    const kept = stays < 0 ? open : open.slice(0, stays);
+    const begun = marks
+      .filter((mark) => !hasMark(kept, mark))
+      .toSorted((one, other) => lastsFor(pieces, index, other) - lastsFor(pieces, index, one));
+    written = closeMarks(written, open.slice(kept.length));
+    const before = begun.length > 0 && !isCode ? (/^\s*/.exec(text)?.[0] ?? "") : "";
+    written += before + openMarks(begun) + (isCode ? writeCode(text) : escapeSigns(text.slice(before.length)));
+    open = [...kept, ...begun];
+  }
+  return closeMarks(written, open);
+}
+
+/** How many pieces a mark goes on for: what lasts longer stands around the others. */
+function lastsFor(pieces: readonly Piece[], from: number, mark: RichMark): number {
+  const end = pieces.findIndex(({ marks }, index) => index > from && !hasMark(marks, mark));
+  return (end < 0 ? pieces.length : end) - from;
+}
+
+function toPieces({ text = "", marks = [] }: RichNode): Piece[] {
+  if (text === "") return [];
+  const isCode = marks.some(({ type }) => type === "code");
+  return [{ text, isCode, marks: marks.filter(({ type }) => type !== "code") }];
+}
+
+function hasMark(marks: readonly RichMark[], mark: RichMark): boolean {
+  return marks.some((each) => isSameMark(each, mark));
+}
+
+function isSameMark(one: RichMark, other: RichMark): boolean {
+  return other.type === one.type && other.attrs?.href === one.attrs?.href;
+}
+
+function openMarks(marks: readonly RichMark[]): string {
+  return marks.map(({ type }) => ({ bold: "**", italic: "*" })[type] ?? "[").join("");
+}
+
+/** Ends marks. None ends behind a space, and one around nothing is left out. */
+function closeMarks(written: string, marks: readonly RichMark[]): string {
+  if (marks.length === 0) return written;
+  const space = /\s*$/.exec(written)?.[0] ?? "";
+  const ends = marks
+    .toReversed()
+    .map(({ type, attrs }) => ({ bold: "**", italic: "*" })[type] ?? `](${writeAddress(String(attrs?.href ?? ""))})`);
+  return written.slice(0, written.length - space.length) + ends.join("") + space;
+}
+
+function writeAddress(href: string): string {
+  const escaped = href.replaceAll(/[\\<>]/g, "\\$&").replaceAll("&", "&amp;");
+  return /[ \t\n()]/.test(href) || href === "" ? `<${escaped.replaceAll(/[ \t\n]/g, "%20")}>` : escaped;
+}
+
+function writeCode(code: string): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const isPadded = /^`|`$/.test(code) || (/^\s.*\s$/.test(code) && code.trim() !== "");
+  return isPadded ? `${fence} ${code} ${fence}` : fence + code + fence;
+}
+
+function escapeSigns(text: string): string {
+  return text.replaceAll(special, (sign) => (sign === "&" ? "&amp;" : `\\${sign}`));
+}
+
+/** Escapes what would make the line something else than text. */
+function escapeBeginning(line: string): string {
+  if (beginning.test(line)) return `\\${line}`;
+  return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}

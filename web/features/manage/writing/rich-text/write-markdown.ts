@@ -1,0 +1,84 @@
+import type { RichNode } from "./rich-document.ts";
+import { writeInlines } from "./write-inlines.ts";
+
+/** Writes the blocks of a text. What it writes, the product's parser reads as the same. */
+export function writeBlocks(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node, index) => writeBlock(node, nodes[index - 1]))
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+/** Writes one block; one behind a list of the same kind is set apart from it by another sign. */
+export function writeBlock(node: RichNode, previous?: RichNode, previousText = ""): string {
+  const content = node.content ?? [];
+  switch (node.type) {
+    case "heading":
+      return writeHeading(Number(node.attrs?.level ?? 2), writeInlines(content, { hasBreaks: false }));
+    case "codeBlock":
+      return writeCode(content.map(({ text }) => text ?? "").join(""));
+    case "horizontalRule":
+      return "***";
+    case "blockquote":
+      return indent(writeBlocks(content) || "", "> ", "> ").replaceAll(/^> $/gm, ">");
+    case "bulletList":
+    case "orderedList":
+      return writeList(node, previous?.type === node.type && !/^(?:\*|\d+\))/.test(previousText));
+    case "table":
+      return writeTable(content);
+    default:
+      return writeInlines(content);
+  }
+}
+
+function writeHeading(level: number, text: string): string {
+  return `${"#".repeat(level)} ${text.replace(/(?<=^|\s)(#+)$/, "\\$1")}`.trimEnd();
+}
+
+function writeCode(code: string): string {
+  const longest = Math.max(2, ...(code.match(/^`+/gm) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code === "" ? "" : `${code}\n`}${fence}`;
+}
+
+function writeList({ type, attrs, content = [] }: RichNode, isOtherSign: boolean): string {
+  const start = Number(attrs?.start ?? 1);
+  const isLoose = attrs?.isLoose === true || content.some(hasGaps);
+  const items = content.map((item, index) => {
+    const sign = type === "bulletList" ? (isOtherSign ? "*" : "-") : `${start + index}${isOtherSign ? ")" : "."}`;
+    const nodes = item.content ?? [];
+    const text = isLoose ? writeBlocks(nodes) : nodes.map((node) => writeBlock(node)).join("\n");
+    return text === "" ? sign : indent(text, `${sign} `, " ".repeat(sign.length + 1));
+  });
+  return items.join(isLoose ? "\n\n" : "\n");
+}
+
+/** Whether an item holds what needs empty lines: anything but a paragraph and lists below it. */
+function hasGaps({ content = [] }: RichNode): boolean {
+  return content.slice(1).some(({ type }, index) => !type.endsWith("List") || type === content[index]?.type);
+}
+
+function writeTable(rows: readonly RichNode[]): string {
+  const [head, ...rest] = rows.map(({ content = [] }) => content);
+  const align = (head ?? []).map(({ attrs }) => signOf(attrs?.align));
+  const lines = [(head ?? []).map(writeCell), align, ...rest.map((row) => row.map(writeCell))];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function writeCell({ content = [] }: RichNode): string {
+  const text = content.map((node) => writeInlines(node.content ?? [], { hasBreaks: false })).join(" ");
+  return text.replaceAll("|", "\\|");
+}
+
+function signOf(align: unknown): string {
+  if (align === "center") return ":---:";
+  if (align === "right") return "---:";
+  return align === "left" ? ":---" : "---";
+}
+
+function indent(text: string, first: string, others: string): string {
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? first + line : line === "" && others.trim() === "" ? "" : others + line))
+    .join("\n");
+}
