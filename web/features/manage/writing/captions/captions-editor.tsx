@@ -92,7 +92,7 @@ function CueList({
     }
   }
   return (
-    <div className={styles.captions} lang={language}>
+    <div className={styles.captions}>
       {/* biome-ignore lint/a11y/useMediaCaption: its captions are what is written here */}
       <video
         ref={player}
@@ -109,6 +109,7 @@ function CueList({
               key={cue.key}
               cue={cue}
               number={index + 1}
+              language={language}
               problem={problemOf(cues, index)}
               isLast={index === cues.length - 1}
               now={now}

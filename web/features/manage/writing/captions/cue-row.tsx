@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Language } from "../../../../../contract/language.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { IconButton } from "../../../../ui/actions/icon-button.tsx";
@@ -13,6 +14,7 @@ import { type Cue, readTime, writeTime } from "./cues.ts";
 interface CueRowProps {
   cue: Cue;
   number: number;
+  language: Language;
   problem: "reversed" | "overlap" | "order" | null;
   isLast: boolean;
   /** Where the video is, in seconds. */
@@ -26,7 +28,7 @@ interface CueRowProps {
 }
 
 /** A caption: its times, its words, and what can be done with it. */
-export function CueRow({ cue, number, problem, isLast, now, onChange, ...actions }: CueRowProps) {
+export function CueRow({ cue, number, language, problem, isLast, now, onChange, ...actions }: CueRowProps) {
   const { t } = useTranslation();
   return (
     <li className={styles.cue}>
@@ -60,6 +62,7 @@ export function CueRow({ cue, number, problem, isLast, now, onChange, ...actions
       </div>
       <TextArea
         label={t("manage.writing.captions.line", { number })}
+        lang={language}
         value={cue.text}
         rows={2}
         error={problem === "reversed" || problem === "order"}

@@ -14,6 +14,7 @@ import { EmptyState } from "../../../../ui/status/empty-state.tsx";
 import { listKeptItems } from "../document/kept-document.ts";
 import type { Editing } from "../document/use-document.ts";
 import { checkQuery } from "../writing-queries.ts";
+import { CourseDetails } from "./course-details.tsx";
 import { LooseItems } from "./loose-items.tsx";
 import { idOfReference, itemsOf, type Module } from "./modules.ts";
 import styles from "./outline.module.css";
@@ -50,6 +51,10 @@ export function OutlineEditor({ course, items, editing }: OutlineEditorProps) {
   };
   return (
     <div className={styles.outline}>
+      <details className={styles.about}>
+        <summary>{t("manage.writing.about.heading")}</summary>
+        <CourseDetails course={editing.document} change={editing.change} />
+      </details>
       {modules.length === 0 && (
         <EmptyState
           picture={<OpenBook />}
