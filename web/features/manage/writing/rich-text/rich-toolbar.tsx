@@ -39,17 +39,15 @@ const drawings = {
 const linkDrawing =
   "M10 14a4.500 4.500 0 0 0 6.500 0l3-3A4.600 4.600 0 0 0 13 4.500l-1 1M14 10a4.500 4.500 0 0 0-6.500 0l-3 3a4.600 4.600 0 0 0 6.500 6.500l1-1";
 
-/** The label with which a callout begins, in the language of its text. */
-const calloutLabels: Record<Language, string> = { es: "Importante:", en: "Important:" };
-
-function listTools(editor: Editor, language: Language): Tool[] {
+/** The tools for what is selected; a callout begins with a label in the language of its text. */
+function listTools(editor: Editor, calloutLabel: string): Tool[] {
   const isInTable = editor.isActive("table");
   const heading = (level: 2 | 3): Omit<Tool, "name"> => ({
     isOn: editor.isActive("heading", { level }),
     run: (chain) => chain.toggleHeading({ level }),
   });
   const callout = [
-    { type: "text", text: calloutLabels[language], marks: [{ type: "bold" }] },
+    { type: "text", text: calloutLabel, marks: [{ type: "bold" }] },
     { type: "text", text: " " },
   ];
   return [
@@ -95,7 +93,9 @@ export function RichToolbar({ editor, label, language, onRaw }: RichToolbarProps
   const bar = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState("heading");
   const [isLinking, setLinking] = useState(false);
-  const tools = listTools(editor, language).filter(({ isOffered = true }) => isOffered);
+  const tools = listTools(editor, t(`manage.writing.text.callout.${language}`)).filter(
+    ({ isOffered = true }) => isOffered,
+  );
   const first = tools.some(({ name }) => name === reached) || ["link", "raw"].includes(reached) ? reached : "heading";
   const button = (name: string) => ({
     type: "button" as const,

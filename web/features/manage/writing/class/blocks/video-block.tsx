@@ -80,7 +80,7 @@ function Captions({ courseId, block, place, change }: BlockProps<VideoBlock>) {
       <InLanguages>
         {(language) => {
           const video = fileIn(block.video, language);
-          const path = `${place}.captions.${language}`;
+          const path = [place, "captions", language].join(".");
           if (video === "") return <p>{t("manage.writing.captions.noVideo", { language: languageNames[language] })}</p>;
           return (
             <div data-place={path}>
