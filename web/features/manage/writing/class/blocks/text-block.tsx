@@ -23,7 +23,7 @@ function TextEditor({ block, place, change }: BlockProps<TextBlock>) {
     <>
       <InLanguages>
         {(language) => {
-          const path = `${place}.text.${language}`;
+          const path = [place, "text", language].join(".");
           return (
             <>
               <RichText
