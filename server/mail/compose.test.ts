@@ -41,8 +41,8 @@ const mails: [RealMail, string][] = [
   [{ kind: "data_ready", firstName }, "/modules/profile"],
   [{ kind: "deletion_planned", firstName, at: Date.UTC(2026, 11, 4) }, "/modules/profile"],
   [{ kind: "account_deleted" }, "/"],
-  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 0 }, "/modules/manage/courses"],
-  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 2 }, "/modules/manage/courses"],
+  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 0 }, "/modules/manage/reviews"],
+  [{ kind: "reviews_overdue", firstName, classes: [overdue], more: 2 }, "/modules/manage/reviews"],
 ];
 
 test.each(mails)("text and HTML of %j lead to %s, in both languages", (mail, path) => {

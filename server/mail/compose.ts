@@ -147,7 +147,7 @@ function pathOf(content: RealMail, token: string): string {
     case "announcement":
       return screenPath("course", { courseId: content.course.id });
     case "reviews_overdue":
-      return managePath("courses");
+      return managePath("reviews");
     case "forum_replies":
       return content.posts.length === 1 && content.more === 0
         ? postPath(content.posts[0]?.id ?? "")

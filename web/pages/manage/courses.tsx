@@ -45,6 +45,9 @@ export function Component() {
             <LinkButton variant="secondary" to={managePath("bring")}>
               {t("manage.bring.title")}
             </LinkButton>
+            <LinkButton variant="secondary" to={managePath("reviews")}>
+              {t("manage.writing.reviews.title")}
+            </LinkButton>
           </div>
         )}
       </header>

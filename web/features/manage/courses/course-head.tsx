@@ -47,6 +47,7 @@ export function CourseHead({ course, title, lead, isPublished = true, actions }:
             {writes && (
               <>
                 <NavLink to={managePath("outline", { courseId })}>{t("manage.writing.outline.way")}</NavLink>
+                <NavLink to={managePath("translate", { courseId })}>{t("manage.writing.translate.way")}</NavLink>
                 <NavLink to={managePath("publish", { courseId })}>{t("manage.writing.publish.way")}</NavLink>
                 <NavLink to={managePath("releases", { courseId })}>{t("manage.writing.releases.way")}</NavLink>
               </>

@@ -66,7 +66,7 @@ function tellReviews({ records, next }: Overdue, t: Translate): Need {
     tone: "warning",
     text: t(next === null ? "manage.overview.reviews" : "manage.overview.manyReviews", { count }),
     help: t("manage.overview.reviewsHelp", { courses: courses.slice(0, 5).join(", "), count: courses.length }),
-    way: { to: managePath("courses"), label: t("manage.overview.toCourses") },
+    way: { to: managePath("reviews"), label: t("manage.overview.toReviews") },
   };
 }
 

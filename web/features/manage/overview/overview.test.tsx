@@ -74,8 +74,8 @@ describe("the overview", () => {
     await open({}, daysAgo(1), { records, next: null });
     await screen.findByText(t("manage.overview.reviews", { count: 3 }));
     expect(needs()[0]).toContain(t("manage.overview.reviewsHelp", { count: 2, courses: "heart, lungs" }));
-    const way = screen.getByRole("link", { name: t("manage.overview.toCourses") });
-    expect(way.getAttribute("href")).toBe("/modules/manage/courses");
+    const way = screen.getByRole("link", { name: t("manage.overview.toReviews") });
+    expect(way.getAttribute("href")).toBe("/modules/manage/reviews");
   });
 
   it("says that more are overdue than it has read", async () => {

@@ -17,6 +17,7 @@ export function ItemWays({ courseId, itemId, kind }: ItemWaysProps) {
   const ways = [
     // Learners never see a bank itself.
     ...(kind === "bank" ? [] : [preview]),
+    { to: managePath("itemHistory", { courseId, itemId }), label: t("manage.writing.history.title") },
     { to: managePath("publish", { courseId }), label: t("manage.writing.edit.publishWay") },
   ];
   return (

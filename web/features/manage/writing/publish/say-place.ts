@@ -4,7 +4,7 @@ import { languageNames } from "../../../../ui/text/language-names.ts";
 /** Lists of the format whose entries have an id or a number. */
 const lists = [
   ...["modules", "items", "blocks", "questions", "choices", "pairs", "steps", "distractors", "objectives", "authors"],
-  ...["sources", "draw", "accept", "tags"],
+  ...["sources", "draw", "accept", "tags", "glossary"],
 ] as const;
 
 /** Other keys of the format. */
@@ -13,7 +13,7 @@ const keys = [
   ...["minutes", "review", "by", "at", "everyMonths", "year", "url", "video", "poster", "captions", "transcript"],
   ...["text", "image", "alt", "download", "instructions", "attempts", "shuffleQuestions", "shuffleChoices", "bank"],
   ...["count", "type", "objective", "see", "prompt", "hint", "feedback", "correct", "value", "tolerance", "unit"],
-  ...["left", "right", "class", "evaluation", "format"],
+  ...["left", "right", "class", "evaluation", "format", "term", "definition", "also"],
 ] as const;
 
 /** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Español". */

@@ -1,7 +1,8 @@
+import { managePath } from "../../../../../contract/staff/manage-screens.ts";
 import type { DraftItemSummary } from "../../../../../contract/writing/drafts.ts";
 import type { Release } from "../../../../../contract/writing/releases.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
-import { Button } from "../../../../ui/actions/button.tsx";
+import { Button, LinkButton } from "../../../../ui/actions/button.tsx";
 import { formatMoment } from "../../../../ui/text/amounts.ts";
 import { DownloadPackage } from "../download-package.tsx";
 import { nameAuthor } from "../name-author.ts";
@@ -28,6 +29,10 @@ export function ReleaseCard({ courseId, release, items, onRestore }: ReleaseCard
       <ReleaseChanges changes={release.changes} items={items} />
       <div className={styles.actions}>
         <DownloadPackage courseId={courseId} release={number} />
+        <LinkButton variant="quiet" size="small" to={managePath("compare", { courseId }, { from: String(number) })}>
+          {t("manage.writing.diff.way")}{" "}
+          <span className="visually-hidden">{t("manage.writing.releases.number", { number })}</span>
+        </LinkButton>
         <Button variant="quiet" size="small" onClick={onRestore}>
           {t("manage.writing.releases.restore")}{" "}
           <span className="visually-hidden">{t("manage.writing.releases.number", { number })}</span>

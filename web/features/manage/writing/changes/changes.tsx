@@ -1,0 +1,48 @@
+import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import { sayPlace } from "../publish/say-place.ts";
+import styles from "./changes.module.css";
+import { type Change, listChanges } from "./list-changes.ts";
+import { WordDiff } from "./word-diff.tsx";
+
+interface ChangesProps {
+  before: CourseDocument | ItemDocument | null;
+  after: CourseDocument | ItemDocument | null;
+}
+
+/** What differs between two versions of a document, each text with its words marked. */
+export function Changes({ before, after }: ChangesProps) {
+  const { t } = useTranslation();
+  const changes = listChanges(before, after);
+  if (changes.length === 0) return <p>{t("manage.writing.diff.same")}</p>;
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => (
+        <li key={`${change.path} ${change.language ?? ""}`}>
+          <OneChange change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneChange({ change: { path, language, before, after, isFile } }: { change: Change }) {
+  const { t } = useTranslation();
+  const place = [sayPlace(path, t), language && languageNames[language]].filter(Boolean).join(", ");
+  const kind = before === "" ? "added" : after === "" ? "removed" : "changed";
+  return (
+    <>
+      <span className={styles.place}>
+        {place} · {t(`manage.writing.diff.${kind}`)}
+      </span>
+      {isFile ? (
+        <p className={styles.text}>{t("manage.writing.diff.file")}</p>
+      ) : (
+        <p className={styles.text} lang={language}>
+          <WordDiff before={before} after={after} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { compareItem, compareVersions } from "../../../../../contract/writing/releases.ts";
+import { call } from "../../../../api/client.ts";
+import { writingKey } from "../writing-queries.ts";
+
+/** Two versions of a course: numbers of releases, or the draft. */
+export interface Versions {
+  courseId: string;
+  from: string;
+  to: string;
+}
+
+/** Which items differ between two versions. */
+export function compareQuery(versions: Versions) {
+  return queryOptions({
+    queryKey: [...writingKey, "compare", versions],
+    queryFn: ({ signal }) => call(compareVersions, { params: { ...versions }, signal, inForm: true, onExpired: "ask" }),
+  });
+}
+
+/** An item as it is in two versions. */
+export function compareItemQuery(versions: Versions, item: string) {
+  return queryOptions({
+    queryKey: [...writingKey, "compare", versions, item],
+    queryFn: ({ signal }) =>
+      call(compareItem, { params: { ...versions }, query: { item }, signal, inForm: true, onExpired: "ask" }),
+  });
+}

@@ -1,0 +1,61 @@
+import { type Language, languages } from "../../../../../contract/language.ts";
+import { fileKeys, joinPath, listTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
+import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
+
+type Document = CourseDocument | ItemDocument;
+
+/** A text that says something else in a language, or a value that is another one. */
+export interface Change {
+  path: string;
+  /** Of a text. */
+  language?: Language;
+  before: string;
+  after: string;
+  /** Whether it is a file, whose id says nothing to people. */
+  isFile?: true;
+}
+
+/** What differs between two versions of a document, text by text and then the rest. */
+export function listChanges(before: Document | null, after: Document | null): Change[] {
+  return [...compareTexts(before, after), ...compareValues(before, after)];
+}
+
+function compareTexts(before: Document | null, after: Document | null): Change[] {
+  const [old, now] = [before ? listTexts(before) : new Map(), after ? listTexts(after) : new Map()];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) =>
+    languages.flatMap((language) => {
+      const [one, other] = [say(old.get(path)?.[language]), say(now.get(path)?.[language])];
+      return one === other ? [] : [{ path, language, before: one, after: other }];
+    }),
+  );
+}
+
+function compareValues(before: Document | null, after: Document | null): Change[] {
+  const [old, now] = [listValues(before), listValues(after)];
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
+    const [one, other] = [old.get(path) ?? "", now.get(path) ?? ""];
+    if (one === other) return [];
+    const isFile = path.split(".").some((key) => fileKeys.some((name) => name === key));
+    return [{ path, before: one, after: other, ...(isFile && { isFile: true as const }) }];
+  });
+}
+
+/** Every value of a document that is no text, by its path. */
+function listValues(document: Document | null): Map<string, string> {
+  const values = new Map<string, string>();
+  const texts = document ? listTexts(document) : new Map();
+  const collect = (value: unknown, path: string): void => {
+    if (texts.has(path) || value === undefined) return;
+    if (Array.isArray(value)) {
+      for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)));
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, content] of Object.entries(value)) collect(content, joinPath(path, key));
+    } else values.set(path, String(value));
+  };
+  collect(document, "");
+  return values;
+}
+
+function say(text: unknown): string {
+  return Array.isArray(text) ? text.join("\n") : typeof text === "string" ? text : "";
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { ItemRevision } from "../../../../../contract/writing/drafts.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { formatMoment } from "../../../../ui/text/amounts.ts";
+import { nameAuthor } from "../name-author.ts";
+import styles from "../writing.module.css";
+import { Changes } from "./changes.tsx";
+
+interface RevisionCardProps {
+  revision: ItemRevision;
+  /** The one before it; null where that is on the next page, or where there is none. */
+  before: ItemRevision | null;
+  isFirst: boolean;
+  /** Whether it is what stands. */
+  isLast: boolean;
+  onRestore(): void;
+}
+
+/** A revision: who made it when, and what it changed. */
+export function RevisionCard({ revision, before, isFirst, isLast, onRestore }: RevisionCardProps) {
+  const { t, language } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const when = formatMoment(revision.at, language);
+  return (
+    <li className={styles.release}>
+      <h2>{t("manage.writing.releases.when", { when, who: nameAuthor(revision.by, t) })}</h2>
+      {revision.item === null && <p>{t("manage.writing.history.removed")}</p>}
+      {isLast && revision.item !== null && <p>{t("manage.writing.history.stands")}</p>}
+      {revision.item !== null && (before !== null || isFirst) && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t(isFirst ? "manage.writing.history.began" : "manage.writing.history.changes")}</summary>
+          {isOpen && <Changes before={before?.item ?? null} after={revision.item} />}
+        </details>
+      )}
+      {!isLast && revision.item !== null && (
+        <div className={styles.actions}>
+          <Button variant="quiet" size="small" onClick={onRestore}>
+            {t("manage.writing.history.restore")} <span className="visually-hidden">{when}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import styles from "./changes.module.css";
+
+/** A stretch of words: in both texts, or in one of them alone. */
+interface Stretch {
+  value: string;
+  added?: boolean;
+  removed?: boolean;
+}
+
+/** How long (ms) texts are compared; what differs in all places is shown as a whole then. */
+const longest = 500;
+
+/** A text with what was changed in it marked, word by word. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  const { data } = useQuery({
+    queryKey: ["word-diff", before, after],
+    queryFn: () => compareWords(before, after),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const stretches: readonly Stretch[] = data ?? [{ value: after }];
+  return (
+    <>
+      {stretches.map(({ value, added, removed }, index) => {
+        const key = `${index} ${value}`;
+        if (added)
+          return (
+            <ins key={key} className={styles.added}>
+              {value}
+            </ins>
+          );
+        if (removed)
+          return (
+            <del key={key} className={styles.removed}>
+              {value}
+            </del>
+          );
+        return <span key={key}>{value}</span>;
+      })}
+    </>
+  );
+}
+
+async function compareWords(before: string, after: string): Promise<Stretch[]> {
+  const { diffWordsWithSpace } = await import("diff");
+  const whole = [
+    { value: before, removed: true },
+    { value: after, added: true },
+  ];
+  return diffWordsWithSpace(before, after, { timeout: longest }) ?? whole;
+}

@@ -1,0 +1,20 @@
+import type { Language } from "../../../../../contract/language.ts";
+import type { TermDocument } from "../../../../../contract/writing/documents.ts";
+
+/** A term that is still to be written, under an id that no other one has. */
+export function newTerm(terms: readonly TermDocument[]): TermDocument {
+  const taken = new Set(terms.map(({ id }) => id));
+  let number = terms.length + 1;
+  while (taken.has(`term-${number}`)) number += 1;
+  return { id: `term-${number}` };
+}
+
+/** A term with other names in a language, which were typed with commas between them. */
+export function withOthers(term: TermDocument, language: Language, typed: string): TermDocument {
+  const names = typed.split(",").flatMap((name) => name.trim() || []);
+  const { [language]: before = [], ...rest } = term.also ?? {};
+  if (names.join("\n") === before.join("\n")) return term;
+  const also = names.length === 0 ? rest : { ...rest, [language]: names };
+  const { also: _before, ...others } = term;
+  return Object.keys(also).length === 0 ? others : { ...others, also };
+}

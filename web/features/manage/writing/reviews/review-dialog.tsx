@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { ClassDocument } from "../../../../../contract/writing/documents.ts";
+import { getDraftItem } from "../../../../../contract/writing/drafts.ts";
+import type { ItemReview } from "../../../../../contract/writing/reviews.ts";
+import { call } from "../../../../api/client.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { DateField } from "../../../../ui/fields/date-field.tsx";
+import { TextField } from "../../../../ui/fields/text-field.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { showToast } from "../../../../ui/overlays/toasts.ts";
+import styles from "../../people/people-form.module.css";
+import { saidHere, sayFailure } from "../../say-failure.ts";
+import { isItemLike, itemParts } from "../document/save-parts.ts";
+import { writingKey } from "../writing-queries.ts";
+
+interface ReviewDialogProps {
+  review: ItemReview;
+  name: string;
+  /** Who says so. */
+  reviewer: string;
+  onClose(): void;
+}
+
+/** Notes that a class was reviewed: by whom, on which day, and after how many months it must be again. */
+export function ReviewDialog({ review, name, reviewer, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const today = toDay(new Date());
+  const [by, setBy] = useState(reviewer);
+  const [at, setAt] = useState(today);
+  const [months, setMonths] = useState(String(monthsBetween(review)));
+  const [isTried, setTried] = useState(false);
+  const everyMonths = Number(months);
+  const faults = {
+    by: by.trim() === "",
+    at: !/^\d{4}-\d\d-\d\d$/.test(at) || at > today,
+    months: !Number.isInteger(everyMonths) || everyMonths < 1 || everyMonths > 120,
+  };
+  const save = useMutation({
+    async mutationFn() {
+      const params = { courseId: review.course, itemId: review.item };
+      const { item, revision } = await call(getDraftItem, { params, ...saidHere });
+      if (!("class" in item)) return;
+      const changed = { ...item, review: { by: by.trim(), at, everyMonths } };
+      await itemParts(params, isItemLike<ClassDocument>(changed)).send(changed, { revision, document: item });
+    },
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: writingKey });
+      showToast({ tone: "success", message: t("manage.writing.reviews.done", { name }) });
+      onClose();
+    },
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (faults.by || faults.at || faults.months) {
+      const place = faults.by ? 0 : faults.at ? 1 : 2;
+      event.currentTarget.querySelectorAll("input")[place]?.focus();
+    } else if (!save.isPending) save.mutate();
+  }
+  return (
+    <Dialog title={t("manage.writing.reviews.mark", { name })} onClose={save.isPending ? null : onClose}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>{t("manage.writing.reviews.markText")}</p>
+        <FormProblem>
+          {save.isPending
+            ? null
+            : sayFailure(save.error, t, {
+                forbidden: t("manage.writing.publish.notYours"),
+                outdated: t("manage.writing.reviews.outdated"),
+              })}
+        </FormProblem>
+        <TextField
+          label={t("manage.writing.reviews.by")}
+          helperText={t("manage.writing.reviews.byHelp")}
+          value={by}
+          maxLength={200}
+          error={isTried && faults.by}
+          data-autofocus
+          onChange={({ target }) => setBy(target.value)}
+        />
+        <DateField
+          label={t("manage.writing.reviews.at")}
+          value={at}
+          max={today}
+          error={isTried && faults.at}
+          helperText={isTried && faults.at ? t("manage.writing.reviews.atWrong") : undefined}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <TextField
+          label={t("manage.writing.reviews.months")}
+          inputMode="numeric"
+          value={months}
+          error={isTried && faults.months}
+          helperText={isTried && faults.months ? t("manage.writing.reviews.monthsWrong") : undefined}
+          onChange={({ target }) => setMonths(target.value.trim())}
+        />
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <SubmitButton isSending={save.isPending}>{t("manage.writing.reviews.submit")}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The day where the person is. */
+function toDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** How often it was reviewed until now. */
+function monthsBetween({ at, dueAt }: ItemReview): number {
+  const [from, to] = [new Date(at), new Date(dueAt)];
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+}

@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type DocumentText, listTexts } from "../../../../../contract/writing/document-texts.ts";
+import type { TermDocument } from "../../../../../contract/writing/documents.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { TextArea } from "../../../../ui/fields/text-area.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { Chip } from "../../../../ui/status/chip.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import { sayFailure } from "../../say-failure.ts";
+import { WordDiff } from "../changes/word-diff.tsx";
+import { sayPlace } from "../publish/say-place.ts";
+import { findTerms } from "./departures.ts";
+import { keptText } from "./kept-text.ts";
+import { keyOfText } from "./queue.ts";
+import { TermNotes } from "./term-notes.tsx";
+import styles from "./translate.module.css";
+import { otherLanguage, translationBaseQuery } from "./translation-queries.ts";
+import { type StandingText, useDone } from "./use-done.ts";
+
+/** The key that saves and goes on, the same in both languages; on a Mac ⌘ does, too. */
+const doneKey = "Ctrl ↵";
+
+interface TranslateDeskProps extends StandingText {
+  /** What the text stands in. */
+  itemName: string;
+  glossary: readonly TermDocument[];
+  onDone(): void;
+  onSkip(): void;
+}
+
+/** One text to translate: the source, with what changed in it since both were in line, beside the translation. */
+export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing }: TranslateDeskProps) {
+  const { courseId, text, document } = standing;
+  const { t } = useTranslation();
+  const found: DocumentText = listTexts(document).get(text.path) ?? {};
+  const source = toLines(found[otherLanguage(text.language)]);
+  const target = toLines(found[text.language]);
+  const kept = keptText(courseId, keyOfText(text));
+  const [value, setValue] = useState(() => kept.read() ?? target);
+  // What the translation said when this text was opened: another's change of it is shown before it is written over.
+  const [seen, setSeen] = useState(target);
+  const [isMissing, setMissing] = useState(false);
+  const base = useQuery({
+    ...translationBaseQuery(courseId, text, text.changedAt),
+    enabled: text.state === "behind",
+  });
+  const done = useDone(standing, () => {
+    kept.drop();
+    onDone();
+  });
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.querySelector("textarea")?.focus(), []);
+  const isOutdated = done.error instanceof ApiError && done.error.code === "outdated";
+
+  function finish() {
+    if (done.isPending) return;
+    const content = value.trim();
+    setMissing(content === "");
+    if (content === "") return field.current?.querySelector("textarea")?.focus();
+    setSeen(target);
+    const isUnchanged = content === target.trim() && text.state === "behind";
+    done.mutate(isUnchanged ? null : Array.isArray(found[otherLanguage(text.language)]) ? toList(content) : content);
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    finish();
+  }
+  return (
+    <section className={styles.desk} aria-label={`${itemName}, ${sayPlace(text.path, t)}`}>
+      <header className={styles.place}>
+        <p>
+          <strong>{itemName}</strong>
+          <span>{sayPlace(text.path, t)}</span>
+        </p>
+        <Chip tone={text.state === "missing" ? "warning" : "primary"}>
+          {t(`manage.writing.translate.${text.state}`, { language: languageNames[text.language] })}
+        </Chip>
+      </header>
+      <div className={styles.sides}>
+        <Source text={source} base={toLines(base.data?.base)} language={otherLanguage(text.language)} />
+        <div ref={field} className={styles.target}>
+          <TextArea
+            label={t("manage.writing.translate.target", { language: languageNames[text.language] })}
+            lang={text.language}
+            value={value}
+            rows={Math.min(16, Math.max(4, Math.ceil(source.length / 45)))}
+            error={isMissing}
+            helperText={isMissing ? t("manage.writing.translate.empty") : undefined}
+            isHelpLive
+            onKeyDown={press}
+            onChange={({ target: { value: typed } }) => {
+              setValue(typed);
+              kept.write(typed);
+            }}
+          />
+        </div>
+      </div>
+      <TermNotes terms={findTerms(glossary, { source, target: value, language: text.language })} />
+      {isOutdated && !done.isPending && target !== seen && (
+        <Notice tone="warning">{t("manage.writing.translate.theirs", { text: target })}</Notice>
+      )}
+      <FormProblem>
+        {done.isPending ? null : sayFailure(done.error, t, { outdated: t("manage.writing.translate.outdated") })}
+      </FormProblem>
+      <div className={styles.actions}>
+        <Button variant="primary" isBusy={done.isPending} aria-keyshortcuts="Control+Enter" onClick={finish}>
+          {t("manage.writing.translate.done")} <kbd className={styles.key}>{doneKey}</kbd>
+        </Button>
+        <Button variant="quiet" onClick={onSkip}>
+          {t("manage.writing.translate.skip")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SourceProps {
+  text: string;
+  /** What it said when the translation was in line; empty where that is not known. */
+  base: string;
+  language: "es" | "en";
+}
+
+function Source({ text, base, language }: SourceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.source}>
+      <h2 id={id}>{t("manage.writing.translate.source", { language: languageNames[language] })}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that a long text can be scrolled by the keyboard */}
+      <section className={styles.words} aria-labelledby={id} tabIndex={0} lang={language}>
+        {base === "" || base === text ? text : <WordDiff before={base} after={text} />}
+      </section>
+      {base !== "" && base !== text && <p className={styles.legend}>{t("manage.writing.translate.marked")}</p>}
+    </div>
+  );
+}
+
+/** Accepted answers are a list, of which each has a line of its own. */
+function toLines(text: unknown): string {
+  if (Array.isArray(text)) return text.join("\n");
+  return typeof text === "string" ? text : "";
+}
+
+function toList(content: string): string[] {
+  return content.split("\n").flatMap((line) => line.trim() || []);
+}

@@ -1,0 +1,86 @@
+import { useSearchParams } from "react-router";
+import { inLanguage } from "../../../../../contract/language.ts";
+import type { Draft } from "../../../../../contract/writing/drafts.ts";
+import type { TranslationCount } from "../../../../../contract/writing/translations.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { SelectField } from "../../../../ui/fields/select-field.tsx";
+import { languageNames } from "../../../../ui/text/language-names.ts";
+import { type Filter, filterCounts } from "./queue.ts";
+import styles from "./translate.module.css";
+
+/** The filter that an address holds. */
+export function readFilter(search: URLSearchParams): Filter {
+  const [language, state, module] = [search.get("language"), search.get("state"), search.get("module")];
+  return {
+    language: language === "es" || language === "en" ? language : null,
+    state: state === "missing" || state === "behind" ? state : null,
+    module: module !== null && /^\d{1,3}$/.test(module) ? Number(module) : null,
+  };
+}
+
+interface TranslateFiltersProps {
+  draft: Pick<Draft, "course">;
+  counts: readonly TranslationCount[];
+  filter: Filter;
+}
+
+/** Which texts are gone through, and how many there are. */
+export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
+  const { t, language } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const count = (changes: Partial<Filter>) =>
+    filterCounts(counts, draft, { ...filter, ...changes }).reduce((sum, one) => sum + one.count, 0);
+  const set = (name: keyof Filter) => (value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const languageOption = (value: "es" | "en") => ({
+    value,
+    label: t("manage.writing.translate.option", { name: languageNames[value], count: count({ language: value }) }),
+  });
+  const modules = (draft.course.modules ?? []).map(({ title, id }, index) => ({
+    value: String(index),
+    label: t("manage.writing.translate.option", {
+      name: inLanguage(title ?? {}, language) || id || String(index + 1),
+      count: count({ module: index }),
+    }),
+  }));
+  return (
+    <>
+      <div className={styles.filters}>
+        <SelectField
+          label={t("manage.writing.translate.language")}
+          value={filter.language ?? ""}
+          options={[
+            { value: "", label: t("manage.writing.translate.both") },
+            languageOption("es"),
+            languageOption("en"),
+          ]}
+          onChange={set("language")}
+        />
+        <SelectField
+          label={t("manage.writing.translate.module")}
+          value={filter.module === null ? "" : String(filter.module)}
+          options={[{ value: "", label: t("manage.writing.translate.allModules") }, ...modules]}
+          onChange={set("module")}
+        />
+        <SelectField
+          label={t("manage.writing.translate.state")}
+          value={filter.state ?? ""}
+          options={[
+            { value: "", label: t("manage.writing.translate.allStates") },
+            { value: "missing", label: t("manage.writing.translate.onlyMissing") },
+            { value: "behind", label: t("manage.writing.translate.onlyBehind") },
+          ]}
+          onChange={set("state")}
+        />
+      </div>
+      <p className={styles.counts}>
+        {t("manage.writing.translate.countMissing", { count: count({ state: "missing" }) })} ·{" "}
+        {t("manage.writing.translate.countBehind", { count: count({ state: "behind" }) })}
+      </p>
+    </>
+  );
+}

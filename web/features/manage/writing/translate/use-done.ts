@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { replaceAt } from "../../../../../contract/writing/document-texts.ts";
+import {
+  type CourseDocument,
+  courseDocument,
+  type ItemDocument,
+  itemDocument,
+} from "../../../../../contract/writing/documents.ts";
+import {
+  confirmTranslation,
+  type Translation,
+  type TranslationCount,
+} from "../../../../../contract/writing/translations.ts";
+import { ApiError } from "../../../../api/api-error.ts";
+import { call } from "../../../../api/client.ts";
+import { saidHere } from "../../say-failure.ts";
+import { courseParts, isItemLike, itemParts } from "../document/save-parts.ts";
+import { draftItemQuery, draftQuery } from "../writing-queries.ts";
+import { keyOfText } from "./queue.ts";
+import { itemTranslationsQuery, translationCountsQuery } from "./translation-queries.ts";
+
+type Document = CourseDocument | ItemDocument;
+
+/** A text, the document in which it stands, and at which revision. */
+export interface StandingText {
+  courseId: string;
+  text: Translation;
+  document: Document;
+  revision: number;
+}
+
+/** Saves a translation, or says that the one that stands is in line, and takes it off the list. */
+export function useDone({ courseId, text, document, revision }: StandingText, onDone: () => void) {
+  const client = useQueryClient();
+  const isCourse = text.item === "";
+  const itemKey = draftItemQuery(courseId, text.item).queryKey;
+  const courseKey = draftQuery(courseId).queryKey;
+
+  async function save(content: string | string[]): Promise<void> {
+    const changed = replaceAt(document, text.path, (value) => ({ ...value, [text.language]: content }));
+    if (isCourse) {
+      const course = courseDocument.parse(changed);
+      const standing = await courseParts(courseId, () => {}).send(course, {
+        revision,
+        document: courseDocument.parse(document),
+      });
+      client.setQueryData(courseKey, (now) => now && { ...now, revision: standing.revision, course });
+      return;
+    }
+    const item = itemDocument.parse(changed);
+    const { revision: next } = await itemParts({ courseId, itemId: text.item }, isItemLike(item)).send(item, {
+      revision,
+      document: itemDocument.parse(document),
+    });
+    client.setQueryData(itemKey, (now) => now && { ...now, revision: next, item });
+  }
+
+  function takeOff(): void {
+    const { queryKey } = itemTranslationsQuery(courseId, text.item);
+    client.setQueryData(queryKey, (now) => now?.filter((one) => keyOfText(one) !== keyOfText(text)));
+    client.setQueryData(translationCountsQuery(courseId).queryKey, (now) => {
+      return now && { records: subtract(now.records, text) };
+    });
+  }
+
+  return useMutation({
+    async mutationFn(content: string | string[] | null) {
+      if (content !== null) return save(content);
+      const { item, path, language } = text;
+      await call(confirmTranslation, { params: { courseId }, body: { item, path, language }, ...saidHere });
+    },
+    onSuccess() {
+      takeOff();
+      onDone();
+    },
+    async onError(error) {
+      if (!(error instanceof ApiError) || error.code !== "outdated") return;
+      // What stands now is shown beside what was typed, which stays in its field.
+      await client.invalidateQueries({ queryKey: isCourse ? courseKey : itemKey });
+    },
+  });
+}
+
+function subtract(counts: readonly TranslationCount[], { item, language, state }: Translation): TranslationCount[] {
+  return counts.flatMap((one) => {
+    if (one.item !== item || one.language !== language || one.state !== state) return [one];
+    return one.count > 1 ? [{ ...one, count: one.count - 1 }] : [];
+  });
+}

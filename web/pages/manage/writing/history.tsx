@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { restoreItem } from "../../../../contract/writing/drafts.ts";
+import { call } from "../../../api/client.ts";
+import { loadPages, loadQuery } from "../../../api/load-query.ts";
+import { ConfirmDialog } from "../../../features/manage/people/person/confirm-dialog.tsx";
+import { saidHere, sayFailure } from "../../../features/manage/say-failure.ts";
+import { WayBack } from "../../../features/manage/way-back.tsx";
+import { historyQuery } from "../../../features/manage/writing/changes/history-query.ts";
+import { RevisionCard } from "../../../features/manage/writing/changes/revision-card.tsx";
+import { nameItem } from "../../../features/manage/writing/name-item.ts";
+import styles from "../../../features/manage/writing/writing.module.css";
+import { draftQuery, writingKey } from "../../../features/manage/writing/writing-queries.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import { Screen } from "../../../ui/layout/screen.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { formatMoment } from "../../../ui/text/amounts.ts";
+
+export async function loader({ params: { courseId = "", itemId = "" } }: LoaderFunctionArgs) {
+  const history = historyQuery(courseId, itemId);
+  await Promise.all([loadQuery({ ...draftQuery(courseId), staleTime: 0 }), loadPages({ ...history, staleTime: 0 })]);
+  return { courseId, itemId };
+}
+
+/** Who changed an item when and what, with the way to make it that again. */
+export function Component() {
+  const { t, language } = useTranslation();
+  const client = useQueryClient();
+  const { courseId, itemId } = useLoaderData<typeof loader>();
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const list = useSuspenseInfiniteQuery(historyQuery(courseId, itemId));
+  const [asked, setAsked] = useState<{ revision: number; at: string } | null>(null);
+  const revisions = list.data.pages.flatMap(({ records }) => records);
+  const restore = useMutation({
+    mutationFn: (revision: number) =>
+      call(restoreItem, { params: { courseId, itemId, revision: String(revision) }, body: {}, ...saidHere }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: writingKey });
+      showToast({ tone: "success", message: t("manage.writing.history.restored") });
+      setAsked(null);
+    },
+  });
+  const name = nameItem(itemId, draft.items, t);
+  return (
+    <Screen narrow>
+      <PageTitle title={`${t("manage.writing.history.title")} · ${name}`} />
+      <WayBack to={managePath("writeItem", { courseId, itemId })}>{name}</WayBack>
+      <h1>{t("manage.writing.history.title")}</h1>
+      <p>{t("manage.writing.history.lead")}</p>
+      <ol className={styles.releases}>
+        {revisions.map((revision, index) => (
+          <RevisionCard
+            key={revision.revision}
+            revision={revision}
+            before={revisions[index + 1] ?? null}
+            isFirst={!list.hasNextPage && index === revisions.length - 1}
+            isLast={index === 0}
+            onRestore={() => setAsked(revision)}
+          />
+        ))}
+      </ol>
+      <MoreButton list={list}>{t("manage.writing.history.more")}</MoreButton>
+      {asked && (
+        <ConfirmDialog
+          title={t("manage.writing.history.restoreTitle", { when: formatMoment(asked.at, language) })}
+          submitLabel={t("manage.writing.history.restoreSubmit")}
+          isBusy={restore.isPending}
+          problem={sayFailure(restore.error, t, { forbidden: t("manage.writing.publish.notYours") })}
+          onConfirm={() => restore.mutate(asked.revision)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t("manage.writing.history.restoreText")}</p>
+        </ConfirmDialog>
+      )}
+    </Screen>
+  );
+}

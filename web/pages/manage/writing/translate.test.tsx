@@ -1,0 +1,106 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { ClassDocument } from "../../../../contract/writing/documents.ts";
+import { t } from "../../../i18n/translation.ts";
+import { type FakeReplies, problem } from "../../../testing/fake-server.ts";
+import { openWriting, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
+
+const api = "/api/v1/manage/courses/presion";
+const calls = {
+  item: `GET ${api}/draft/items/medir`,
+  save: `PUT ${api}/draft/items/medir`,
+  confirm: `PUT ${api}/translations`,
+  list: `GET ${api}/translations`,
+};
+const at = "2026-07-01T10:00:00.000Z";
+
+const item: ClassDocument = {
+  class: "medir",
+  title: { es: "Medir la preeclampsia" },
+  blocks: [{ text: { es: "Mida tres veces.", en: "Measure twice." } }],
+};
+
+const replies: FakeReplies = {
+  [writingCalls.draft]: {
+    ...writtenDraft,
+    course: {
+      ...writtenDraft.course,
+      modules: [{ id: "m", title: { es: "Uno" }, items: [{ class: "medir" }] }],
+      glossary: [{ id: "pe", term: { es: "preeclampsia", en: "pre-eclampsia" } }],
+    },
+  },
+  [`${calls.list}/counts`]: {
+    records: [
+      { item: "medir", state: "behind", language: "en", count: 1 },
+      { item: "medir", state: "missing", language: "en", count: 1 },
+    ],
+  },
+  [calls.list]: {
+    records: [
+      { item: "medir", path: "blocks.0.text", state: "behind", language: "en", changedAt: at },
+      { item: "medir", path: "title", state: "missing", language: "en", changedAt: at },
+    ],
+    next: null,
+  },
+  [`${calls.list}/base`]: { base: "Mida dos veces." },
+  [calls.item]: { revision: 4, item, faults: [] },
+  [calls.save]: { revision: 5, item, faults: [] },
+  [calls.confirm]: () => new Response(null, { status: 204 }),
+};
+
+/** The field of the translation, once the texts of the screen are there. */
+async function target() {
+  await screen.findByRole("heading", { level: 1, name: /La presión/ });
+  return screen.findByLabelText(t("manage.writing.translate.target", { language: "English" }));
+}
+
+beforeEach(() => localStorage.clear());
+
+it.each(["es", "en"] as const)("goes through all texts, and one key saves each (%s)", async (language) => {
+  const { user, server } = await openWriting("translate", replies, language);
+  await user.type(await target(), "Measuring pre-eclampsia{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.left", { count: 1 }));
+  expect(server.sent(calls.save)).toMatchObject([
+    { body: { title: { es: "Medir la preeclampsia", en: "Measuring pre-eclampsia" } } },
+  ]);
+  expect(await screen.findByDisplayValue("Measure twice.")).toBe(document.activeElement);
+  expect((await screen.findByText("tres")).tagName).toBe("INS");
+  expect(screen.getByText("dos").tagName).toBe("DEL");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.none"));
+  expect(server.sent(calls.confirm)).toMatchObject([
+    { body: { item: "medir", path: "blocks.0.text", language: "en" } },
+  ]);
+  expect(server.sent(calls.save)).toHaveLength(1);
+});
+
+it("marks a term of the glossary that the translation lacks, until it has it", async () => {
+  const { user } = await openWriting("translate", replies);
+  const field = await target();
+  screen.getByText(new RegExp(t("manage.writing.translate.unsaid")));
+  await user.type(field, "Measuring pre-eclampsia");
+  screen.getByText(new RegExp(t("manage.writing.translate.said")));
+});
+
+it("keeps what was typed where somebody else has changed the item, and through a reload", async () => {
+  const { user, server } = await openWriting("translate", {
+    ...replies,
+    [calls.save]: () => problem(412, "outdated", "Other."),
+  });
+  await user.type(await target(), "Mine{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.outdated"));
+  await waitFor(() => expect(server.sent(calls.item).length).toBeGreaterThan(1));
+  expect(await target()).toHaveProperty("value", "Mine");
+  expect(Object.values({ ...localStorage })).toContain("Mine");
+});
+
+it("saves nothing that is empty, and comes back to what was skipped", async () => {
+  const { user, server } = await openWriting("translate?state=missing&language=en&module=0", replies);
+  await target();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.empty"));
+  expect(server.sent(calls.save)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: t("manage.writing.translate.skip") }));
+  await user.click(await screen.findByRole("button", { name: t("manage.writing.translate.again") }));
+  await target();
+});

@@ -1,0 +1,162 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { loadQuery } from "../../../api/load-query.ts";
+import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
+import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { nameItem } from "../../../features/manage/writing/name-item.ts";
+import {
+  filterCounts,
+  fits,
+  keyOfText,
+  orderItems,
+  orderTexts,
+} from "../../../features/manage/writing/translate/queue.ts";
+import { TranslateDesk } from "../../../features/manage/writing/translate/translate-desk.tsx";
+import { readFilter, TranslateFilters } from "../../../features/manage/writing/translate/translate-filters.tsx";
+import {
+  itemTranslationsQuery,
+  translationCountsQuery,
+} from "../../../features/manage/writing/translate/translation-queries.ts";
+import { draftItemQuery, draftQuery, managedCourseQuery } from "../../../features/manage/writing/writing-queries.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button, LinkButton } from "../../../ui/actions/button.tsx";
+import { OpenBook } from "../../../ui/drawings/drawings.tsx";
+import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import { Screen } from "../../../ui/layout/screen.tsx";
+import { EmptyState } from "../../../ui/status/empty-state.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+
+export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
+  await Promise.all([
+    loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
+    loadQuery({ ...draftQuery(courseId), staleTime: 0 }),
+    loadQuery({ ...translationCountsQuery(courseId), staleTime: 0 }),
+  ]);
+  return { courseId };
+}
+
+/** Everything of a course that is missing or behind in a language, one text after the other. */
+export function Component() {
+  const { t } = useTranslation();
+  const { courseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
+  const title = t("manage.writing.translate.title");
+  const name = course.title || courseId;
+  return (
+    <Screen>
+      <PageTitle title={`${title} · ${name}`} />
+      <CourseHead
+        course={{ id: courseId, title: name }}
+        title={title}
+        lead={t("manage.writing.translate.lead")}
+        isPublished={course.release !== null}
+        actions={
+          <LinkButton variant="secondary" size="small" to={managePath("glossary", { courseId })}>
+            {t("manage.writing.glossary.title")}
+          </LinkButton>
+        }
+      />
+      <Queue key={courseId} courseId={courseId} />
+    </Screen>
+  );
+}
+
+function Queue({ courseId }: { courseId: string }) {
+  const { t } = useTranslation();
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const { data: counts } = useSuspenseQuery(translationCountsQuery(courseId));
+  const [search] = useSearchParams();
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState("");
+  const filter = readFilter(search);
+  const wanted = filterCounts(counts.records, draft, filter);
+  const left = wanted.reduce((sum, { count }) => sum + count, 0);
+  const skippedIn = (item: string) => [...skipped].filter((key) => key.startsWith(`${item}\n`)).length;
+  const open = orderItems(draft).find((item) => {
+    const count = wanted.filter((one) => one.item === item).reduce((sum, one) => sum + one.count, 0);
+    return count > skippedIn(item);
+  });
+  const isAllSkipped = open === undefined && left > 0;
+  return (
+    <>
+      <TranslateFilters draft={draft} counts={counts.records} filter={filter} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {left === 0 && (
+        <EmptyState
+          picture={<OpenBook />}
+          title={t("manage.writing.translate.none")}
+          text={t("manage.writing.translate.noneText")}
+        />
+      )}
+      {isAllSkipped && (
+        <EmptyState
+          picture={<OpenBook />}
+          title={t("manage.writing.translate.skipped", { count: left })}
+          text={t("manage.writing.translate.skippedText")}
+          action={
+            <Button variant="primary" onClick={() => setSkipped(new Set())}>
+              {t("manage.writing.translate.again")}
+            </Button>
+          }
+        />
+      )}
+      {open !== undefined && (
+        <ItemTexts
+          courseId={courseId}
+          item={open}
+          filter={filter}
+          skipped={skipped}
+          onDone={() => setSaid(t("manage.writing.translate.left", { count: left - 1 }))}
+          onSkip={(key) => setSkipped(new Set([...skipped, key]))}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemTextsProps {
+  courseId: string;
+  item: string;
+  filter: ReturnType<typeof readFilter>;
+  skipped: ReadonlySet<string>;
+  onDone(): void;
+  onSkip(key: string): void;
+}
+
+/** The first text of an item that is not done and was not skipped. */
+function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemTextsProps) {
+  const { t } = useTranslation();
+  const { data: draft } = useSuspenseQuery(draftQuery(courseId));
+  const texts = useQuery(itemTranslationsQuery(courseId, item));
+  const content = useQuery({ ...draftItemQuery(courseId, item), enabled: item !== "" });
+  const standing =
+    item === "" ? { document: draft.course, revision: draft.revision } : content.data && toStanding(content.data);
+  const problem = sayFailure(texts.error ?? content.error, t);
+  if (problem) return <FormProblem>{problem}</FormProblem>;
+  if (!texts.data || !standing) return <Skeleton height={320} />;
+  const text = orderTexts(texts.data, standing.document).find(
+    (one) => fits(one, filter) && !skipped.has(keyOfText(one)),
+  );
+  if (!text) return <Skeleton height={320} />;
+  return (
+    <TranslateDesk
+      key={keyOfText(text)}
+      courseId={courseId}
+      text={text}
+      {...standing}
+      itemName={item === "" ? t("manage.writing.translate.course") : nameItem(item, draft.items, t)}
+      glossary={draft.course.glossary ?? []}
+      onDone={onDone}
+      onSkip={() => onSkip(keyOfText(text))}
+    />
+  );
+}
+
+function toStanding<T>({ item, revision }: { item: T; revision: number }) {
+  return { document: item, revision };
+}

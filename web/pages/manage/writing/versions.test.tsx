@@ -1,0 +1,82 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { t } from "../../../i18n/translation.ts";
+import { renderApp } from "../../../testing/render-routes.tsx";
+import { openWriting, signInAsEditor, writingReplies } from "../../../testing/writing-scene.ts";
+
+const api = "/api/v1/manage/courses/presion";
+const eva = { id: "u-1", firstName: "Eva", lastName: "Soto" };
+const lesson = (es: string) => ({ class: "medir", title: { es } });
+
+beforeEach(() => localStorage.clear());
+
+it("tells who changed an item when and in which words, and restores it once that was confirmed", async () => {
+  const restore = `POST ${api}/draft/items/medir/history/1/restore`;
+  const { user, server } = await openWriting("items/medir/history", {
+    [`GET ${api}/draft/items/medir/history`]: {
+      records: [
+        { revision: 2, by: eva, at: "2026-07-02T10:00:00.000Z", item: lesson("Medir bien") },
+        { revision: 1, by: "shell", at: "2026-07-01T10:00:00.000Z", item: lesson("Medir mal") },
+      ],
+      next: null,
+    },
+    [restore]: { revision: 3, item: lesson("Medir mal"), faults: [] },
+  });
+  await screen.findByText(/Eva Soto/);
+  await user.click(screen.getByText(t("manage.writing.history.changes")));
+  expect((await screen.findByText("bien")).tagName).toBe("INS");
+  expect(screen.getByText("mal").tagName).toBe("DEL");
+  await user.click(screen.getByRole("button", { name: new RegExp(t("manage.writing.history.restore")) }));
+  expect(server.sent(restore)).toEqual([]);
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.history.restoreSubmit") }));
+  await screen.findByText(t("manage.writing.history.restored"));
+  expect(server.sent(restore)).toHaveLength(1);
+});
+
+it("compares a release with the draft, item by item and word by word", async () => {
+  const { user } = await openWriting("releases/compare?from=1", {
+    [`GET ${api}/versions/1/compare/draft`]: {
+      records: [{ item: "medir", kind: "class", title: "Medir bien", change: "changed" }],
+    },
+    [`GET ${api}/versions/1/compare/draft/item`]: { before: lesson("Medir mal"), after: lesson("Medir bien") },
+  });
+  await screen.findByText(t("manage.writing.diff.count", { count: 1 }));
+  await user.click(screen.getByText(/Medir bien/));
+  expect((await screen.findByText("bien")).tagName).toBe("INS");
+});
+
+it("notes that a class was reviewed, by whom and for how long", async () => {
+  const save = `PUT ${api}/draft/items/medir`;
+  const replies = {
+    ...signInAsEditor(),
+    ...writingReplies,
+    "GET /api/v1/manage/reviews": {
+      records: [
+        {
+          ...{ course: "presion", item: "medir", by: "Luz Díaz" },
+          ...{ at: "2025-01-31T00:00:00.000Z", dueAt: "2026-01-31T00:00:00.000Z", overdue: true },
+        },
+      ],
+      next: null,
+    },
+    [`GET ${api}/draft/items/medir`]: { revision: 2, item: lesson("Medir"), faults: [] },
+    [save]: { revision: 3, item: lesson("Medir"), faults: [] },
+  };
+  const { user, server } = await renderApp("/modules/manage/reviews", { replies });
+  await screen.findByText(/Luz Díaz/);
+  await user.click(await screen.findByRole("button", { name: new RegExp(t("manage.writing.reviews.reviewed")) }));
+  const dialog = await screen.findByRole("dialog");
+  const months = within(dialog).getByLabelText(t("manage.writing.reviews.months"));
+  expect(months).toHaveProperty("value", "12");
+  const name = within(dialog).getByLabelText(t("manage.writing.reviews.by"));
+  await user.clear(name);
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.reviews.submit") }));
+  expect(document.activeElement).toBe(name);
+  await user.type(name, "Eva Soto, cardióloga");
+  await user.click(within(dialog).getByRole("button", { name: t("manage.writing.reviews.submit") }));
+  await screen.findByText(t("manage.writing.reviews.done", { name: "Medir la presión" }));
+  expect(server.sent(save)).toMatchObject([
+    { body: { class: "medir", review: { by: "Eva Soto, cardióloga", everyMonths: 12 } } },
+  ]);
+});
