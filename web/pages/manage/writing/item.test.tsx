@@ -125,7 +125,7 @@ it("keeps what it cannot send on the device, over a reload, and sends it when th
   server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
   await user.type(await field("Español"), "!");
   await said("offline");
-  screen.getByText(t("manage.writing.saving.kept"));
+  await screen.findByText(t("manage.writing.saving.kept"));
   expect(stored()).toHaveLength(1);
   // A reload: the page knows nothing but what the device has kept.
   unmount();
