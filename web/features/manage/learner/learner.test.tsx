@@ -86,7 +86,7 @@ it("has an administrator revoke the certificate with a reason, which is asked fo
   replies = {
     ...signInAsStaff({ roles: ["admin"], courses: [] }),
     [read]: { ...luzInDetail, certificate },
-    [revoke]: undefined,
+    [revoke]: () => undefined,
   };
   const { user, server } = await open();
   await user.click(screen.getByRole("button", { name: t("manage.learner.certificate.revoke") }));
