@@ -41,6 +41,7 @@ export const manageScreens = {
   writeItem: { path: "courses/:courseId/items/:itemId", page: "writing/item", roles: ["admin", "editor"] },
   publish: { path: "courses/:courseId/publish", page: "publish", roles: ["admin", "editor"] },
   releases: { path: "courses/:courseId/releases", page: "releases", roles: ["admin", "editor"] },
+  takeAway: { path: "courses/:courseId/take-away", page: "take-away", roles: ["admin", "editor"] },
   previewCourse: { path: "courses/:courseId/preview", page: "writing/preview", roles: ["admin", "editor"] },
   previewItem: { path: "courses/:courseId/preview/:itemId", page: "writing/preview", roles: ["admin", "editor"] },
   translate: { path: "courses/:courseId/translate", page: "writing/translate", roles: ["admin", "editor"] },

@@ -27,6 +27,7 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await page.getByRole("button", { name: say("manage.writing.releases.restore") }).click();
   await settle(page);
   await look("manage-release-restore");
+  await stopAt(walk, `/modules/manage/courses/${id}/take-away`, "manage-take-away");
   await stopAt(walk, "/modules/manage/courses", "manage-courses-written");
   await walkBringing(walk, id);
 }

@@ -50,6 +50,7 @@ export function CourseHead({ course, title, lead, isPublished = true, actions }:
                 <NavLink to={managePath("translate", { courseId })}>{t("manage.writing.translate.way")}</NavLink>
                 <NavLink to={managePath("publish", { courseId })}>{t("manage.writing.publish.way")}</NavLink>
                 <NavLink to={managePath("releases", { courseId })}>{t("manage.writing.releases.way")}</NavLink>
+                <NavLink to={managePath("takeAway", { courseId })}>{t("manage.writing.takeAway.way")}</NavLink>
               </>
             )}
           </nav>

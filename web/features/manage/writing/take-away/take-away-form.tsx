@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type Language, languages } from "../../../../../contract/language.ts";
+import { type ExportFormat, exportFormats } from "../../../../../contract/writing/exports.ts";
+import { saveFile } from "../../../../api/download.ts";
+import { useTranslation } from "../../../../i18n/translation.ts";
+import { Button } from "../../../../ui/actions/button.tsx";
+import { RadioGroup } from "../../../../ui/fields/radio-group.tsx";
+import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { DownloadIcon } from "../../../../ui/icons/player-icons.tsx";
+import { Notice } from "../../../../ui/status/notice.tsx";
+import { ReportView } from "../../report/report-view.tsx";
+import { sayFailure } from "../../say-failure.ts";
+import styles from "../writing.module.css";
+import { exportReportQuery, fetchExport, holdsBoth } from "./export-query.ts";
+
+interface TakeAwayFormProps {
+  courseId: string;
+  /** The languages in which the course has a title. */
+  spoken: readonly Language[];
+}
+
+/** Asks for a format and, where it holds one, a language; says what becomes of the course, and saves the file. */
+export function TakeAwayForm({ courseId, spoken }: TakeAwayFormProps) {
+  const { t, language: own } = useTranslation();
+  const [format, setFormat] = useState<ExportFormat>("package");
+  const [language, setLanguage] = useState<Language>(spoken.includes(own) ? own : (spoken[0] ?? own));
+  const [formatTitle, languageTitle] = [useId(), useId()];
+  const asked = { courseId, format, language };
+  const report = useQuery(exportReportQuery(asked, own));
+  const saving = useMutation({
+    mutationFn: () => fetchExport(asked),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+  });
+  const words = { draft_has_faults: t("manage.writing.takeAway.faults") };
+  return (
+    <>
+      <section className={styles.part}>
+        <h2 id={formatTitle}>{t("manage.writing.takeAway.format")}</h2>
+        <RadioGroup
+          labelledBy={formatTitle}
+          look="cards"
+          value={format}
+          options={exportFormats.map((value) => ({ value, label: t(`manage.writing.takeAway.formats.${value}`) }))}
+          onChange={(value) => {
+            setFormat(value);
+            saving.reset();
+          }}
+        />
+        {spoken.length > 1 && !holdsBoth(format) && (
+          <>
+            <h3 id={languageTitle}>{t("manage.writing.takeAway.language")}</h3>
+            <p>{t("manage.writing.takeAway.languageText")}</p>
+            <RadioGroup
+              labelledBy={languageTitle}
+              value={language}
+              options={languages.map((value) => ({ value, label: t(`manage.writing.takeAway.languages.${value}`) }))}
+              onChange={(value) => {
+                setLanguage(value);
+                saving.reset();
+              }}
+            />
+          </>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant="primary"
+            icon={<DownloadIcon size={20} />}
+            isBusy={saving.isPending}
+            onClick={() => saving.mutate()}
+          >
+            {t("manage.writing.takeAway.download")}
+          </Button>
+        </div>
+        <div role="status">
+          {saving.isPending && <p>{t("manage.writing.takeAway.preparing")}</p>}
+          {saving.data && (
+            <Notice tone="success">{t("manage.writing.takeAway.done", { name: saving.data.name })}</Notice>
+          )}
+        </div>
+        <FormProblem>{sayFailure(saving.error ?? report.error, t, words)}</FormProblem>
+      </section>
+      {report.data && (
+        <div className={styles.part}>
+          <ReportView key={`${format}-${language}`} report={report.data} />
+        </div>
+      )}
+    </>
+  );
+}
