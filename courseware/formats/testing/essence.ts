@@ -91,7 +91,7 @@ function questionEssence(question: Question, language: Language) {
         unit: question.unit && say(question.unit, language),
       };
     case "text":
-      return { ...about, accept: Object.values(question.accept).flat().map(squeeze).toSorted() };
+      return { ...about, accept: [...new Set(Object.values(question.accept).flat().map(squeeze))].toSorted() };
     case "matching":
       return {
         ...about,
