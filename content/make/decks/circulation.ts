@@ -184,7 +184,7 @@ const labour: Slide = {
     return sheet(
       t("El parto y la primera hora", "Birth and the first hour"),
       canvas(
-        `<path d="M30 372H1106" stroke="${color.line}" stroke-width="5"/>${bar(120, 15, 0, t("Primera fase", "Early labour"), t("dolor, miedo", "pain, fear"), "#9aa5dc")}${bar(473, 50, 0, t("Pujo", "Pushing"), t("cada contracción", "each contraction"), color.indigo)}${bar(826, 80, 1, t("Posparto inmediato", "Just after birth"), t("autotransfusión", "autotransfusion"), color.rose)}`,
+        `<path d="M30 372H1106" stroke="${color.line}" stroke-width="5"/>${bar(120, 30, 0, t("Dilatación", "First stage"), t("dolor, miedo", "pain, fear"), "#9aa5dc")}${bar(473, 50, 0, t("Pujo", "Pushing"), t("cada contracción", "each contraction"), color.indigo)}${bar(826, 80, 1, t("Posparto inmediato", "Just after birth"), t("autotransfusión", "autotransfusion"), color.rose)}`,
       ),
     );
   },

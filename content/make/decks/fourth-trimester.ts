@@ -53,8 +53,8 @@ const visits: Slide = {
     return sheet(
       t("Cuatro citas", "Four dates"),
       canvas(
-        `<path d="M60 210H1076" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/>${stop(136, 0, color.rose, "72 h", t("presión", "pressure"), t("si fue grave", "if it was severe"))}${stop(424, 1, color.rose, t("7–10 d", "7–10 d"), t("presión", "pressure"), t("otra vez", "once more"))}${stop(712, 2, color.indigo, t("3 sem.", "3 wk"), t("contacto", "contact"), t("con todas", "with all"))}${stop(1000, 3, color.indigo, t("12 sem.", "12 wk"), t("visita completa", "full visit"), t("corazón y ánimo", "heart and mood"))}
-<g data-s="3"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.mist}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.deep}">${t("Déle las fechas antes del alta", "Give her the dates before she leaves")}</text></g>`,
+        `<path d="M60 210H1076" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/>${stop(136, 0, color.rose, "72 h", t("presión", "pressure"), t("si fue grave", "if it was severe"))}${stop(424, 1, color.rose, t("7–10 d", "7–10 d"), t("presión", "pressure"), t("corazón: 7–14 d", "heart: 7–14 d"))}${stop(712, 2, color.indigo, t("3 sem.", "3 wk"), t("contacto", "contact"), t("con todas", "with all"))}${stop(1000, 3, color.indigo, t("12 sem.", "12 wk"), t("visita completa", "full visit"), t("corazón y ánimo", "heart and mood"))}
+<g data-s="3"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.mist}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.deep}">${t("Dele las fechas antes del alta", "Give her the dates before she leaves")}</text></g>`,
       ),
     );
   },

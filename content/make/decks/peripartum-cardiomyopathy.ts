@@ -155,7 +155,7 @@ const outlook: Slide = {
     sheet(
       t("El pronóstico", "The outlook"),
       canvas(
-        `<g data-s="0"><circle cx="210" cy="226" r="150" fill="none" stroke="${color.mist}" stroke-width="56"/></g><path class="trace" data-s="0" pathLength="1" d="M210 76A150 150 0 0 1 210 376" fill="none" stroke="${color.green}" stroke-width="56"/><g data-s="0"><text x="210" y="252" text-anchor="middle" style="font-size:96px;font-weight:800;fill:${color.green}">½</text><text x="210" y="478" text-anchor="middle" style="font-size:36px;font-weight:700">${t("se recupera", "recover")}</text></g>
+        `<g data-s="0"><circle cx="210" cy="226" r="150" fill="none" stroke="${color.mist}" stroke-width="56"/></g><path class="trace" data-s="0" pathLength="1" d="M210 76A150 150 0 0 1 210 376" fill="none" stroke="${color.green}" stroke-width="56"/><g data-s="0"><text x="210" y="252" text-anchor="middle" style="font-size:96px;font-weight:800;fill:${color.green}">½</text><text x="210" y="478" text-anchor="middle" style="font-size:36px;font-weight:700">${t("a los 6 meses", "by 6 months")}</text></g>
 <foreignObject x="440" y="0" width="696" height="512">${grid("1fr", [
           card({
             s: 1,

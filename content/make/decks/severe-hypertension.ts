@@ -39,13 +39,21 @@ const clock: Slide = {
   source: acog,
   draw: (t) => {
     const x = (minute: number): number => 70 + minute * 16.6;
-    const point = (minute: number, s: number, fill: string, head: string, text: string, anchor: string): string =>
-      `<g data-s="${s}"><circle cx="${x(minute)}" cy="250" r="30" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x(minute)}" y="184" text-anchor="${anchor}" style="font-size:64px;font-weight:800;fill:${fill}">${minute}′</text><text x="${x(minute)}" y="346" text-anchor="${anchor}" style="font-size:40px;font-weight:800">${head}</text><text x="${x(minute)}" y="396" text-anchor="${anchor}" style="fill:${color.muted}">${text}</text></g>`;
+    const point = (
+      minute: number,
+      s: number,
+      fill: string,
+      mark: string,
+      head: string,
+      text: string,
+      anchor: string,
+    ): string =>
+      `<g data-s="${s}"><circle cx="${x(minute)}" cy="250" r="30" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x(minute)}" y="184" text-anchor="${anchor}" style="font-size:64px;font-weight:800;fill:${fill}">${mark}</text><text x="${x(minute)}" y="346" text-anchor="${anchor}" style="font-size:40px;font-weight:800">${head}</text><text x="${x(minute)}" y="396" text-anchor="${anchor}" style="fill:${color.muted}">${text}</text></g>`;
     return sheet(
       t("El reloj corre", "The clock is running"),
       canvas(
-        `<g transform="translate(0 -50)"><path d="M70 250H1066" stroke="${color.line}" stroke-width="18" stroke-linecap="round"/><path class="trace" data-s="1" pathLength="1" d="M70 250H${x(15)}" stroke="${color.indigo}" stroke-width="18"/><path class="trace" data-s="2" pathLength="1" d="M${x(30)} 250H${x(60)}" stroke="${color.rose}" stroke-width="18"/>
-${point(0, 0, color.indigo, t("Primera", "First"), t("toma", "reading"), "middle")}${point(15, 1, color.indigo, t("Repetir", "Repeat"), t("y confirmar", "and confirm"), "middle")}${point(30, 2, color.rose, t("Tratar", "Treat"), t("desde aquí…", "from here…"), "middle")}${point(60, 2, color.rose, t("Límite", "Limit"), t("…hasta aquí", "…to here"), "middle")}</g><g data-s="2"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.blush}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.roseText}">${t("No espere los laboratorios para tratar", "Do not wait for the laboratory to treat")}</text></g>`,
+        `<g transform="translate(0 -50)"><path d="M70 250H1066" stroke="${color.line}" stroke-width="18" stroke-linecap="round"/><path class="trace" data-s="1" pathLength="1" d="M70 250H${x(15)}" stroke="${color.indigo}" stroke-width="18"/><path class="trace" data-s="2" pathLength="1" d="M${x(15)} 250H1066" stroke="${color.rose}" stroke-width="18"/>
+${point(0, 0, color.indigo, "0′", t("Primera", "First"), t("toma", "reading"), "middle")}${point(15, 1, color.rose, "15′", t("Confirmada", "Confirmed"), t("tratar ya", "treat now"), "middle")}${point(57, 2, color.rose, "+60′", t("A más tardar", "At the latest"), t("60 min después de confirmar", "60 min after confirming"), "end")}</g><g data-s="2"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.blush}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.roseText}">${t("No espere los laboratorios para tratar", "Do not wait for the laboratory to treat")}</text></g>`,
       ),
     );
   },
@@ -143,7 +151,7 @@ const hydralazine = doseSlide(
   [
     { s: 0, value: "5–10", unit: "mg IV" },
     { s: 1, value: "10", unit: "mg IV" },
-    { s: 2, value: "20", unit: "mg labetalol" },
+    { s: 2, value: "→", unit: "labetalol 20 mg" },
   ],
   "20 min",
   (t) =>
@@ -193,8 +201,8 @@ const magnesium: Slide = {
         column(
           1,
           "Pritchard (IM)",
-          "10 g IM",
-          t("5 g por glúteo (más 4 g IV)", "5 g each buttock (plus 4 g IV)"),
+          "4 g IV + 10 g IM",
+          t("IV al 20 % en 5 min; IM al 50 %", "IV 20 % over 5 min; IM 50 %"),
           t("5 g cada 4 h", "5 g every 4 h"),
           t("alternando de glúteo", "changing sides"),
           "mint",

@@ -103,18 +103,12 @@ const three = classSlide("three", 3, ["Clase III: riesgo alto", "Class III: high
   { s: 1, icon: "baby", es: "Periparto previa, ya recuperada", en: "Past PPCM, now recovered" },
 ]);
 
-const four = classSlide(
-  "four",
-  4,
-  ["Clase IV: embarazo contraindicado", "Class IV: pregnancy advised against"],
-  "40–100 %",
-  [
-    { s: 0, icon: "lungs", es: "Hipertensión arterial pulmonar", en: "Pulmonary arterial hypertension" },
-    { s: 0, icon: "gauge", es: "FEVI &lt;30 % o clase NYHA III–IV", en: "LVEF &lt;30 % or NYHA III–IV" },
-    { s: 1, icon: "heart", es: "Estenosis mitral grave", en: "Severe mitral stenosis" },
-    { s: 1, icon: "alert", es: "Aorta muy dilatada", en: "A very dilated aorta" },
-  ],
-);
+const four = classSlide("four", 4, ["Clase IV: riesgo extremo", "Class IV: extreme risk"], "40–100 %", [
+  { s: 0, icon: "lungs", es: "Hipertensión arterial pulmonar", en: "Pulmonary arterial hypertension" },
+  { s: 0, icon: "gauge", es: "FEVI &lt;30 % o clase NYHA III–IV", en: "LVEF &lt;30 % or NYHA III–IV" },
+  { s: 1, icon: "heart", es: "Estenosis mitral grave", en: "Severe mitral stenosis" },
+  { s: 1, icon: "alert", es: "Aorta muy dilatada", en: "A very dilated aorta" },
+]);
 
 function visitRow(
   t: Pick,

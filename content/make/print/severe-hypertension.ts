@@ -18,7 +18,7 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
       "rose",
       "clock",
       t("Repita en 15 min", "Repeat in 15 min"),
-      t("si persiste: trate dentro de 30–60 min", "if it lasts: treat within 30–60 min"),
+      t("si persiste: trate ya; a más tardar a los 60 min", "if it lasts: treat now, within 60 min at the latest"),
     ),
   ];
   const drugs = [
@@ -77,8 +77,8 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
       "Pritchard (IM)",
       [
         t(
-          "<strong>4 g IV</strong> lento más <strong>10 g IM</strong> (5 g por glúteo)",
-          "<strong>4 g IV</strong> slowly plus <strong>10 g IM</strong> (5 g each buttock)",
+          "<strong>4 g IV</strong> al 20 % en 5 min o más, y <strong>10 g IM</strong> al 50 % (5 g por glúteo)",
+          "<strong>4 g IV</strong> at 20 % over 5 min or more, and <strong>10 g IM</strong> at 50 % (5 g each buttock)",
         ),
         t("<strong>5 g IM cada 4 h</strong>, alternando", "<strong>5 g IM every 4 h</strong>, changing sides"),
       ],

@@ -37,7 +37,7 @@ export function triageCard(lang: Lang, t: Pick): string {
   ];
   const row = (name: string, red: string, amber: string): string =>
     `<tr><td>${name}</td><td class="r">${red}</td><td class="a">${amber}</td></tr>`;
-  const vitals = `<table><tr><th></th><th>${t("ALARMA", "RED FLAG")}</th><th>${t("ATENCIÓN", "CAUTION")}</th></tr>
+  const vitals = `<table><tr><th></th><th>${t("ALARMA", "RED FLAG")}</th><th>${t("ATENCIÓN: valorar hoy", "CAUTION: assess today")}</th></tr>
 ${row(t("Frecuencia cardíaca (por minuto)", "Heart rate (per minute)"), "≥120", "≥110")}${row(t("Presión sistólica (mmHg)", "Systolic pressure (mmHg)"), "≥160", "≥140")}${row(t("Frecuencia respiratoria (por minuto)", "Breathing rate (per minute)"), "≥30", "≥24")}${row("SpO₂", "≤94 %", "≤96 %")}</table>`;
   const risk = [
     cell("sand", "calendar", t("40 años o más", "Aged 40 or over")),
@@ -72,7 +72,10 @@ ${row(t("Frecuencia cardíaca (por minuto)", "Heart rate (per minute)"), "≥120
     "rose",
     "gauge",
     t("Presión ≥160 o ≥110 mmHg que persiste 15 min", "Pressure ≥160 or ≥110 mmHg lasting 15 min"),
-    t("es una emergencia: trate dentro de 30–60 min", "is an emergency: treat within 30–60 min"),
+    t(
+      "es una emergencia: trate ya, a más tardar a los 60 min",
+      "is an emergency: treat now, within 60 min at the latest",
+    ),
   );
   const phone = (name: string): string => `<div class="line"><b>${name}</b><span class="write"></span></div>`;
   const main = [
