@@ -9,6 +9,7 @@ import { npm } from "./npm.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = process.argv[2];
+const builtFiles = ["web/dist/index.html", "web/dist-server/render.js", "web/dist-worker/worker.js"];
 
 install();
 if (wanted === "start" || wanted === "test") buildWeb();
@@ -33,8 +34,6 @@ function install() {
 function majorOf(node) {
   return Number.parseInt(spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.slice(1), 10);
 }
-
-const builtFiles = ["web/dist/index.html", "web/dist-server/render.js", "web/dist-worker/worker.js"];
 
 function buildWeb() {
   const sources = ["package-lock.json", ...listFiles("web"), ...listFiles("contract")];
