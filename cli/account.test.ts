@@ -114,7 +114,7 @@ test("an account is shown with its status and the progress of its owner", patien
   for (const line of [`Identificador: ${id}`, "Estado: activa", "Sesiones abiertas: 1", "dos pasos: activada"]) {
     expect(said).toContain(`${line}\n`);
   }
-  expect(said).toMatch(/\n {2}Hearts \(es\) {2}hearts {2}25 %\n$/);
+  expect(said).toMatch(/\n {2}Hearts \(es\) {2}hearts {2}50 %\n/);
   await run("account", "disable", email);
   expect((await run("account", "show", email)).said).toContain("Estado: desactivada\n");
 });

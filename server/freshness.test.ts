@@ -52,6 +52,7 @@ async function readAs(server: Server, url: string, { token, language }: Reader):
 async function createScene() {
   const app = await createTestApp();
   const account = await createFullAccount(app);
+  await app.parts.jobs.idle("course-import");
   const reader = await createLearner(app);
   const admin = await createAdmin(app);
   const { body } = await account.do("GET" as "POST", "/courses-user");
@@ -127,7 +128,7 @@ test("whatever is written, here or by another server or command, no answer is ol
   for (const [name, write] of Object.entries({ "a course comes": first, ...writes, ...later })) {
     app.clock.now += 1000;
     await write(writer);
-    await app.parts.jobs.idle("data-export");
+    for (const job of ["data-export", "course-import"]) await app.parts.jobs.idle(job);
     await endOfTurn();
     const fresh = await createApp(app.parts, options);
     const [kept, anew] = [await readAll(app.app, subjects, readers), await readAll(fresh, subjects, readers)];

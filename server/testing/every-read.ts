@@ -25,6 +25,7 @@ export function listReads({
   return {
     getMe: [`${api}/users/me`],
     listSessions: [`${api}/users/me/sessions`],
+    getKeptKey: [`${api}/users/me/kept-key`],
     getSecondFactor: [`${api}/users/me/second-factor`],
     getExport: [`${api}/users/me/export`],
     listCourses: [`${api}/courses`, `${api}/courses?limit=1`],
@@ -66,6 +67,7 @@ export function listReads({
     compareItem: [`${api}/manage/courses/hearts/versions/1/compare/draft/item?item=x`],
     countTranslations: [`${api}/manage/courses/hearts/translations/counts`],
     getTranslationBase: [`${api}/manage/courses/hearts/translations/base?item=x&path=title&language=en`],
+    exportCourse: [`${api}/manage/courses/hearts/export?format=olx`],
     downloadPackage: [`${api}/manage/courses/hearts/package`],
     listTranslations: ["", "?state=missing"].map((query) => `${api}/manage/courses/hearts/translations${query}`),
     listReviews: [`${api}/manage/reviews`],

@@ -140,7 +140,10 @@ function fill({ path }: Endpoint, { userId, groupId, code }: Ids): string {
     .replace(":groupId", groupId)
     .replace(":courseId", "hearts")
     .replace(":code", code);
-  return known.replace(/:(?:revision|number)/, "1").replace(/:\w+/g, "x");
+  return known
+    .replace(/:(?:from|to)\b/g, "draft")
+    .replace(/:(?:revision|number)/, "1")
+    .replace(/:\w+/g, "x");
 }
 
 /** A status, or only its class where any success will do. */
