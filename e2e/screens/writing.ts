@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { packCourse } from "../authors/course-package.ts";
 import { password } from "../learner.ts";
+import { walkChangingScreens } from "./changing.ts";
 import { settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of an author: a course from its beginning to its first release. */
@@ -29,6 +30,7 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await look("manage-release-restore");
   await stopAt(walk, `/modules/manage/courses/${id}/take-away`, "manage-take-away");
   await stopAt(walk, "/modules/manage/courses", "manage-courses-written");
+  await walkChangingScreens(walk, id);
   await walkBringing(walk, id);
 }
 

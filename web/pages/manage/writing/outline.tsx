@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
 import { FaultsProvider } from "../../../features/manage/writing/document/faults.tsx";
@@ -13,6 +14,7 @@ import styles from "../../../features/manage/writing/item/item.module.css";
 import { OutlineEditor } from "../../../features/manage/writing/outline/outline-editor.tsx";
 import { checkQuery, draftQuery, managedCourseQuery } from "../../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
 import { Screen } from "../../../ui/layout/screen.tsx";
 
@@ -48,6 +50,11 @@ function Outline() {
         title={title}
         lead={t("manage.writing.outline.lead")}
         isPublished={course.release !== null}
+        actions={
+          <LinkButton variant="secondary" size="small" to={managePath("previewCourse", { courseId })}>
+            {t("manage.writing.preview.way")}
+          </LinkButton>
+        }
       />
       <Languages>
         <FaultsProvider faults={editing.faults}>
