@@ -5,10 +5,17 @@ import { describeField, FieldFrame, type FieldProps } from "./field-frame.tsx";
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<"textarea">, "ref" | "size" | "placeholder"> {}
 
 /** A text of several lines, whose height the person can change. */
-export function TextArea({ label, error, helperText, size, ...area }: TextAreaProps) {
+export function TextArea({ label, error, helperText, isHelpLive, size, ...area }: TextAreaProps) {
   const ownId = useId();
   const id = area.id ?? ownId;
-  const frame = { id, label, helperText, ...(error && { error }), ...(size && { size }) };
+  const frame = {
+    id,
+    label,
+    helperText,
+    ...(error && { error }),
+    ...(isHelpLive && { isHelpLive }),
+    ...(size && { size }),
+  };
   return (
     <FieldFrame {...frame} isLabelUp>
       <textarea rows={6} {...area} {...describeField(id, frame, area["aria-describedby"])} className={styles.input} />

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
 import { FaultsProvider } from "../../../features/manage/writing/document/faults.tsx";
+import { LanguageSwitch, Languages } from "../../../features/manage/writing/document/languages.tsx";
 import { LeaveGuard } from "../../../features/manage/writing/document/leave-guard.tsx";
 import { MergeDialog } from "../../../features/manage/writing/document/merge-dialog.tsx";
 import { courseParts, standingOf } from "../../../features/manage/writing/document/save-parts.ts";
@@ -47,12 +48,15 @@ function Glossary() {
         lead={t("manage.writing.glossary.lead")}
         isPublished={course.release !== null}
       />
-      <FaultsProvider faults={editing.faults}>
-        <GlossaryEditor editing={editing} />
-      </FaultsProvider>
-      <div className={styles.bar}>
-        <SaveStatus editing={editing} />
-      </div>
+      <Languages>
+        <FaultsProvider faults={editing.faults}>
+          <GlossaryEditor editing={editing} />
+        </FaultsProvider>
+        <div className={styles.bar}>
+          <SaveStatus editing={editing} />
+          <LanguageSwitch />
+        </div>
+      </Languages>
       {editing.conflict && (
         <MergeDialog conflict={editing.conflict} onSettle={editing.settle} onForget={editing.forget} />
       )}

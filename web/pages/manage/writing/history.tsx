@@ -49,8 +49,10 @@ export function Component() {
     <Screen narrow>
       <PageTitle title={`${t("manage.writing.history.title")} · ${name}`} />
       <WayBack to={managePath("writeItem", { courseId, itemId })}>{name}</WayBack>
-      <h1>{t("manage.writing.history.title")}</h1>
-      <p>{t("manage.writing.history.lead")}</p>
+      <header>
+        <h1>{t("manage.writing.history.title")}</h1>
+        <p>{t("manage.writing.history.lead")}</p>
+      </header>
       <ol className={styles.releases}>
         {revisions.map((revision, index) => (
           <RevisionCard

@@ -6,6 +6,7 @@ import type { ItemReview } from "../../../../contract/writing/reviews.ts";
 import { loadPages } from "../../../api/load-query.ts";
 import { isEditorOf, useStaff } from "../../../features/manage/courses/staff-courses.ts";
 import { fullName } from "../../../features/manage/full-name.ts";
+import { WayBack } from "../../../features/manage/way-back.tsx";
 import { ReviewDialog } from "../../../features/manage/writing/reviews/review-dialog.tsx";
 import { reviewsQuery } from "../../../features/manage/writing/reviews/review-queries.ts";
 import styles from "../../../features/manage/writing/writing.module.css";
@@ -37,8 +38,11 @@ export function Component() {
   return (
     <Screen narrow>
       <PageTitle title={t("manage.writing.reviews.title")} />
-      <h1>{t("manage.writing.reviews.title")}</h1>
-      <p>{t("manage.writing.reviews.lead")}</p>
+      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <header>
+        <h1>{t("manage.writing.reviews.title")}</h1>
+        <p>{t("manage.writing.reviews.lead")}</p>
+      </header>
       {reviews.length === 0 ? (
         <EmptyState
           picture={<OpenBook />}

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
 import { sayFailure } from "../../../features/manage/say-failure.ts";
@@ -68,17 +69,15 @@ function Queue({ courseId }: { courseId: string }) {
   const { t } = useTranslation();
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const { data: counts } = useSuspenseQuery(translationCountsQuery(courseId));
-  const [search] = useSearchParams();
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useSearchParams();
+  const [skipped, setSkipped] = useState<readonly Translation[]>([]);
   const [said, setSaid] = useState("");
   const filter = readFilter(search);
   const wanted = filterCounts(counts.records, draft, filter);
-  const left = wanted.reduce((sum, { count }) => sum + count, 0);
-  const skippedIn = (item: string) => [...skipped].filter((key) => key.startsWith(`${item}\n`)).length;
-  const open = orderItems(draft).find((item) => {
-    const count = wanted.filter((one) => one.item === item).reduce((sum, one) => sum + one.count, 0);
-    return count > skippedIn(item);
-  });
+  const left = sumOf(wanted);
+  const all = sumOf(counts.records);
+  const skippedIn = (item: string) => skipped.filter((text) => text.item === item && fits(text, filter)).length;
+  const open = orderItems(draft).find((item) => sumOf(wanted.filter((one) => one.item === item)) > skippedIn(item));
   const isAllSkipped = open === undefined && left > 0;
   return (
     <>
@@ -86,7 +85,19 @@ function Queue({ courseId }: { courseId: string }) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {left === 0 && (
+      {left === 0 && all > 0 && (
+        <EmptyState
+          picture={<OpenBook />}
+          title={t("manage.writing.translate.noneShown")}
+          text={t("manage.writing.translate.noneShownText", { count: all })}
+          action={
+            <Button variant="secondary" onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
+              {t("manage.writing.translate.showAll")}
+            </Button>
+          }
+        />
+      )}
+      {all === 0 && (
         <EmptyState
           picture={<OpenBook />}
           title={t("manage.writing.translate.none")}
@@ -99,7 +110,7 @@ function Queue({ courseId }: { courseId: string }) {
           title={t("manage.writing.translate.skipped", { count: left })}
           text={t("manage.writing.translate.skippedText")}
           action={
-            <Button variant="primary" onClick={() => setSkipped(new Set())}>
+            <Button variant="primary" onClick={() => setSkipped([])}>
               {t("manage.writing.translate.again")}
             </Button>
           }
@@ -112,7 +123,7 @@ function Queue({ courseId }: { courseId: string }) {
           filter={filter}
           skipped={skipped}
           onDone={() => setSaid(t("manage.writing.translate.left", { count: left - 1 }))}
-          onSkip={(key) => setSkipped(new Set([...skipped, key]))}
+          onSkip={(text) => setSkipped([...skipped, text])}
         />
       )}
     </>
@@ -123,9 +134,9 @@ interface ItemTextsProps {
   courseId: string;
   item: string;
   filter: ReturnType<typeof readFilter>;
-  skipped: ReadonlySet<string>;
+  skipped: readonly Translation[];
   onDone(): void;
-  onSkip(key: string): void;
+  onSkip(text: Translation): void;
 }
 
 /** The first text of an item that is not done and was not skipped. */
@@ -139,8 +150,9 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
   const problem = sayFailure(texts.error ?? content.error, t);
   if (problem) return <FormProblem>{problem}</FormProblem>;
   if (!texts.data || !standing) return <Skeleton height={320} />;
+  const passed = new Set(skipped.map(keyOfText));
   const text = orderTexts(texts.data, standing.document).find(
-    (one) => fits(one, filter) && !skipped.has(keyOfText(one)),
+    (one) => fits(one, filter) && !passed.has(keyOfText(one)),
   );
   if (!text) return <Skeleton height={320} />;
   return (
@@ -152,9 +164,13 @@ function ItemTexts({ courseId, item, filter, skipped, onDone, onSkip }: ItemText
       itemName={item === "" ? t("manage.writing.translate.course") : nameItem(item, draft.items, t)}
       glossary={draft.course.glossary ?? []}
       onDone={onDone}
-      onSkip={() => onSkip(keyOfText(text))}
+      onSkip={() => onSkip(text)}
     />
   );
+}
+
+function sumOf(counts: readonly TranslationCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
 function toStanding<T>({ item, revision }: { item: T; revision: number }) {

@@ -37,7 +37,7 @@ function OneChange({ change: { path, language, before, after, isFile } }: { chan
         {place} · {t(`manage.writing.diff.${kind}`)}
       </span>
       {isFile ? (
-        <p className={styles.text}>{t("manage.writing.diff.file")}</p>
+        kind === "changed" && <p className={styles.text}>{t("manage.writing.diff.file")}</p>
       ) : (
         <p className={styles.text} lang={language}>
           <WordDiff before={before} after={after} />

@@ -27,4 +27,23 @@ it("tells changes text by text in each language, then values and files", () => {
 it("tells of what is new or gone everything that it says", () => {
   expect(listChanges(null, lesson)).toContainEqual({ path: "title", language: "es", before: "", after: "Medir" });
   expect(listChanges(lesson, null)).toContainEqual({ path: "minutes", before: "5", after: "" });
+  expect(listChanges(null, lesson).map(({ path }) => path)).toEqual([
+    "title",
+    "title",
+    "blocks.0.text",
+    "blocks.1.alt",
+    "minutes",
+    "blocks.1.image",
+  ]);
+});
+
+it("names what is read first at the front, in whatever order the keys come", () => {
+  const check = {
+    id: "prueba",
+    questions: [
+      { choices: [{ id: "a", text: { es: "Dos" } }], feedback: { es: "Bien." }, id: "q", prompt: { es: "¿Cuántas?" } },
+    ],
+    title: { es: "Prueba" },
+  };
+  expect(listChanges(null, check).map(({ after }) => after)).toEqual(["Prueba", "¿Cuántas?", "Dos", "Bien."]);
 });

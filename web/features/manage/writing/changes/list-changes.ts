@@ -1,6 +1,7 @@
 import { type Language, languages } from "../../../../../contract/language.ts";
 import { fileKeys, joinPath, listTexts, nameOfEntry } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
+import { inReadingOrder } from "./reading-order.ts";
 
 type Document = CourseDocument | ItemDocument;
 
@@ -22,7 +23,7 @@ export function listChanges(before: Document | null, after: Document | null): Ch
 
 function compareTexts(before: Document | null, after: Document | null): Change[] {
   const [old, now] = [before ? listTexts(before) : new Map(), after ? listTexts(after) : new Map()];
-  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) =>
+  return inReadingOrder([...new Set([...now.keys(), ...old.keys()])]).flatMap((path) =>
     languages.flatMap((language) => {
       const [one, other] = [say(old.get(path)?.[language]), say(now.get(path)?.[language])];
       return one === other ? [] : [{ path, language, before: one, after: other }];
@@ -50,10 +51,15 @@ function listValues(document: Document | null): Map<string, string> {
       for (const [index, entry] of value.entries()) collect(entry, joinPath(path, nameOfEntry(entry, index)));
     } else if (typeof value === "object" && value !== null) {
       for (const [key, content] of Object.entries(value)) collect(content, joinPath(path, key));
-    } else values.set(path, String(value));
+    } else if (!isName(path)) values.set(path, String(value));
   };
-  collect(document, "");
+  if (document) collect(document, "");
   return values;
+}
+
+/** Whether it is the id of what it stands in, which tells people nothing. */
+function isName(path: string): boolean {
+  return path === "class" || path === "bank" || path.split(".").at(-1) === "id";
 }
 
 function say(text: unknown): string {

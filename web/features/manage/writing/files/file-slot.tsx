@@ -46,7 +46,7 @@ export function FileSlot({ courseId, kind, label, value, place, onChange }: File
         />
       ) : (
         <div className={styles.file}>
-          {kind === "image" && <img src={fileUrl(value)} alt="" />}
+          {(kind === "image" || kind === "cover") && <img src={fileUrl(value)} alt="" />}
           <p>
             {file?.name ?? t("manage.writing.files.chosen")}
             {file && <small>{formatBytes(file.bytes, language)}</small>}

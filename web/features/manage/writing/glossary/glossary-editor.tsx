@@ -7,7 +7,7 @@ import { TextField } from "../../../../ui/fields/text-field.tsx";
 import { languageNames } from "../../../../ui/text/language-names.ts";
 import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults } from "../document/faults.tsx";
-import { InLanguages, LanguageSwitch, Languages } from "../document/languages.tsx";
+import { InLanguages } from "../document/languages.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import type { Editing } from "../document/use-document.ts";
 import styles from "../writing.module.css";
@@ -25,12 +25,11 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
     });
   const shown = terms.filter((term) => JSON.stringify(term).toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
-    <Languages>
+    <div className={styles.part}>
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => change((now) => [newTerm(now), ...now])}>
           {t("manage.writing.glossary.add")}
         </Button>
-        <LanguageSwitch />
       </div>
       {terms.length > 5 && <SearchField label={t("manage.writing.glossary.search")} asked={wanted} onAsk={setWanted} />}
       {terms.length === 0 && <p>{t("manage.writing.glossary.none")}</p>}
@@ -45,7 +44,7 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
           />
         ))}
       </ol>
-    </Languages>
+    </div>
   );
 }
 
@@ -76,7 +75,7 @@ function TermFields({ term, place, onChange, onRemove }: TermFieldsProps) {
             lang={each}
             defaultValue={term.also?.[each]?.join(", ") ?? ""}
             helperText={t("manage.writing.glossary.alsoHelp")}
-            onBlur={({ target }) => onChange(withOthers(term, each, target.value))}
+            onChange={({ target }) => onChange(withOthers(term, each, target.value))}
           />
         )}
       </InLanguages>

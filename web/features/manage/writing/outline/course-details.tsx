@@ -100,7 +100,7 @@ function Entries<E extends { id?: string | undefined } | object>({
   const { t } = useTranslation();
   return (
     <section className={styles.entries} data-place={name}>
-      <h3>{t(`manage.writing.about.${name}`)}</h3>
+      <h2>{t(`manage.writing.about.${name}`)}</h2>
       <ol>
         {entries.map((entry, index) => {
           const place = `${name}.${("id" in entry && entry.id) || index}`;

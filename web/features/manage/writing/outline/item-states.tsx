@@ -45,9 +45,10 @@ function Wanting({ item: { wanting } }: { item: DraftItemSummary }) {
       .filter((state) => wanting[language][state] > 0)
       .map((state) => (
         <Chip key={`${language} ${state}`} tone={state === "missing" ? "neutral" : "warning"}>
-          <span lang={language}>{languageNames[language]}</span>
-          {": "}
-          {t(`manage.writing.outline.${state}`, { count: wanting[language][state] })}
+          <span>
+            <span lang={language}>{languageNames[language]}</span>:{" "}
+            {t(`manage.writing.outline.${state}`, { count: wanting[language][state] })}
+          </span>
         </Chip>
       )),
   );

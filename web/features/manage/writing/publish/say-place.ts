@@ -10,7 +10,20 @@ const lists = [
 /** Other keys of the format. */
 const keys = [
   ...["id", "title", "summary", "description", "name", "role", "cover", "passPercent", "pretest", "posttest"],
-  ...["minutes", "review", "by", "at", "everyMonths", "year", "url", "video", "poster", "captions", "transcript"],
+  ...[
+    "minutes",
+    "review",
+    "by",
+    "at",
+    "day",
+    "everyMonths",
+    "year",
+    "url",
+    "video",
+    "poster",
+    "captions",
+    "transcript",
+  ],
   ...["text", "image", "alt", "download", "instructions", "attempts", "shuffleQuestions", "shuffleChoices", "bank"],
   ...["count", "type", "objective", "see", "prompt", "hint", "feedback", "correct", "value", "tolerance", "unit"],
   ...["left", "right", "class", "evaluation", "format", "term", "definition", "also"],
@@ -23,7 +36,11 @@ export function sayPlace(path: string, t: Translate): string {
   if (inFile && !inFile[1]?.includes(".")) return "";
   if (inFile) return t("manage.writing.place.line", { file: inFile[1], line: inFile[2] });
   const words: string[] = [];
-  const parts = path.split(".").filter(Boolean);
+  // A review is on a day; `at` is a moment of a video elsewhere.
+  const parts = path
+    .replace(/^review\.at$/, "review.day")
+    .split(".")
+    .filter(Boolean);
   while (parts.length > 0) words.push(saySome(parts, t));
   return words.join(", ");
 }

@@ -3,6 +3,7 @@ import { listTexts } from "../../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../../contract/writing/documents.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 import type { Translation, TranslationCount } from "../../../../../contract/writing/translations.ts";
+import { inReadingOrder } from "../changes/reading-order.ts";
 import type { TextPlace } from "./translation-queries.ts";
 
 /** Which texts are gone through; null: all. */
@@ -46,9 +47,9 @@ export function keyOfText({ item, path, language }: TextPlace): string {
   return [item, path, language].join("\n");
 }
 
-/** Texts in the order of their document. */
+/** Texts in the order in which people read their document. */
 export function orderTexts(texts: readonly Translation[], document: CourseDocument | ItemDocument): Translation[] {
-  const places = new Map([...listTexts(document).keys()].map((path, place) => [path, place]));
+  const places = new Map(inReadingOrder([...listTexts(document).keys()]).map((path, place) => [path, place]));
   const placeOf = ({ path }: Translation) => places.get(path) ?? places.size;
   return texts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

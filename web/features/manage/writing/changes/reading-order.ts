@@ -1,0 +1,23 @@
+/** The keys of a document's texts as people read them: the server keeps no order of keys. */
+const keys = [
+  ...["title", "term", "name", "prompt", "summary", "description", "instructions", "text", "alt", "left", "right"],
+  ...["choices", "pairs", "distractors", "steps", "accept", "unit", "hint", "feedback", "definition"],
+];
+
+/** Paths in the order in which people read what stands there; lists keep theirs. */
+export function inReadingOrder(paths: readonly string[]): string[] {
+  const places = new Map(paths.map((path, place) => [path, place]));
+  return paths.toSorted((a, b) => compareKeys(a, b) || (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
+/** Compares the first keys in which two paths differ. */
+function compareKeys(a: string, b: string): number {
+  const [one, other] = [a.split("."), b.split(".")];
+  const differing = one.findIndex((key, level) => key !== other[level]);
+  return rankOf(one[differing]) - rankOf(other[differing]);
+}
+
+function rankOf(key: string | undefined): number {
+  const rank = key === undefined ? -1 : keys.indexOf(key);
+  return rank < 0 ? keys.length : rank;
+}
