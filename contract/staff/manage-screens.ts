@@ -36,6 +36,7 @@ export const manageScreens = {
     page: "results",
     roles: ["admin", "editor", "teacher", "groupTeacher"],
   },
+  gain: { path: "courses/:courseId/gain", page: "gain", roles: ["admin", "editor", "teacher", "groupTeacher"] },
   announce: { path: "courses/:courseId/announce", page: "announce", roles: ["admin", "teacher"] },
   outline: { path: "courses/:courseId/outline", page: "writing/outline", roles: ["admin", "editor"] },
   writeItem: { path: "courses/:courseId/items/:itemId", page: "writing/item", roles: ["admin", "editor"] },

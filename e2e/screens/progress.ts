@@ -19,6 +19,7 @@ export async function walkProgressScreens(walk: Walk): Promise<void> {
   await look("manage-learners-unfolded");
   await walkLearner(walk, userId);
   await stopAt(walk, `${course}/results`, "manage-results");
+  await stopAt(walk, `${course}/gain`, "manage-gain");
   await stopAt(walk, "/modules/manage/courses/nothing/learners", "manage-learners-gone");
   await stopAt(walk, `${course}/results?evaluation=risk-check`, "manage-results-one");
 }

@@ -38,6 +38,7 @@ export function CourseHead({ course, title, lead, isPublished = true, actions }:
               <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>
             )}
             {isPublished && <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>}
+            {isPublished && <NavLink to={managePath("gain", { courseId })}>{t("manage.gain.title")}</NavLink>}
             {seesLearners && (
               <NavLink to={managePath("groups", {}, { course: courseId })}>{t("manage.courses.groups")}</NavLink>
             )}

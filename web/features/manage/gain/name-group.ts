@@ -1,0 +1,12 @@
+import { isLanguage, type Language } from "../../../../contract/language.ts";
+import type { GainBy } from "../../../../contract/staff/gain.ts";
+import { languageNames } from "../../../ui/text/language-names.ts";
+
+/** What a group is called: a country and a language by their names, a profession as people wrote it. */
+export function nameGroup(group: string, by: GainBy, language: Language): string {
+  if (by === "language" && isLanguage(group)) return languageNames[group];
+  if (by === "country" && /^[A-Z]{2}$/.test(group)) {
+    return new Intl.DisplayNames(language, { type: "region" }).of(group) ?? group;
+  }
+  return group;
+}

@@ -1,0 +1,70 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { loadQuery } from "../../api/load-query.ts";
+import { courseQuery } from "../../features/courses/course-queries.ts";
+import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { stayWithin } from "../../features/manage/filters/stay-within.ts";
+import { useFilters } from "../../features/manage/filters/use-filters.ts";
+import { ExportGain } from "../../features/manage/gain/export-gain.tsx";
+import { GainFilterBar } from "../../features/manage/gain/gain-filter-bar.tsx";
+import { GainList } from "../../features/manage/gain/gain-list.tsx";
+import { gainQuery, readGainFilters } from "../../features/manage/gain/gain-query.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { LostLine, OpenBook } from "../../ui/drawings/drawings.tsx";
+import { PageTitle } from "../../ui/layout/page-title.tsx";
+import { Screen } from "../../ui/layout/screen.tsx";
+import { EmptyState } from "../../ui/status/empty-state.tsx";
+import { Skeleton } from "../../ui/status/skeleton.tsx";
+
+export async function loader({ params: { courseId = "" }, request }: LoaderFunctionArgs) {
+  const filters = readGainFilters(new URL(request.url).searchParams);
+  await Promise.all([loadQuery(courseQuery(courseId)), loadQuery(gainQuery(courseId, filters))]);
+  return { courseId };
+}
+
+export const shouldRevalidate = stayWithin;
+
+/** What learners gained from a course, between its pretest and its posttest. */
+export function Component() {
+  const { t } = useTranslation();
+  const { courseId } = useLoaderData<typeof loader>();
+  const { data: course } = useSuspenseQuery(courseQuery(courseId));
+  const { filters, change } = useFilters({ read: readGainFilters });
+  const { data, isPlaceholderData, isError, refetch } = useQuery(gainQuery(courseId, filters));
+  const title = t("manage.gain.title");
+  const hasFigures = data !== undefined && data.objectives.length > 0;
+  const empty = filters.group === "" ? "none" : "noneOfGroup";
+  return (
+    <Screen>
+      <PageTitle title={`${title} · ${course.title}`} />
+      <CourseHead
+        course={course}
+        title={title}
+        lead={t("manage.gain.lead")}
+        actions={hasFigures && <ExportGain course={course} filters={filters} />}
+      />
+      <GainFilterBar courseId={courseId} filters={filters} onChange={change} />
+      {!data && (isError ? <Failed onRetry={refetch} /> : <Skeleton height={320} />)}
+      {data && !hasFigures && (
+        <EmptyState picture={<OpenBook />} title={t("manage.gain.noneTitle")} text={t(`manage.gain.empty.${empty}`)} />
+      )}
+      {hasFigures && (
+        <>
+          <p>{t("manage.gain.explained")}</p>
+          <GainList gain={data} by={filters.by} isBusy={isPlaceholderData} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  const retry = (
+    <Button variant="quiet" onClick={onRetry}>
+      {t("common.retry")}
+    </Button>
+  );
+  return <EmptyState picture={<LostLine />} title={t("manage.gain.failed")} text="" action={retry} />;
+}
