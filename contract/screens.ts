@@ -105,6 +105,7 @@ export const screens = {
     audience: "learners",
     calls: ["courses-user/{userCourseId}", "courses-user/{userCourseId}/review"],
   },
+  notes: { path: "/modules/notes", page: "learning/notes", audience: "learners" },
   forum: { path: "/modules/forum", page: "forum/forum", audience: "learners", next: ["pages/forum/forum-post.tsx"] },
   writePost: { path: "/modules/forum/write", page: "forum/forum-write", audience: "learners" },
   post: {

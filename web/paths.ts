@@ -28,6 +28,7 @@ export const paths = {
   seeAgain: (userCourseId: string, item: string, query: Record<string, string>) =>
     screenPath("play", { userCourseId }, { item, ...query }),
   practice: (userCourseId: string) => screenPath("practice", { userCourseId }),
+  notes: screens.notes.path,
   forum: (query: Record<string, string> = {}) => screenPath("forum", {}, query),
   post: (postId: string, replyId?: string) => {
     const hash = replyId === undefined ? "" : `#reply-${encodeURIComponent(replyId)}`;

@@ -8,7 +8,7 @@ const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts
 
 /**
  * Whoever calls an endpoint needs its method and path, not the schemas that the server checks with. So where a module
- * of the web application imports endpoints or lists of words from the contract, and nothing of their schemas, the built
+ * of the web application imports endpoints, lists of words or numbers from the contract, and nothing of their schemas, the built
  * one imports only that: Zod and all schemas then come with the forms that check by them.
  */
 export function plainContract(): Plugin {
@@ -49,13 +49,14 @@ function usesSchemas(code: string, name: string): boolean {
   return new RegExp(`\\b${name}\\.(?:params|query|headers|body|replies)\\b`).test(code);
 }
 
-/** What a module of the contract exports that is not for checking: of endpoints the address, and plain lists. */
+/** What a module of the contract exports that is not for checking: of endpoints the address, plain lists and numbers. */
 async function readPlain(file: string): Promise<Map<string, unknown>> {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
   const plain = new Map<string, unknown>();
   for (const [name, value] of Object.entries(exported)) {
     if (isEndpoint(value)) plain.set(name, { method: value.method, path: value.path });
     else if (Array.isArray(value) && value.every((each) => typeof each === "string")) plain.set(name, value);
+    else if (typeof value === "number") plain.set(name, value);
   }
   return plain;
 }

@@ -16,11 +16,16 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await look("player-video");
   await walkContents(walk);
   await stopAt(walk, item("heart-and-vessels"), "player-text");
+  await page.getByRole("button", { name: say("player.notes") }).click();
+  await page.locator("article textarea").fill("Presión, pulso, saturación.");
+  await settle(page);
+  await look("player-notes");
   await page.getByRole("button", { name: say("player.markDone") }).click();
   await expect(page.getByText(say("player.completed"))).toBeVisible();
   await settle(page);
   await look("player-done");
   await walkEvaluation(walk, item("physiology-check"));
+  await stopAt(walk, "/modules/notes", "notes");
   await stopAt(walk, "/modules/dashboard", "dashboard-under-way");
 }
 

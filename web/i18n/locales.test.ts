@@ -6,11 +6,13 @@ import certificatesEn from "./certificates/en.json" with { type: "json" };
 import certificatesEs from "./certificates/es.json" with { type: "json" };
 import manageEn from "./manage/en.json" with { type: "json" };
 import manageEs from "./manage/es.json" with { type: "json" };
+import notesEn from "./notes/en.json" with { type: "json" };
+import notesEs from "./notes/es.json" with { type: "json" };
 import offlineEn from "./offline/en.json" with { type: "json" };
 import offlineEs from "./offline/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs };
-const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn };
+const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs };
+const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn };
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

@@ -2,6 +2,7 @@ import { formatLocales, type Language } from "../../contract/language.ts";
 import type es from "../public/assets/locales/es.json";
 import type certificates from "./certificates/es.json";
 import type manage from "./manage/es.json";
+import type notes from "./notes/es.json";
 import type offline from "./offline/es.json";
 
 /** The texts of one language, as its file under `public/assets/locales/` holds them. */
@@ -25,7 +26,12 @@ type KeysOf<Node, Prefix extends string = ""> = {
 }[keyof Node & string];
 
 /** The key of a text, such as `shell.login`. A text with plural forms is named without them, and chosen by `count`. */
-export type TextKey = KeysOf<typeof es> | KeysOf<typeof manage> | KeysOf<typeof offline> | KeysOf<typeof certificates>;
+export type TextKey =
+  | KeysOf<typeof es>
+  | KeysOf<typeof manage>
+  | KeysOf<typeof offline>
+  | KeysOf<typeof certificates>
+  | KeysOf<typeof notes>;
 
 /** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
 export type Values = Readonly<Record<string, string | number | undefined>>;

@@ -19,10 +19,10 @@ export function listReceipts(): Receipt[] {
   return Array.isArray(kept) ? kept : [];
 }
 
-/** Notes that a change has arrived. That a class was merely played is not worth a line. */
+/** Notes that a change has arrived. That a class was played, or a note saved, is not worth a line. */
 export function noteReceipt({ entry, outcome }: News): void {
   if (outcome.state !== "delivered") return;
   const what = describe(entry);
-  if (what.kind === "progress" || what.kind === "other") return;
+  if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
   writeKept(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, most));
 }

@@ -1,10 +1,11 @@
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { createPost, createReply } from "../../../contract/forum/forum.ts";
+import { putNote } from "../../../contract/learning/notes.ts";
 import type { Entry } from "./entry.ts";
 
 /** What a change is, for people, and how many answers it has. */
 export interface Description {
-  kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "other";
+  kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "note" | "other";
   count: number;
 }
 
@@ -12,6 +13,7 @@ export interface Description {
 export function describe({ call: { path, body } }: Pick<Entry, "call">): Description {
   if (path === createPost.path) return { kind: "post", count: 0 };
   if (path === createReply.path) return { kind: "reply", count: 0 };
+  if (path === putNote.path) return { kind: "note", count: 0 };
   if (path !== changeEnrolment.path || !isRecord(body)) return { kind: "other", count: 0 };
   if (isRecord(body.evaluation)) return { kind: "submission", count: countAnswers(body.evaluation) };
   if (isRecord(body.draft)) return { kind: "draft", count: countAnswers(body.draft) };
@@ -23,6 +25,7 @@ export function textOf({ call: { body } }: Pick<Entry, "call">): string {
   if (isRecord(body) && typeof body.body === "string") {
     return [body.title, body.body].filter((part) => typeof part === "string").join("\n\n");
   }
+  if (isRecord(body) && typeof body.text === "string") return body.text;
   return JSON.stringify(body, null, 2);
 }
 

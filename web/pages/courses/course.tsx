@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
 import { loadQuery } from "../../api/load-query.ts";
 import { CourseCover } from "../../features/courses/course-cover.tsx";
@@ -90,6 +90,7 @@ export function Component() {
               taken={enrolment ? placeIn(enrolment) : null}
               onTake={take}
             />
+            {enrolment && <Link to={paths.notes}>{t("player.notes")}</Link>}
             {enrolment && taking && <TakeDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
           </section>
           <section>

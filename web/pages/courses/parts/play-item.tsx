@@ -19,6 +19,7 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { loadTakeDialog } from "./load-take-dialog.ts";
+import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
 
 // Most items are classes: they must not load the code of evaluations.
@@ -134,6 +135,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
         wayOn
       )}
       {isDone && item.kind === "class" && canInstall() && <InstallOffer />}
+      {data?.item.kind === "class" && <NotesPart enrolment={enrolment.id} content={data.item} />}
       {data?.item.kind === "class" && (
         <Discussion course={enrolment.course.id} item={item.id} canAsk findMoment={findMoment} />
       )}

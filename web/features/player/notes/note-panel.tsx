@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import type { ClassContent } from "../../../../contract/courses/classes.ts";
+import { longestNote, type Note } from "../../../../contract/learning/notes.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import { formatClock } from "../../../ui/text/amounts.ts";
+import { findMoment, playFrom } from "./class-video.ts";
+import styles from "./note-panel.module.css";
+import { noteQuery } from "./note-queries.ts";
+import type { Kept } from "./send-note.ts";
+import { type NoteState, useNote } from "./use-note.ts";
+
+interface NotePanelProps {
+  enrolment: string;
+  content: ClassContent;
+}
+
+/** One's own note on a class, with a bookmark and a moment of its first video. */
+export function NotePanel(props: NotePanelProps) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(noteQuery(props.enrolment, props.content.id));
+  const retry = (
+    <Button variant="quiet" onClick={() => refetch()}>
+      {t("common.retry")}
+    </Button>
+  );
+  return (
+    <div className={styles.panel}>
+      {data === undefined && !isError && <Skeleton height={160} />}
+      {data === undefined && isError && (
+        <div role="alert">
+          <Notice tone="warning" action={retry}>
+            {t("notes.failed")}
+          </Notice>
+        </div>
+      )}
+      {data !== undefined && <Writing {...props} saved={data} />}
+      <Link to={paths.notes}>{t("notes.all")}</Link>
+    </div>
+  );
+}
+
+function Writing({ enrolment, content, saved }: NotePanelProps & { saved: Note | null }) {
+  const { t } = useTranslation();
+  const item = content.id;
+  const video = content.blocks.find((block) => block.type === "video");
+  const { kept, change, save, state } = useNote({ enrolment, item, saved });
+  return (
+    <>
+      <TextArea
+        label={t("notes.text")}
+        helperText={t("notes.private")}
+        rows={4}
+        maxLength={longestNote}
+        value={kept.text}
+        onChange={(event) => change({ text: event.target.value })}
+        onBlur={save}
+      />
+      <Switch label={t("notes.bookmark")} checked={kept.bookmarked} onChange={(bookmarked) => change({ bookmarked })} />
+      {video && <Moment {...{ enrolment, item }} video={video.id} at={kept.at} onChange={change} />}
+      <StateLine state={state} />
+    </>
+  );
+}
+
+interface MomentProps {
+  enrolment: string;
+  item: string;
+  video: string;
+  at: number | null;
+  onChange(change: Pick<Kept, "at">): void;
+}
+
+/** The moment of the video that the note is about, and the way there. */
+function Moment({ enrolment, item, video, at, onChange }: MomentProps) {
+  const { t } = useTranslation();
+  const [isMissing, setMissing] = useState(false);
+  function keep() {
+    const moment = findMoment();
+    setMissing(moment === null);
+    if (moment !== null) onChange({ at: Math.floor(moment) });
+  }
+  function go(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (playFrom(at ?? 0)) event.preventDefault();
+  }
+  return (
+    <div className={styles.moment}>
+      {at !== null && (
+        // Where the video is not on the page, the address brings it at that moment.
+        <Link reloadDocument to={paths.seeAgain(enrolment, item, { video, at: String(at) })} onClick={go}>
+          {t("notes.goTo", { time: formatClock(at) })}
+        </Link>
+      )}
+      <Button variant="secondary" size="small" onClick={keep}>
+        {t("notes.keepMoment")}
+      </Button>
+      {at !== null && (
+        <Button variant="quiet" size="small" onClick={() => onChange({ at: null })}>
+          {t("notes.dropMoment")}
+        </Button>
+      )}
+      <p role="status" className={styles.state}>
+        {isMissing && t("notes.noMoment")}
+      </p>
+    </div>
+  );
+}
+
+/** How far the note has come; that it is being saved is for the eye alone, or each pause would be read out twice. */
+function StateLine({ state }: { state: NoteState }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.state} data-refused={state.is === "refused"} role="status">
+      {state.is === "saving" && <span aria-hidden="true">{t("notes.saving")}</span>}
+      {state.is === "saved" && t("notes.saved")}
+      {state.is === "waits" && t("notes.waits")}
+      {state.is === "refused" && t("notes.refused", { reason: state.reason })}
+    </p>
+  );
+}

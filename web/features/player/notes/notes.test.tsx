@@ -1,0 +1,123 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
+import { t } from "../../../i18n/translation.ts";
+import "../../../testing/browser/stand-in-tracks.ts";
+import { exampleClass, exampleDetail, exampleEnrolment } from "../../../testing/example-course.ts";
+import { signIn } from "../../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { detailCall, exampleVideo, openItem } from "../../../testing/player-scene.ts";
+import { renderApp } from "../../../testing/render-routes.tsx";
+
+const noteCall = "/api/v1/courses-user/uc-1/notes/c2";
+const listCall = "GET /api/v1/courses-user/uc-1/notes";
+const saved = { item: "c2", text: "Antes", bookmarked: false, at: null, updatedAt: "2026-11-20T12:00:00.000Z" };
+const keep = ({ body }: SeenRequest) => ({ ...saved, ...Object(body) });
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+async function openNotes(replies: object, language: "es" | "en" = "es") {
+  const app = await openItem({ replies: { ...replies }, language });
+  await app.user.click(await screen.findByRole("button", { name: t("player.notes"), expanded: false }));
+  await haveNoteTexts();
+  return app;
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: t("notes.text") });
+
+it.each(["es", "en"] as const)("saves what is written by itself and says so (%s)", async (language) => {
+  const { user, server } = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: keep }, language);
+  expect((await field()).value).toBe("Antes");
+  await user.type(await field(), " y después");
+  await user.click(screen.getByRole("switch", { name: t("notes.bookmark") }));
+  await screen.findByText(t("notes.saved"));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toEqual({ text: "Antes y después", bookmarked: true, at: null });
+});
+
+it("asks the server for no note before it is opened", async () => {
+  const { server } = await openItem();
+  await screen.findByRole("button", { name: t("player.notes"), expanded: false });
+  expect(server.requests.filter(({ path }) => path.includes("/notes"))).toEqual([]);
+});
+
+it("keeps a text without a connection, also when the class is left, and sends it later", async () => {
+  const offline = () => Promise.reject(new TypeError("no line"));
+  const { user, unmount } = await openNotes({ [`PUT ${noteCall}`]: offline });
+  await user.type(await field(), "Sin línea");
+  await user.tab();
+  await screen.findByText(t("notes.waits"));
+  unmount();
+
+  const again = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: offline });
+  expect((await field()).value).toBe("Sin línea");
+  again.server.reply(`PUT ${noteCall}`, keep);
+  await again.user.click(await field());
+  await again.user.tab();
+  await screen.findByText(t("notes.saved"));
+  expect(again.server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "Sin línea" });
+});
+
+it("tells why the server refused a note, and keeps its text", async () => {
+  const refuse = () => problem(422, "invalid_input", "El texto es demasiado largo.");
+  const { user } = await openNotes({ [`PUT ${noteCall}`]: refuse });
+  await user.type(await field(), "Larga");
+  await user.tab();
+  await screen.findByText(t("notes.refused", { reason: "El texto es demasiado largo." }));
+  expect((await field()).value).toBe("Larga");
+});
+
+it("notes the moment of the video, and goes there", async () => {
+  const content = { ...exampleClass, blocks: [{ ...exampleVideo, captions: [] }] };
+  const { user, server, container } = await openNotes({
+    [`${detailCall}/items/c2`]: content,
+    [`PUT ${noteCall}`]: keep,
+  });
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  Element.prototype.scrollIntoView ??= () => {};
+  await user.click(await screen.findByRole("button", { name: t("notes.keepMoment") }));
+  screen.getByText(t("notes.noMoment"));
+
+  const video = await waitFor(() => {
+    const found = container.querySelector("video");
+    if (!found) throw new Error("no video yet");
+    return found;
+  });
+  Object.defineProperty(video, "readyState", { value: 1 });
+  video.currentTime = 83.4;
+  await user.click(screen.getByRole("button", { name: t("notes.keepMoment") }));
+  await waitFor(() => expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ at: 83 }));
+  video.currentTime = 0;
+  await user.click(screen.getByRole("link", { name: t("notes.goTo", { time: "1:23" }) }));
+  expect(video.currentTime).toBe(83);
+  expect(play).toHaveBeenCalled();
+});
+
+it.each(["es", "en"] as const)("lists all of one's own notes with the ways to their classes (%s)", async (language) => {
+  const records = [
+    { ...saved, item: "c1", text: "", bookmarked: true, at: 83 },
+    { ...saved, text: "Dos\nlíneas" },
+    { ...saved, item: "left", text: "De antes" },
+    { ...saved, item: "e1", text: " " },
+  ];
+  await renderApp("/modules/notes", {
+    language,
+    replies: {
+      [detailCall]: exampleDetail,
+      "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+      [listCall]: { records, next: null },
+    },
+  });
+  await screen.findByRole("heading", { level: 1, name: t("notes.title") });
+  const headings = await screen.findAllByRole("heading", { level: 3 });
+  const cards = headings.map((heading) => heading.closest("li") ?? heading);
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(t("notes.bookmarked")),
+    expect.stringContaining("Dos\nlíneas"),
+    expect.stringContaining(t("notes.gone")),
+  ]);
+  const there = screen.getByRole("link", { name: t("notes.moment", { time: "1:23" }) });
+  expect(there.getAttribute("href")).toBe("/modules/play/uc-1?item=c1&at=83");
+});
