@@ -18,13 +18,13 @@ const visits = [
     to: "a class with a video",
     path: (enrolment: string) => `/modules/play/${enrolment}?item=circulation`,
     shown: "[data-player] button",
-    limit: 172_500,
+    limit: 173_500,
   },
   {
     to: "a class of text",
     path: (enrolment: string) => `/modules/play/${enrolment}?item=heart-and-vessels`,
     shown: "article ul",
-    limit: 168_500,
+    limit: 169_000,
   },
 ];
 

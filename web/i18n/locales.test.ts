@@ -25,7 +25,7 @@ const placeholders = (text: string | undefined) => [...(text ?? "").matchAll(/{{
 
 /** Matches the keys that a template such as `help.${tip}.title` can name; `person.invite` may fill a gap, too. */
 function toPattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.]+")}$`);
+  return new RegExp(`^${template.replaceAll(".", "\\.").replace(/\$\{[^}]*\}/g, "[\\w.-]+")}$`);
 }
 
 it("says everything in both languages, with the same gaps to fill", () => {
