@@ -107,8 +107,10 @@ test("closing the page with unsaved changes asks first; once they are saved noth
     asked.push(dialog.type());
     dialog.accept();
   });
+  // What is typed before the page is live is no change of the form yet.
+  await page.waitForLoadState("networkidle");
   await page.getByLabel(say("account.firstName")).fill("Anaís");
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
   expect(asked).toEqual(["beforeunload"]);
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   await page.getByRole("button", { name: say("profile.save") }).click();
