@@ -110,6 +110,8 @@ test("closing the page with unsaved changes asks first; once they are saved noth
   // What is typed before the page is live is no change of the form yet.
   await page.waitForLoadState("networkidle");
   await page.getByLabel(say("account.firstName")).fill("Anaís");
+  // The form notices after it has been drawn anew.
+  await page.waitForTimeout(500);
   await page.reload({ waitUntil: "networkidle" });
   expect(asked).toEqual(["beforeunload"]);
   await page.getByLabel(say("account.firstName")).fill("Anaís");

@@ -39,45 +39,6 @@ test("answers given while the line is down wait on the device, and are saved whe
   await expect(page.getByText(say("evaluations.answeredCount", { done: total, total }))).toBeVisible();
 });
 
-test("answers that wait are of one account: they outlive signing out, and go out once it signs in again", async ({
-  page,
-  server,
-  learner,
-}) => {
-  const url = server.address + itemUrl(learner, "physiology-check");
-  const evaluation = await openQuestions(page, url);
-  const lose = (route: Route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback());
-  await page.route("**/api/v1/courses-user/*", lose);
-  await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
-  await expect(page.getByText(say("evaluations.draft.retrying"))).toBeVisible();
-  const drafts: (string | undefined)[] = [];
-  page.on("request", (request) => {
-    if (request.postData()?.includes('"draft"')) drafts.push(request.headers().authorization);
-  });
-  const changeTo = async ({ email }: { email: string }) => {
-    await page.getByRole("button", { name: say("shell.openMenu") }).click();
-    await page
-      .getByRole("button", { name: say("shell.signOut") })
-      .last()
-      .click();
-    drafts.length = 0;
-    await page.getByLabel(say("account.email")).fill(email);
-    await page.getByLabel(say("account.password"), { exact: true }).fill(password);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/modules\/dashboard$/);
-  };
-  await changeTo(await createLearner(server, "es"));
-  await page.unroute("**/api/v1/courses-user/*", lose);
-  await page.goto(`${server.address}/modules/courses`, { waitUntil: "networkidle" });
-  expect(drafts).toEqual([]);
-  await changeTo(learner);
-  await expect.poll(() => drafts).toHaveLength(1);
-  await page.goto(url);
-  await page.getByRole("button", { name: say("evaluations.goOn") }).click();
-  const total = evaluation.questions.length;
-  await expect(page.getByText(say("evaluations.answeredCount", { done: 1, total }))).toBeVisible();
-});
-
 test("answers that an earlier version has left on the device are saved", async ({ page, server, learner }) => {
   const evaluation = await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
   const question = evaluation.questions.find(({ type }) => type === "single");

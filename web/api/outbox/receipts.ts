@@ -13,6 +13,14 @@ export const receiptsKey = "offline-receipts";
 
 const most = 30;
 
+const listeners = new Set<() => void>();
+
+/** Tells when something more has been received, until stopped. */
+export function subscribeToReceipts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** What the server has received from here, the newest first. */
 export function listReceipts(): Receipt[] {
   const kept = readKept(receiptsKey);
@@ -25,4 +33,5 @@ export function noteReceipt({ entry, outcome }: News): void {
   const what = describe(entry);
   if (what.kind === "progress" || what.kind === "note" || what.kind === "other") return;
   writeKept(receiptsKey, [{ ...what, at: new Date().toISOString() }, ...listReceipts()].slice(0, most));
+  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Entry } from "../../api/outbox/entry.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
-import { listReceipts, type Receipt } from "../../api/outbox/receipts.ts";
+import { listReceipts, type Receipt, subscribeToReceipts } from "../../api/outbox/receipts.ts";
 import { type Description, describe, textOf } from "../../api/outbox/waiting.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
@@ -134,6 +134,6 @@ function FromFile() {
 /** What the server has received: it may get more while one looks. */
 function useReceipts(): readonly Receipt[] {
   const [receipts, setReceipts] = useState(listReceipts);
-  useEffect(() => outbox.subscribe(() => setReceipts(listReceipts())), []);
+  useEffect(() => subscribeToReceipts(() => setReceipts(listReceipts())), []);
   return receipts;
 }
