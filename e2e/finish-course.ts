@@ -41,7 +41,7 @@ export async function finishCourse({ server, account, language, enrolment }: Cou
 
 /** The file of each evaluation, by its id. */
 const files = new Map<string, string>(
-  ["physiology", "assessment", "risk", "hypertension", "disease", "emergencies"].map((name) => {
+  ["pretest", "physiology", "assessment", "risk", "hypertension", "disease", "emergencies", "posttest"].map((name) => {
     const file = `${name}.yaml`;
     return [parse(readFileSync(`content/courses/cardio-obstetrics/evaluations/${file}`, "utf8")).id, file];
   }),

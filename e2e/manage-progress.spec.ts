@@ -104,7 +104,7 @@ async function allowMore({ page, say, failed }: Classroom): Promise<void> {
 async function seeResults({ page, say }: Classroom): Promise<void> {
   await page.goto("/modules/manage/courses/cardio-obstetrics/results");
   const sections = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(sections).toHaveCount(6);
+  await expect(sections).toHaveCount(8);
   await page.getByRole("combobox", { name: say("courses.evaluation") }).selectOption(evaluation);
   await expect(sections).toHaveCount(1);
   await expect(page.getByRole("list", { name: say("manage.results.shares") }).first()).toContainText(

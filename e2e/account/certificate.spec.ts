@@ -20,7 +20,7 @@ for (const language of languages) {
     const own = await device();
     await signInAs(own, learner);
     const page = await own.newPage();
-    await page.goto(`/modules/play/${enrolment}?item=emergencies-check`);
+    await page.goto(`/modules/play/${enrolment}?item=posttest`);
     await page.getByRole("button", { name: say("player.finish") }).click();
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: say("certificates.own.download") }).click();

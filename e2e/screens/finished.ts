@@ -7,7 +7,7 @@ import { settle, stopAt, type Walk } from "./walk.ts";
 export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise<void> {
   const { page, say, look } = walk;
   await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-under-way");
-  await page.locator("main summary").last().click();
+  await page.locator("main summary").nth(-2).click();
   await settle(page);
   await look("module-open");
   await failEvaluation(walk, `/modules/play/${enrolment}?item=risk-check`);
@@ -15,7 +15,7 @@ export async function walkFinishedCourse(walk: Walk, enrolment: string): Promise
   await stopAt(walk, "/modules/dashboard", "dashboard-completed");
   await stopAt(walk, "/modules/courses", "courses-completed");
   await stopAt(walk, "/modules/courses/cardio-obstetrics", "course-completed");
-  await page.goto(`/modules/play/${enrolment}?item=emergencies-check`);
+  await page.goto(`/modules/play/${enrolment}?item=posttest`);
   await page.getByRole("button", { name: say("player.finish") }).click();
   await expect(page.getByRole("button", { name: say("player.end.review") })).toBeVisible();
   await settle(page);
