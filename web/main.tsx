@@ -19,7 +19,7 @@ start().catch(reopen);
 async function start(): Promise<void> {
   const written = findWrittenPage();
   // The first screen's data or code, and the texts, come at the same time.
-  const texts = startI18n();
+  const texts = startI18n({ isWritten: written !== null });
   // Where the screen's code can't be had the router finds that too, and says so.
   if (written) await loadScreens(routes).catch(() => undefined);
   const router = createAppRouter(written?.data);

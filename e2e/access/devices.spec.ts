@@ -50,7 +50,8 @@ test("over the keyboard of a phone a dialog still scrolls to all that it holds",
   const done = page.getByRole("button", { name: say("player.markDone") });
   await expect(done).toBeVisible();
   await endSession(server, learner);
-  await done.click();
+  // Another call of the page may have asked already: its dialog would keep a real click from the button.
+  await done.dispatchEvent("click");
   const dialog = page.getByRole("dialog", { name: say("account.again.title") });
   await expect(dialog).toBeVisible();
   await page.setViewportSize({ width: 360, height: 300 });

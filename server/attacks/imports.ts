@@ -4,7 +4,7 @@ import { packTar } from "modern-tar";
 import { ZipFile } from "yazl";
 import { createAdmin, createStaff } from "../testing/staff.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { importFile, listLeft, sendImport } from "../testing/writing/imports.ts";
+import { importCourse, importFile, listLeft, sendImport } from "../testing/writing/imports.ts";
 import { type Attack, allInShort } from "./attack.ts";
 import { besideAnother } from "./beside.ts";
 
@@ -86,9 +86,9 @@ export const imports: Attack[] = [
       const app = await createTestApp();
       const author = await createStaff(app, { site: ["author"] });
       const gift = "::a::¿Late? {T}";
-      const { id, course } = await importFile(app, gift, author);
+      const { id, course } = await importCourse(app, gift, author);
       const teacher = await createStaff(app, { courses: [{ id: course, role: "teacher" }] });
-      const other = await importFile(app, gift, { ...author, name: "Otro.gift" });
+      const other = await importCourse(app, gift, { ...author, name: "Otro.gift" });
       const editor = await createStaff(app, { courses: [{ id: other.course, role: "editor" }] });
       return allInShort([
         await sendImport(app, gift, teacher),

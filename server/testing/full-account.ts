@@ -5,6 +5,7 @@ import { chooseAnnouncements } from "../features/announcements/mutes.ts";
 import { addAllowance } from "../features/evaluations/allowances.ts";
 import { findOrCreateGroup } from "../features/groups/add-group.ts";
 import { addMember } from "../features/groups/members.ts";
+import { importJob } from "../features/imports/remove-import.ts";
 import { addRole, removeRole } from "../features/staff/change-roles.ts";
 import { newId } from "../ids.ts";
 import { ana, signUp } from "./accounts.ts";
@@ -138,6 +139,7 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
   const { begin, patch } = createUploader({ app, token });
   await patch(await begin("xiomara.pdf", 9), 0, Buffer.from("%PDF-"));
   await sendImport(app, "::latir::¿Qué late? {=Corazón ~Pulmón}", { token, name: "Preguntas de Xiomara.gift" });
+  await app.parts.jobs.idle(importJob);
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
 

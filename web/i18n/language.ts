@@ -21,10 +21,13 @@ export function preferredLanguage(): Language {
   return wanted.map((tag) => tag?.slice(0, 2).toLowerCase()).find(isLanguage) ?? defaultLanguage;
 }
 
-/** Loads the texts of the preferred language and shows it; of English, where they can't be had. */
-export async function startI18n(): Promise<void> {
+/**
+ * Loads the texts of the preferred language and shows it. Where they can't be had it shows English; of a page that
+ * came written already, on which somebody may be typing, it asks until they come.
+ */
+export async function startI18n({ isWritten = false } = {}): Promise<void> {
   const wanted = preferredLanguage();
-  const language = await add(loadTexts, wanted).catch(() => add(loadTexts, "en"));
+  const language = await (isWritten ? addAtLast(wanted) : add(loadTexts, wanted).catch(() => add(loadTexts, "en")));
   setLanguage(language);
   // A poor connection must not change what somebody chose.
   keep(wanted);
@@ -65,6 +68,15 @@ export function followOtherTabs(): () => void {
 async function haveTexts(language: Language): Promise<void> {
   const missing = loads.filter((load) => !here[language].has(load));
   await Promise.all(missing.map((load) => add(load, language)));
+}
+
+async function addAtLast(language: Language): Promise<Language> {
+  try {
+    return await add(loadTexts, language);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return addAtLast(language);
+  }
 }
 
 async function add(load: LoadTexts, language: Language): Promise<Language> {

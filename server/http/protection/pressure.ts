@@ -27,9 +27,14 @@ export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: Press
     maxEventLoopDelay: delay,
     maxHeapUsedBytes: heapBytes,
     async pressureHandler(request) {
-      if (!tellsOfHealth(request)) throw new AppError("unavailable");
+      if (!tellsOfHealth(request) && !isAsset(request)) throw new AppError("unavailable");
     },
   });
+}
+
+/** A built file costs next to nothing, and a page that lacks one stays half a page. */
+function isAsset(request: FastifyRequest): boolean {
+  return pathOf(request).startsWith("/assets/");
 }
 
 /** Whether a call is one that is answered however much there is to do. */

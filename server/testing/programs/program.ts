@@ -43,7 +43,7 @@ export function startProgram(environment: Record<string, string>, command?: stri
     child.kill("SIGKILL");
     await ended;
   });
-  return { ...running, ended, listening: untilListening(child, running.out) };
+  return { ...running, ended, listening: untilListening(child, running) };
 }
 
 function collect(stream: NodeJS.ReadableStream): string[] {
@@ -57,13 +57,13 @@ function collect(stream: NodeJS.ReadableStream): string[] {
   return lines;
 }
 
-function untilListening(child: ChildProcess, lines: readonly string[]): Promise<string> {
+function untilListening(child: ChildProcess, { out, err }: Pick<Program, "out" | "err">): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   promise.catch(() => {});
   child.stdout?.on("data", () => {
-    const address = lines.map((line) => /^Listening on (\S+)$/.exec(line)?.[1]).find(Boolean);
+    const address = out.map((line) => /^Listening on (\S+)$/.exec(line)?.[1]).find(Boolean);
     if (address) resolve(address);
   });
-  child.once("exit", () => reject(new Error("The program ended before it listened.")));
+  child.once("close", () => reject(new Error(`The program ended before it listened.\n${err.join("\n")}`)));
   return promise;
 }

@@ -40,6 +40,13 @@ export async function importFile(app: TestApp, file: string | Buffer, form: Impo
   return finishImport(app, body.id, form);
 }
 
+/** Brings a file in as a course of its own; throws with the report where none came of it. */
+export async function importCourse(app: TestApp, file: string | Buffer, form: ImportForm) {
+  const { id, course, ...rest } = await importFile(app, file, form);
+  if (!course) throw new Error(`No course came of the import: ${JSON.stringify(rest)}`);
+  return { id, course };
+}
+
 /** Waits until the job of an import is done, and asks what became of it. */
 export async function finishImport(app: TestApp, id: string, { token, language }: Pick<Ask, "token" | "language">) {
   await app.parts.jobs.idle(importJob);
