@@ -41,8 +41,11 @@ export async function createLearner(address: string, dataDir: string): Promise<L
 }
 
 /** Makes a confirmed account with a session straight in the database of a running server. */
-export async function insertAccount(dataDir: string): Promise<{ email: string; token: string }> {
-  const db = connect({ dataDir, databaseUrl: process.env.DATABASE_URL });
+export async function insertAccount(
+  dataDir: string,
+  databaseUrl = process.env.DATABASE_URL,
+): Promise<{ email: string; token: string }> {
+  const db = connect({ dataDir, databaseUrl });
   const [id, token, now] = [newId(), newToken(), Date.now()];
   const email = `${id}@example.org`;
   const password_hash = await hashPassword(password);

@@ -1,4 +1,3 @@
-import { isSeq } from "yaml";
 import { readTerms } from "./glossary/read-glossary.ts";
 import { readMarkdownFile } from "./markdown.ts";
 import { checkCaptions } from "./media/captions.ts";
@@ -7,6 +6,7 @@ import { bankOf, readBank } from "./reading/read-banks.ts";
 import { readEvaluation } from "./reading/read-evaluation.ts";
 import type { FoundFile, Reading } from "./reading/reading.ts";
 import { readYaml } from "./yaml/document.ts";
+import { isListing } from "./yaml/value.ts";
 
 /**
  * Checks the texts that no readable part of the course mentions, each by the ending of its name: where `course.yaml`
@@ -34,7 +34,7 @@ async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const value = await readYaml(reading, file);
   const bank = bankOf(file.path);
   // Of all files of YAML, only a glossary is a list.
-  if (isSeq(value?.node)) readTerms(value);
+  if (value && isListing(value)) readTerms(value);
   else if (value && bank !== null) readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());
 }

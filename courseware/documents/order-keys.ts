@@ -20,10 +20,13 @@ export function orderKeys(value: unknown): unknown {
   if (typeof value === "string") return value.trim();
   if (Array.isArray(value)) return value.map(orderKeys);
   if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(orderedEntries(value).map(([key, content]) => [key, orderKeys(content)]));
+}
+
+/** The entries of a map, without undefined ones, in the order of its keys in a package. */
+export function orderedEntries(value: object): [key: string, content: unknown][] {
   const entries = Object.entries(value).filter(([, content]) => content !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => placeOf(a) - placeOf(b)).map(([key, content]) => [key, orderKeys(content)]),
-  );
+  return entries.sort(([a], [b]) => placeOf(a) - placeOf(b));
 }
 
 function placeOf(key: string): number {

@@ -4,8 +4,8 @@ import { packageLimits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import type { CheckedContent, FoundFile, Reading } from "../reading/reading.ts";
 import { createTranslationLog } from "../translations.ts";
+import { listOrigins, Planted } from "../yaml/planted.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
-import { type PlantedTree, plantTree } from "./plant-tree.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
 /** A file that documents name: its content was checked when it was stored. */
@@ -27,7 +27,7 @@ export interface DocumentFault extends Origin {
 }
 
 /** A package that was never written, ready to be read. */
-interface Planted {
+interface PlantedPackage {
   reading: Reading;
   main: FoundFile;
   /** A fault by the document that it is in. */
@@ -37,12 +37,12 @@ interface Planted {
 const wholeCourse: Origin = { item: null, path: "" };
 
 /** Makes of documents what readers of packages read. */
-export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): Planted {
+export function plantDocuments(documents: CourseDocuments, files: DocumentFiles): PlantedPackage {
   const parts = toPackage(documents, (reference) => files.get(reference));
   const found = new Map(
     [...parts].flatMap(([path, part]) => plantPart(path, part, files) ?? []).map((file) => [file.path, file]),
   );
-  const places = createPlaces(parts, found);
+  const places = createPlaces(parts);
   const faults = createFaultLog();
   const reading: Reading = {
     files: found,
@@ -63,7 +63,7 @@ export function plantDocuments(documents: CourseDocuments, files: DocumentFiles)
 function plantPart(path: string, part: PackagePart, files: DocumentFiles): FoundFile | null {
   switch (part.kind) {
     case "yaml":
-      return plantLater(path, part);
+      return { path, source: "", bytes: 0, tree: new Planted(part.tree) };
     case "text": {
       const content = Buffer.from(part.text);
       return { path, source: "", bytes: content.length, read: async () => content };
@@ -75,25 +75,15 @@ function plantPart(path: string, part: PackagePart, files: DocumentFiles): Found
   }
 }
 
-/** A file that is planted once it is read, and kept for its faults. */
-function plantLater(path: string, part: Extract<PackagePart, { kind: "yaml" }>): FoundFile {
-  let planted: PlantedTree | null = null;
-  return {
-    ...{ path, source: "", bytes: 0 },
-    get tree() {
-      planted ??= plantTree(part.tree, part.origin);
-      return planted;
-    },
-  };
-}
-
 /** Where a line of such a package comes from; of pictures and videos, the first place that names them. */
-function createPlaces(parts: ReadonlyMap<string, PackagePart>, found: ReadonlyMap<string, FoundFile>) {
+function createPlaces(parts: ReadonlyMap<string, PackagePart>) {
+  const known = new Map<string, readonly Origin[]>();
   return ({ file, line }: Place): Origin => {
     const part = parts.get(file);
-    const tree = found.get(file)?.tree;
-    if (tree) return tree.origins[line - 1] ?? wholeCourse;
-    return part?.origin ?? wholeCourse;
+    if (part?.kind !== "yaml") return part?.origin ?? wholeCourse;
+    const origins = known.get(file) ?? listOrigins(part.tree, part.origin);
+    known.set(file, origins);
+    return origins[line - 1] ?? wholeCourse;
   };
 }
 

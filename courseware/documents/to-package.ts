@@ -10,11 +10,10 @@ import {
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { filesOf } from "./files-of.ts";
 import { type FilePaths, type NameOf, nameFiles } from "./name-files.ts";
-import { orderKeys } from "./order-keys.ts";
 
 /** What a file of a package holds. */
 export type PackagePart =
-  /** YAML, as the value that it stands for. */
+  /** YAML, as the value that it stands for, its keys in any order. */
   | { kind: "yaml"; tree: unknown; origin: Origin }
   | { kind: "text"; text: string; origin: Origin }
   /** The bytes of a file that the documents name. */
@@ -56,7 +55,7 @@ export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): P
   }));
   const cover = course.cover === undefined ? undefined : files.present(course.cover);
   const glossary = course.glossary && writeGlossary(writing, course.glossary);
-  const tree = orderKeys({ ...course, format: course.format ?? 1, description, cover, glossary, modules });
+  const tree = { ...course, format: course.format ?? 1, description, cover, glossary, modules };
   const banks = [...items.values()].filter((item) => kindOfItem(item) === "bank");
   for (const item of banks.sort((a, b) => (bankId(a) < bankId(b) ? -1 : 1))) writeBank(writing, item);
   const media = [...files.paths].map(([reference, path]) => {
@@ -72,7 +71,7 @@ export function toPackage({ course, items }: CourseDocuments, nameOf: NameOf): P
 
 function writeGlossary({ parts }: Writing, terms: readonly TermDocument[]): string {
   const path = "glossary.yaml";
-  parts.set(path, laterYaml(terms, { item: null, path: "glossary" }));
+  parts.set(path, { kind: "yaml", tree: terms, origin: { item: null, path: "glossary" } });
   return path;
 }
 
@@ -101,7 +100,7 @@ function writeItem(writing: Writing, entry: ItemReference, item: ItemDocument | 
   if ("evaluation" in entry) {
     const path = `evaluations/${entry.evaluation}.yaml`;
     const origin = { item: entry.evaluation, path: "" };
-    if (item) writing.parts.set(path, laterYaml(item, origin));
+    if (item) writing.parts.set(path, { kind: "yaml", tree: item, origin });
     return { evaluation: path };
   }
   return item && "class" in item ? writeClass(writing, item) : entry;
@@ -159,17 +158,6 @@ function writeText(
   return present.length > 0 ? `${name}.{lang}.${ending}` : {};
 }
 
-/** A file that is made as it is read: all those of a course at once would hold up everything else. */
-function laterYaml(content: unknown, origin: Origin): PackagePart {
-  return {
-    kind: "yaml",
-    get tree() {
-      return orderKeys(content);
-    },
-    origin,
-  };
-}
-
 function bankId(item: ItemDocument): string {
   return "bank" in item ? item.bank : "";
 }
@@ -178,5 +166,5 @@ function writeBank(writing: Writing, item: ItemDocument): void {
   if (!("bank" in item)) return;
   const { bank, ...content } = item;
   const origin = { item: bank, path: "" };
-  writing.parts.set(`banks/${bank}.yaml`, laterYaml(content, origin));
+  writing.parts.set(`banks/${bank}.yaml`, { kind: "yaml", tree: content, origin });
 }

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { CourseDocuments } from "./documents.ts";
 import type { NameOf } from "./name-files.ts";
+import { orderKeys } from "./order-keys.ts";
 import { type PackagePart, toPackage } from "./to-package.ts";
 
 /** What a file of a package is made of: its text, or the bytes of a file that the documents name. */
@@ -21,7 +22,7 @@ function writePart(part: PackagePart): PackageContent {
     case "text":
       return { text: part.text };
     case "yaml":
-      return { text: writeYaml(part.tree) };
+      return { text: writeYaml(orderKeys(part.tree)) };
   }
 }
 

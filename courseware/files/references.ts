@@ -1,9 +1,8 @@
-import { isMap } from "yaml";
 import { isLanguage, type Language, type Localized, languages } from "../../contract/language.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { readByLanguage, readString } from "../yaml/fields.ts";
-import { refuse, type Value } from "../yaml/value.ts";
+import { isMapping, refuse, type Value } from "../yaml/value.ts";
 import { isPlainPath } from "./names.ts";
 
 const pathLength = 1024;
@@ -22,7 +21,7 @@ export function findFile(value: Value): FoundFile | null {
  * where names differ in more than the language, there is an entry for each.
  */
 export function findFiles(value: Value): Localized<FoundFile> {
-  if (isMap(value.node)) return findListed(value);
+  if (isMapping(value)) return findListed(value);
   const path = readPath(value);
   if (path === null) return {};
   if (path.includes("{lang}")) return findEachLanguage(value, path);

@@ -1,10 +1,10 @@
 import type { Node } from "yaml";
 import type { PackageFile, VideoFile } from "../course.ts";
-import type { PlantedTree } from "../documents/plant-tree.ts";
 import type { FaultLog, Place } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import type { Prober } from "../media/prober.ts";
 import type { TranslationLog } from "../translations.ts";
+import type { Planted } from "../yaml/planted.ts";
 
 /** A file that is in the package, not yet looked into. */
 export interface FoundFile {
@@ -16,7 +16,7 @@ export interface FoundFile {
   /** Gives its bytes where they do not lie on disk. */
   read?: () => Promise<Buffer>;
   /** What it says, where it is YAML that was never written. */
-  tree?: PlantedTree;
+  tree?: Planted;
   /** What is known of a file whose content was checked before. */
   checked?: CheckedContent;
 }

@@ -7,7 +7,8 @@ import type { Value } from "./value.ts";
 
 /** The root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
-  if (file.tree) return { ...rootOf(reading, file), node: file.tree.node, lines: file.tree.lines };
+  const place = { file: file.path, line: 1 };
+  if (file.tree) return { node: file.tree, place, refused: false, lines: new LineCounter(), reading };
   const text = await readTextFile(reading, file);
   const lines = new LineCounter();
   const document = text === null ? null : parse(text, lines);
@@ -18,13 +19,9 @@ export async function readYaml(reading: Reading, file: FoundFile): Promise<Value
   if (!document || problems.length > 0) reading.broken.add(file.path);
   if (!document) return null;
   reading.found.trees.set(file.path, document.contents);
-  const place = { file: file.path, line: lineAt(lines, document.contents?.range?.[0] ?? 0) };
+  place.line = lineAt(lines, document.contents?.range?.[0] ?? 0);
   const faults = problems.length > 0 ? ignoreFile(reading.faults, file.path) : reading.faults;
   return { node: document.contents, place, refused: false, lines, reading: { ...reading, faults } };
-}
-
-function rootOf(reading: Reading, file: FoundFile) {
-  return { place: { file: file.path, line: 1 }, refused: false, reading };
 }
 
 function parse(text: string, lineCounter: LineCounter): Document.Parsed {

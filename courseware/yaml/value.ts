@@ -2,6 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node } from "ya
 import type { Place } from "../faults.ts";
 import { type Message, messages } from "../messages.ts";
 import type { Reading } from "../reading/reading.ts";
+import { Planted } from "./planted.ts";
 
 /**
  * A value of a YAML file, with its place. Readers of values never fail: they note a fault and answer a stand-in
@@ -9,7 +10,7 @@ import type { Reading } from "../reading/reading.ts";
  */
 export interface Value {
   /** Null if a key has no value. */
-  node: Node | null;
+  node: Node | Planted | null;
   place: Place;
   /** Its error has already been reported. */
   refused: boolean;
@@ -49,40 +50,77 @@ export function openMap<Key extends string>(value: Value, keys: readonly Key[]):
 
 /** The scalar under a key, without error reports; for looking ahead. */
 export function peek(value: Value, key: string): unknown {
-  if (!isMap(value.node)) return undefined;
-  const pair = value.node.items.find((item) => isScalar(item.key) && item.key.value === key);
-  return isScalar(pair?.value) ? pair.value.value : (pair?.value ?? undefined);
+  const content = pairsOf(value.node)?.find((pair) => nameOf(pair.key) === key)?.value;
+  const scalar = contentOf(content);
+  return scalar === undefined ? (content ?? undefined) : scalar;
 }
 
 /** The value under a key, without error reports; null where there is none. */
 export function lookAt(value: Value, key: string): Value | null {
-  if (!isMap(value.node)) return null;
-  const pair = value.node.items.find((item) => isScalar(item.key) && item.key.value === key);
+  const pair = pairsOf(value.node)?.find((each) => nameOf(each.key) === key);
   return pair ? childOf(value, pair.value, value.place) : null;
 }
 
 /** The entries of a list within its limits; none if it is not a list. */
 export function openList(value: Value, { min, max }: { min: number; max: number }): Value[] {
-  if (!isSeq(value.node)) {
+  const items = itemsOf(value.node);
+  if (!items) {
     refuse(value, messages.notList());
     return [];
   }
-  const { length } = value.node.items;
+  const { length } = items;
   if (length < min || length > max) refuse(value, messages.wrongCount(length, min, max));
-  return value.node.items.slice(0, max).map((item) => childOf(value, item, value.place));
+  return items.slice(0, max).map((item) => childOf(value, item, value.place));
 }
 
 /** The content of a scalar; undefined for a map, a list or nothing. */
 export function scalarOf(value: Value): unknown {
-  return isScalar(value.node) ? (value.node.value ?? undefined) : undefined;
+  return contentOf(value.node) ?? undefined;
+}
+
+/** Whether a value is a map. */
+export function isMapping({ node }: Value): boolean {
+  return node instanceof Planted ? node.pairs !== null : isMap(node);
+}
+
+/** Whether a value is a list. */
+export function isListing({ node }: Value): boolean {
+  return node instanceof Planted ? node.items !== null : isSeq(node);
+}
+
+interface AnyPair {
+  key: unknown;
+  value: unknown;
+}
+
+function pairsOf(node: Value["node"]): readonly AnyPair[] | null {
+  if (node instanceof Planted) return node.pairs;
+  return isMap(node) ? node.items : null;
+}
+
+function itemsOf(node: Value["node"]): readonly unknown[] | null {
+  if (node instanceof Planted) return node.items;
+  return isSeq(node) ? node.items : null;
+}
+
+/** Undefined where it is no scalar. */
+function contentOf(node: unknown): unknown {
+  if (node instanceof Planted) return node.scalar;
+  return isScalar(node) ? node.value : undefined;
+}
+
+function nameOf(key: unknown): string {
+  const content = contentOf(key);
+  return content === undefined ? "" : String(content);
 }
 
 function entriesOf<Key extends string>(value: Value, keys: readonly Key[]): Map<string, Value> | null {
-  if (!isMap(value.node)) return null;
+  const pairs = pairsOf(value.node);
+  if (!pairs) return null;
   const entries = new Map<string, Value>();
-  for (const { key, value: content } of value.node.items) {
+  for (const { key, value: content } of pairs) {
     const { place } = childOf(value, key, value.place);
-    const name = isScalar(key) ? String(key.value) : "";
+    const name = nameOf(key);
     if (!keys.some((known) => known === name)) value.reading.faults.error(place, messages.keyUnknown(name, keys));
     if (entries.has(name)) value.reading.faults.error(place, messages.keyTwice(name));
     entries.set(name, childOf(value, content, place));
@@ -92,6 +130,9 @@ function entriesOf<Key extends string>(value: Value, keys: readonly Key[]): Map<
 
 function childOf(parent: Value, node: unknown, fallback: Place): Value {
   const { lines, reading } = parent;
+  if (node instanceof Planted) {
+    return { node, place: { file: fallback.file, line: node.line }, refused: false, lines, reading };
+  }
   if (isAlias(node)) {
     const place = placeOf(parent, node.range, fallback);
     reading.faults.error(place, messages.aliasUsed());
