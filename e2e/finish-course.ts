@@ -20,12 +20,11 @@ interface Course {
 export async function finishCourse({ server, account, language, enrolment }: Course): Promise<void> {
   const path = `${server.address}/api/v1/courses-user/${enrolment}`;
   const headers = { authorization: `Bearer ${account.session.token}`, "accept-language": language };
-  const change = (body: unknown) =>
-    fetch(path, {
-      method: "PATCH",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
+  const change = async (body: unknown) => {
+    const init = { method: "PATCH", headers: { ...headers, "content-type": "application/json" } };
+    const answer = await fetch(path, { ...init, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
   const { course }: EnrolmentDetail = await (await fetch(path, { headers })).json();
   for (const { id, kind } of course.modules.flatMap(({ items }) => items)) {
     if (kind === "class") {
