@@ -2,10 +2,23 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { downloadsFolder } from "../paths.ts";
 import type { Lang, Pick } from "../types.ts";
+import { anticoagulationSheet } from "./anticoagulation.ts";
+import { arrestRoles } from "./arrest-roles.ts";
+import { dischargeSheet } from "./discharge.ts";
+import { riskCard } from "./risk-card.ts";
 import { severeHypertensionSheet } from "./severe-hypertension.ts";
 import { triageCard } from "./triage-card.ts";
+import { uterotonicsSheet } from "./uterotonics.ts";
 
-const sheets = { "triage-card": triageCard, "severe-hypertension": severeHypertensionSheet };
+const sheets = {
+  "triage-card": triageCard,
+  "severe-hypertension": severeHypertensionSheet,
+  "arrest-roles": arrestRoles,
+  discharge: dischargeSheet,
+  "risk-card": riskCard,
+  uterotonics: uterotonicsSheet,
+  anticoagulation: anticoagulationSheet,
+};
 
 /** Prints each one-page PDF; complains if the page is too full. */
 export async function printAll(browser: Browser, langs: Lang[]): Promise<void> {

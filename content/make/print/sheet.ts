@@ -29,3 +29,19 @@ export function cell(tone: Tone, sign: IconName, head: string, text = ""): strin
 export function section(number: number, title: string, content: string): string {
   return `<section><h2><i>${number}</i>${title}</h2>${content}</section>`;
 }
+
+/** A table whose first column names the row. */
+export function rows(head: string[], body: string[][]): string {
+  const cells = (tag: "th" | "td", line: string[]): string => line.map((text) => `<${tag}>${text}</${tag}>`).join("");
+  return `<table class="rows"><tr>${cells("th", head)}</tr>${body.map((line) => `<tr>${cells("td", line)}</tr>`).join("")}</table>`;
+}
+
+/** Boxes to tick by hand. */
+export function ticks(lines: string[]): string {
+  return lines.map((line) => `<div class="tick"><span>${line}</span></div>`).join("");
+}
+
+/** A line to write on. */
+export function blank(name: string): string {
+  return `<div class="line"><b>${name}</b><span class="write"></span></div>`;
+}

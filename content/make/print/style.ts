@@ -22,5 +22,8 @@ td:first-child, th:first-child { text-align: left; font-size: 11pt; font-weight:
 th { font-size: 10pt; padding-bottom: 0 } td { border-bottom: .3mm solid ${c.mist} }
 .up { flex-direction: column; align-items: stretch; gap: 1.4mm; padding: 2.6mm 3.6mm } .up ol { padding-left: 5mm } .up li { margin: .7mm 0 } .up em { font-style: normal; color: ${c.roseText}; font-size: 9.8pt }
 .line { display: flex; align-items: center; gap: 3mm; font-size: 11pt } .write { flex: 1; border-bottom: .35mm solid ${c.muted}; height: 6mm }
+table.rows { border-spacing: 0; border-collapse: collapse } .rows th, .rows td { text-align: left; vertical-align: top; font-size: 10pt; font-weight: 400; padding: 1.5mm 2.4mm; border: .35mm solid ${c.line} }
+.rows th { background: ${c.mist}; color: ${c.deep}; font-weight: 700; padding-bottom: 1.5mm } .rows td:first-child, .rows th:first-child { font-size: 10.6pt; font-weight: 700 } .rows .big { font-size: 15pt; text-align: center; vertical-align: middle; width: 18mm }
+.tick { display: grid; grid-template-columns: 5mm 1fr; gap: 2.4mm; align-items: start; margin: 1.1mm 0 } .tick::before { content: ""; width: 4.4mm; height: 4.4mm; border: .45mm solid ${c.deep}; border-radius: 1mm }
 footer { margin: 4mm 14mm 6mm; padding-top: 2.2mm; border-top: .4mm solid ${c.line}; font-size: 8.6pt; color: ${c.muted} } footer b { color: ${c.roseText} }
 `;

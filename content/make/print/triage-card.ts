@@ -1,5 +1,5 @@
 import type { Lang, Pick } from "../types.ts";
-import { cell, printPage, section } from "./sheet.ts";
+import { blank, cell, printPage, section } from "./sheet.ts";
 
 export function triageCard(lang: Lang, t: Pick): string {
   const symptoms = [
@@ -77,7 +77,6 @@ ${row(t("Frecuencia cardíaca (por minuto)", "Heart rate (per minute)"), "≥120
       "is an emergency: treat now, within 60 min at the latest",
     ),
   );
-  const phone = (name: string): string => `<div class="line"><b>${name}</b><span class="write"></span></div>`;
   const main = [
     section(
       1,
@@ -91,7 +90,7 @@ ${row(t("Frecuencia cardíaca (por minuto)", "Heart rate (per minute)"), "≥120
       t("Una señal de alarma basta: actúe", "One red flag is enough: act"),
       `<div class="cells two">${actions.join("")}</div><div style="margin-top:2.6mm">${pressure}</div>`,
     ),
-    `<div class="cells two" style="gap:10mm;margin-top:1mm">${phone(t("Cardiología", "Cardiology"))}${phone(t("Centro de referencia", "Referral centre"))}</div>`,
+    `<div class="cells two" style="gap:10mm;margin-top:1mm">${blank(t("Cardiología", "Cardiology"))}${blank(t("Centro de referencia", "Referral centre"))}</div>`,
   ].join("");
   const title = t("Señales de alarma del corazón", "Red flags of the heart");
   const subtitle = t(
