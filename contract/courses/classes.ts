@@ -52,6 +52,19 @@ export const source = z.strictObject({ title: z.string(), year: z.int(), url: z.
 /** Which language of a class says more than the one that is read, and when it was changed. */
 export const behind = z.strictObject({ language: z.enum(languages), at: time });
 
+/** A term of the course's glossary that a class has: the names by which its texts mark it, and what is told of it. */
+export const classTerm = z.strictObject({
+  id,
+  names: z.array(z.string()),
+  term: z.string(),
+  /** What it is called in the other language. */
+  other: z.string().nullable(),
+  definition: z.string().nullable(),
+});
+
+/** A term of the course's glossary that a class has. */
+export type ClassTerm = z.output<typeof classTerm>;
+
 /** A class with its content. */
 export const classContent = z.strictObject({
   id,
@@ -63,6 +76,8 @@ export const classContent = z.strictObject({
   sources: z.array(source),
   /** Only where the language that is read is behind the other one. */
   behind: behind.optional(),
+  /** Only where its texts have terms of the glossary. */
+  terms: z.array(classTerm).optional(),
 });
 
 /** A class with its content. */

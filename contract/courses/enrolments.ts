@@ -44,6 +44,8 @@ const takenItem = outlineItem.extend({
 
 /** The outline of an enrolled course. */
 const takenCourse = course.extend({
+  /** Only where it has a glossary. */
+  glossary: z.literal(true).optional(),
   modules: z.array(z.strictObject({ id, title: z.string(), items: z.array(takenItem) })),
 });
 

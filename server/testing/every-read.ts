@@ -34,6 +34,8 @@ export function listReads({
     getEnrolment: [taken],
     getOffline: [`${taken}/offline`],
     getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
+    getGlossary: [`${taken}/glossary`],
+    searchCourses: ["?q=text", "?q=text&limit=1"].map((query) => `${api}/courses-user/search${query}`),
     listNotes: ["", "?limit=1"].map((query) => `${taken}/notes${query}`),
     getNote: [`${taken}/notes/film`],
     listObjectives: [`${taken}/objectives`],

@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { Db } from "../../db/schema.ts";
 import { type CourseRow, getCourseRow } from "./queries.ts";
 import { readStored } from "./read-stored.ts";
-import type { StoredBank, StoredItem, StoredOutlineItem } from "./stored.ts";
+import type { StoredBank, StoredGlossary, StoredItem, StoredOutlineItem } from "./stored.ts";
 
 /** A course as it is at one version. */
 export interface CourseVersion extends CourseRow {
@@ -28,6 +28,8 @@ export interface Library {
   getContent(db: Db, hash: string): Promise<StoredItem>;
   /** The questions of a bank, by its hash. */
   getBank(db: Db, hash: string): Promise<StoredBank>;
+  /** The terms of a glossary, by its hash. */
+  getGlossary(db: Db, hash: string): Promise<StoredGlossary>;
 }
 
 /** Where to read courses and learners' records: a database or a transaction, and what is kept of courses. */
@@ -39,12 +41,14 @@ export interface Source {
 /** About how much JSON may be kept of courses, and as much again of contents, in characters. */
 const capacity = 16_000_000;
 
+type Stored = StoredItem | StoredBank | StoredGlossary;
+
 /** An empty library. What is in it is named by its version or hash, so it never changes. */
 export function createLibrary(): Library {
   const courses = new LRUCache<string, CourseVersion>({ maxSize: capacity });
-  const contents = new LRUCache<string, StoredItem | StoredBank>({ maxSize: capacity });
+  const contents = new LRUCache<string, Stored>({ maxSize: capacity });
 
-  async function getStored(db: Db, hash: string): Promise<StoredItem | StoredBank> {
+  async function getStored(db: Db, hash: string): Promise<Stored> {
     const kept = contents.get(hash);
     if (kept) return kept;
     const { body } = await db.selectFrom("contents").select("body").where("hash", "=", hash).executeTakeFirstOrThrow();
@@ -64,12 +68,17 @@ export function createLibrary(): Library {
     },
     async getContent(db, hash) {
       const content = await getStored(db, hash);
-      if (content.kind === "bank") throw new Error(`${hash} is a bank, not an item.`);
+      if (content.kind === "bank" || content.kind === "glossary") throw new Error(`${hash} is no item.`);
       return content;
     },
     async getBank(db, hash) {
       const content = await getStored(db, hash);
-      if (content.kind !== "bank") throw new Error(`${hash} is an item, not a bank.`);
+      if (content.kind !== "bank") throw new Error(`${hash} is no bank.`);
+      return content;
+    },
+    async getGlossary(db, hash) {
+      const content = await getStored(db, hash);
+      if (content.kind !== "glossary") throw new Error(`${hash} is no glossary.`);
       return content;
     },
   };

@@ -13,6 +13,8 @@ export interface CourseRow {
   version: string;
   passPercent: number;
   outline: StoredOutline;
+  /** Null where it has no glossary. */
+  glossaryHash: string | null;
 }
 
 const position = z.tuple([z.number(), z.string()]);
@@ -93,6 +95,13 @@ export async function getCourseRow(db: Db, courseId: string): Promise<CourseRow>
   return readRow(row);
 }
 
-function readRow(row: { id: string; version: string; pass_percent: number; outline: string }): CourseRow {
-  return { id: row.id, version: row.version, passPercent: row.pass_percent, outline: readOutline(row.outline) };
+function readRow(row: {
+  id: string;
+  version: string;
+  pass_percent: number;
+  outline: string;
+  glossary_hash: string | null;
+}): CourseRow {
+  const { id, version, pass_percent: passPercent, glossary_hash: glossaryHash } = row;
+  return { id, version, passPercent, glossaryHash, outline: readOutline(row.outline) };
 }

@@ -1,4 +1,4 @@
-import type { StoredBank, StoredItem, StoredOutline } from "./stored.ts";
+import type { StoredBank, StoredGlossary, StoredItem, StoredOutline } from "./stored.ts";
 
 /** Reads the column `courses.outline`. Only the import writes it, so its form is known. */
 export function readOutline(json: string): StoredOutline {
@@ -6,6 +6,6 @@ export function readOutline(json: string): StoredOutline {
 }
 
 /** Reads the column `contents.body`. Only the import writes it, so its form is known. */
-export function readStored(json: string): StoredItem | StoredBank {
+export function readStored(json: string): StoredItem | StoredBank | StoredGlossary {
   return JSON.parse(json);
 }

@@ -1,5 +1,5 @@
 import type { Language, Localized } from "../../../contract/language.ts";
-import type { Objective, Review, See, Source, Text } from "../../../courseware/course.ts";
+import type { Objective, Review, See, Source, Term, Text } from "../../../courseware/course.ts";
 
 /** What the column `courses.outline` holds: all of a course that can be seen before it is started. */
 export interface StoredOutline {
@@ -84,6 +84,12 @@ export interface StoredDraw {
   count: number;
   /** Ids, in the bank's order. */
   questions: string[];
+}
+
+/** A glossary: what the column `contents.body` holds of it. */
+export interface StoredGlossary {
+  kind: "glossary";
+  terms: Term[];
 }
 
 /** A bank: what the column `contents.body` holds of it. */

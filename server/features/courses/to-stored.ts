@@ -2,7 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
-import type { StoredBlock, StoredEvaluation, StoredItem, StoredOutline, StoredOutlineItem } from "./stored.ts";
+import type {
+  StoredBlock,
+  StoredEvaluation,
+  StoredGlossary,
+  StoredItem,
+  StoredOutline,
+  StoredOutlineItem,
+} from "./stored.ts";
 import { type BankToStore, storeDraws, weighDraws } from "./to-stored-banks.ts";
 import { createOpaque, hashBody, storeQuestion } from "./to-stored-questions.ts";
 
@@ -46,6 +53,20 @@ function toOutlineItem(item: Item): StoredOutlineItem {
   const { id, kind, title, minutes } = item;
   if (item.kind === "class") return { id, kind, title, minutes };
   return { id, kind, title, minutes, rules: { passPercent: item.passPercent, attempts: item.attempts } };
+}
+
+/** A glossary ready to be stored, by the SHA-256 of its body. */
+export interface GlossaryToStore {
+  hash: string;
+  body: string;
+}
+
+/** The glossary of a course; null where it has no terms. */
+export function toStoredGlossary({ glossary = [] }: Course): GlossaryToStore | null {
+  if (glossary.length === 0) return null;
+  const stored: StoredGlossary = { kind: "glossary", terms: glossary };
+  const body = JSON.stringify(stored);
+  return { hash: hashBody(body), body };
 }
 
 interface Storing {

@@ -1,11 +1,13 @@
+import { listTexts } from "../../../contract/courses/class-texts.ts";
 import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
-import type { Review } from "../../../courseware/course.ts";
+import type { Review, Term } from "../../../courseware/course.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredBlock, StoredClass, StoredVideo } from "../courses/stored.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
+import { listClassTerms } from "./glossary/class-terms.ts";
 
 /** What there is of each video of a class, by the file of the video. */
 type VariantsOf = ReadonlyMap<string, Variants>;
@@ -16,25 +18,29 @@ interface ShownClass {
   content: StoredClass;
   variants: VariantsOf;
   behind?: Milliseconds | null;
+  glossary?: readonly Term[];
 }
 
 /** A class with its content in a language, the other one standing in for what is missing. */
 export function presentClass(
-  { itemId, content, variants, behind = null }: ShownClass,
+  { itemId, content, variants, behind = null, glossary = [] }: ShownClass,
   language: Language,
 ): ClassContent {
+  const blocks = content.blocks.flatMap((block) => presentBlock(block, variants, language) ?? []);
+  const terms = listClassTerms(listTexts(blocks), glossary, language);
   return {
     id: itemId,
     kind: "class",
     title: presentText(content.title, language),
     durationMinutes: content.minutes,
-    blocks: content.blocks.flatMap((block) => presentBlock(block, variants, language) ?? []),
+    blocks,
     review: content.review ? presentReview(content.review) : null,
     sources: (content.sources ?? []).map(({ title, ...source }) => ({
       ...source,
       title: presentText(title, language),
     })),
     ...(behind !== null && { behind: { language: language === "es" ? "en" : "es", at: presentTime(behind) } }),
+    ...(terms.length > 0 && { terms }),
   };
 }
 

@@ -47,7 +47,7 @@ export function presentTakenCourse(
       ...presentRules(stored.get(item.id), allowances.get(item.id) ?? 0),
     })),
   }));
-  return { ...outline, modules };
+  return { ...outline, modules, ...(course.glossaryHash !== null && { glossary: true }) };
 }
 
 function presentRules(item: StoredOutlineItem | undefined, more: number) {

@@ -19,6 +19,7 @@ import { presentEvaluation } from "../evaluations/present-evaluation.ts";
 import { createShuffle, type Sitting } from "../evaluations/shuffle.ts";
 import type { TakenEvaluation } from "../evaluations/taken-evaluation.ts";
 import { listVariants } from "../files/renditions/renditions.ts";
+import { readTerms } from "./glossary/read-glossary.ts";
 import { readItemStates } from "./item-states.ts";
 import { presentEnrolment, presentState, presentTakenCourse } from "./present.ts";
 import { presentClass } from "./present-class.ts";
@@ -89,7 +90,8 @@ export async function readItem(
   const { content } = item.taken;
   const variants = await listVariants(source.db, listFiles(content));
   const behind = await findBehind(source.db, { courseId: row.course_id, itemId }, language);
-  return presentClass({ itemId, content, variants, behind }, language);
+  const glossary = await readTerms(source, await getTakenCourse(source, row));
+  return presentClass({ itemId, content, variants, behind, glossary }, language);
 }
 
 async function draw({ db, library }: Source, { own, itemId, now, transact }: Opening): Promise<TakenEvaluation> {

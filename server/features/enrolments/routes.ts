@@ -1,5 +1,6 @@
 import * as endpoints from "../../../contract/courses/enrolments.ts";
 import { getOffline } from "../../../contract/courses/offline.ts";
+import { getGlossary } from "../../../contract/learning/glossary.ts";
 import { listRevision } from "../../db/list-revision.ts";
 import { AppError } from "../../errors.ts";
 import type { Bind, Call } from "../../http/calls/bind.ts";
@@ -8,6 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
+import { readGlossary } from "./glossary/read-glossary.ts";
 import { readOffline } from "./offline/read-offline.ts";
 import { recordClassProgress } from "./progress/record-class-progress.ts";
 import type { Own } from "./queries.ts";
@@ -48,6 +50,7 @@ export function enrolmentRoutes(
   bindEnrolments(bind, source);
   bindItems(bind, source);
   bindOffline(bind, source);
+  bind(getGlossary, async (call) => ({ status: 200, body: { records: await readGlossary(source, ownOf(call)) } }));
 }
 
 function bindEnrolments(bind: Bind, source: Source): void {

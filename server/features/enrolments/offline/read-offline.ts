@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/offline.ts";
 import { inLanguage, type Language, languages } from "../../../../contract/language.ts";
+import type { Term } from "../../../../courseware/course.ts";
 import type { CourseItem, Source } from "../../courses/library.ts";
 import { listBehind } from "../../courses/queries.ts";
 import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
+import { readTerms } from "../glossary/read-glossary.ts";
 import { presentClass } from "../present-class.ts";
 import { videosOf } from "../progress/class-videos.ts";
 import { getEnrolmentRow, type Own } from "../queries.ts";
@@ -17,6 +19,7 @@ interface Ingredients {
   variants: Awaited<ReturnType<typeof listVariants>>;
   behind: Awaited<ReturnType<typeof listBehind>>;
   bytes: Awaited<ReturnType<typeof readFileBytes>>;
+  glossary: readonly Term[];
   language: Language;
 }
 
@@ -27,7 +30,7 @@ export async function readOffline(source: Source, own: Own, language: Language):
   const bytes = await readFileBytes(source.db, course.id);
   const variants = await listVariants(source.db, await listVideoFiles(source, [...course.items.values()]));
   const behind = await listBehind(source.db, course.id, language);
-  const ingredients = { source, variants, behind, bytes, language };
+  const ingredients = { source, variants, behind, bytes, language, glossary: await readTerms(source, course) };
   const items: OfflineItem[] = [];
   for (const item of course.items.values()) items.push(await describeItem(item, ingredients));
   return { revision: hashOf(JSON.stringify(items)), items };
@@ -52,9 +55,10 @@ async function describeItem({ id, kind, contentHash }: CourseItem, ingredients: 
 
 function describeClass(
   { id, content }: { id: string; content: StoredClass },
-  { variants, behind, bytes, language }: Ingredients,
+  { variants, behind, bytes, glossary, language }: Ingredients,
 ): OfflineItem {
-  const shown = presentClass({ itemId: id, content, variants, behind: behind.get(id) ?? null }, language);
+  const behindSince = behind.get(id) ?? null;
+  const shown = presentClass({ itemId: id, content, variants, behind: behindSince, glossary }, language);
   const used = new Map(shown.blocks.flatMap(listBlockFiles).map((file) => [file.id, file]));
   const files = [...used.values()].flatMap((file) => {
     const weight = bytes.get(file.id);

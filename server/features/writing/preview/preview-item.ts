@@ -107,6 +107,6 @@ async function readPreview(
   const [stored] = await toStoredItems({ course: { ...course, modules }, secret, banks: [] });
   if (!stored) throw new AppError("not_found");
   const content = readStored(stored.body);
-  if (content.kind === "bank") throw new AppError("not_found");
+  if (content.kind === "bank" || content.kind === "glossary") throw new AppError("not_found");
   return { documents, content, hash: stored.hash, shuffle: shuffleOf(attempt) };
 }

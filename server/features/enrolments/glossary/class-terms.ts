@@ -1,0 +1,25 @@
+import type { ClassTerm } from "../../../../contract/courses/classes.ts";
+import { inLanguage, type Language } from "../../../../contract/language.ts";
+import { markTerms } from "../../../../contract/markdown/mark-terms.ts";
+import type { Term } from "../../../../courseware/course.ts";
+
+/** The terms of a glossary that texts of a class have where they can be marked, in a language. */
+export function listClassTerms(texts: readonly string[], glossary: readonly Term[], language: Language): ClassTerm[] {
+  if (glossary.length === 0) return [];
+  const terms = glossary.map((term) => presentTerm(term, language));
+  const marks = markTerms(texts, terms).flatMap((text) => [...text.marks.values()].flat());
+  const marked = new Set(marks.map(({ id }) => id));
+  return terms.filter(({ id }) => marked.has(id));
+}
+
+function presentTerm({ id, term, also, definition }: Term, language: Language): ClassTerm {
+  const there: Language = term[language] === undefined ? (language === "es" ? "en" : "es") : language;
+  const [name, other] = [term[there] ?? "", term[there === "es" ? "en" : "es"] ?? null];
+  return {
+    id,
+    names: [name, ...(also[there] ?? [])],
+    term: name,
+    other: other === name ? null : other,
+    definition: definition === null ? null : (inLanguage(definition, language) ?? null),
+  };
+}

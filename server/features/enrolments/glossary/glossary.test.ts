@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, storeCourse } from "../../../testing/courses.ts";
+import { createLearner } from "../../../testing/people.ts";
+import { createTaker } from "../../../testing/takers.ts";
+
+const failure = {
+  id: "hf",
+  term: { es: "insuficiencia cardíaca", en: "heart failure" },
+  also: { es: ["IC"], en: ["HF"] },
+  definition: { es: "El corazón no alcanza." },
+};
+const output = { id: "co", term: { es: "gasto cardíaco" }, also: {}, definition: null };
+const markdown = {
+  es: "## Insuficiencia cardíaca\n\nEl [gasto cardíaco](https://who.int) y la IC: `gasto cardíaco`.",
+  en: "Heart failure, or HF.",
+};
+const course = courseOf([classItem("reading", { type: "text", markdown })], { glossary: [failure, output] });
+
+test("a learner reads the glossary of a course that they take, whole, and nobody else does", async () => {
+  const { app, get, url } = await createTaker(course);
+  expect((await get("/glossary")).body).toEqual({ records: [failure, output] });
+  expect((await get()).body.course.glossary).toBe(true);
+
+  const { token } = await createLearner(app);
+  expect((await app.call("GET", `${url}/glossary`, { token })).status).toBe(404);
+});
+
+test("a class has the terms that its text marks, in the language that is read", async () => {
+  const { get } = await createTaker(course);
+  expect((await get("/items/reading")).body.terms).toEqual([
+    {
+      id: "hf",
+      names: ["insuficiencia cardíaca", "IC"],
+      term: "insuficiencia cardíaca",
+      other: "heart failure",
+      definition: "El corazón no alcanza.",
+    },
+  ]);
+  expect((await get("/items/reading", "en")).body.terms).toMatchObject([
+    { term: "heart failure", definition: "El corazón no alcanza." },
+  ]);
+});
+
+test("a release that changes the glossary alone is read at once, also by who keeps the course", async () => {
+  const { app, get } = await createTaker(course);
+  const before = [await get("/offline"), await get("/items/reading")];
+  await storeCourse(app, { ...course, glossary: [{ ...failure, definition: { es: "Otra." } }] });
+
+  expect((await get("/items/reading")).body.terms[0].definition).toBe("Otra.");
+  expect((await get("/offline")).body.revision).not.toBe(before[0]?.body.revision);
+  await storeCourse(app, courseOf(course.modules.flatMap(({ items }) => items)));
+  expect((await get("/items/reading")).body).not.toHaveProperty("terms");
+  expect([(await get("/glossary")).body, (await get()).body.course.glossary]).toEqual([{ records: [] }, undefined]);
+});

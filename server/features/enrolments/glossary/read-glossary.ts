@@ -1,0 +1,18 @@
+import type { GlossaryTerm } from "../../../../contract/learning/glossary.ts";
+import type { Term } from "../../../../courseware/course.ts";
+import type { Source } from "../../courses/library.ts";
+import type { CourseRow } from "../../courses/queries.ts";
+import { getEnrolmentRow, type Own } from "../queries.ts";
+import { getTakenCourse } from "../taking/taken-items.ts";
+
+/** The terms of a course as it is now. */
+export async function readTerms({ db, library }: Source, { glossaryHash }: CourseRow): Promise<readonly Term[]> {
+  return glossaryHash === null ? [] : (await library.getGlossary(db, glossaryHash)).terms;
+}
+
+/** The glossary of the course of one's own enrolment; throws `not_found`. */
+export async function readGlossary(source: Source, own: Own): Promise<GlossaryTerm[]> {
+  const row = await getEnrolmentRow(source.db, own);
+  const terms = await readTerms(source, await getTakenCourse(source, row));
+  return terms.map(({ id, term, also, definition }) => ({ id, term, also, definition }));
+}
