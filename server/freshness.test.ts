@@ -123,12 +123,13 @@ test("whatever is written, here or by another server or command, no answer is ol
   const beside = { ...app, parts: { ...app.parts, db: other.db } };
   const writer: Writer = { app: beside, account, enrolment: subjects.enrolment, admin: admin.token, send, known: {} };
   const changed: string[] = [];
+  await app.parts.jobs.idle("course-index");
   let before = await readAll(app.app, subjects, readers);
   const { "a course comes": first = async () => {}, ...later } = commands;
   for (const [name, write] of Object.entries({ "a course comes": first, ...writes, ...later })) {
     app.clock.now += 1000;
     await write(writer);
-    for (const job of ["data-export", "course-import"]) await app.parts.jobs.idle(job);
+    for (const job of ["data-export", "course-import", "course-index"]) await app.parts.jobs.idle(job);
     await endOfTurn();
     const fresh = await createApp(app.parts, options);
     const [kept, anew] = [await readAll(app.app, subjects, readers), await readAll(fresh, subjects, readers)];

@@ -12,6 +12,7 @@ import { createImportJob } from "./features/imports/do-import.ts";
 import { createImportedFileJob, removeOldImports } from "./features/imports/remove-import.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { createCourseIndexJob, indexBehind } from "./features/search/index-course.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
 import { thinHistory } from "./features/writing/drafts/thin-history.ts";
@@ -30,12 +31,14 @@ export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailPar
     createLooseBytesJob(parts),
     createImportJob(parts, log),
     createImportedFileJob(parts),
+    createCourseIndexJob(parts),
     createRenditionJob({ parts, log, tools: usualTools }),
   ];
 }
 
 const second = 1000;
-const hour = 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Everything that each server repeats. */
@@ -50,6 +53,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "find loose bytes", every: day, run: () => findLooseBytes(parts) },
     { name: "look for missing bytes", every: day, run: () => reportMissingBytes(parts, log) },
     { name: "index the forum", every: second, run: parts.indexer.round },
+    { name: "index courses", every: minute, run: () => indexBehind(parts) },
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: () => sendDigests(parts) },
     { name: "mail overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },

@@ -10,7 +10,7 @@ export function makeTranscript(cues: Cue[]): string {
   const paragraphs: string[] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const cue of cues) {
-    const text = plainText(cue.text);
+    const text = captionText(cue.text);
     if (text === "") continue;
     const last = paragraphs.at(-1);
     if (last === undefined || cue.start - end >= pause || isFull(last)) paragraphs.push(text);
@@ -24,7 +24,8 @@ function isFull(paragraph: string): boolean {
   return paragraph.length >= paragraphLength && /[.!?…]["'»”)]?$/.test(paragraph);
 }
 
-function plainText(text: string): string {
+/** What a caption says, without its tags. */
+export function captionText(text: string): string {
   return text
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (reference) => references[reference] ?? reference)

@@ -119,5 +119,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   certificates: unread,
   signing_keys: unread,
   imports: unread,
+  course_texts: unread,
+  course_indexes: unread,
   course_sources: unread,
 };

@@ -8,6 +8,7 @@ import type { CertificateTables } from "./tables/certificate-tables.ts";
 import type { ForumTables } from "./tables/forum-tables.ts";
 import type { JobTables } from "./tables/job-table.ts";
 import type { LearningTables } from "./tables/learning-tables.ts";
+import type { SearchTables } from "./tables/search-tables.ts";
 import type { StaffTables } from "./tables/staff-tables.ts";
 import type { UploadTables } from "./tables/upload-tables.ts";
 import type { WritingTables } from "./tables/writing-tables.ts";
@@ -122,6 +123,8 @@ interface Courses {
   /** Title, outline and what the course page shows, in both languages. */
   outline: Json;
   pass_percent: number;
+  /** The hash of the content that is its glossary. */
+  glossary_hash: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
   /** Since when only those who had started it see it; an import of the same id brings it back. */
@@ -129,7 +132,7 @@ interface Courses {
   revision: Revision;
 }
 
-/** The content of an item or a bank, by its hash; kept as long as an item, a draw or an attempt speaks of it. */
+/** The content of an item, a bank or a glossary, by its hash; kept as long as an item, a draw or an attempt speaks of it. */
 interface Contents {
   hash: string;
   body: Json;
@@ -259,6 +262,7 @@ export interface Schema
     CertificateTables,
     JobTables,
     LearningTables,
+    SearchTables,
     StaffTables,
     UploadTables,
     WritingTables {

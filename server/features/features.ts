@@ -17,6 +17,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { uploadRoutes } from "./uploads/routes.ts";
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   { name: "people", routes: peopleRoutes },
   { name: "results", routes: resultRoutes },
   { name: "forum", routes: forumRoutes },
+  { name: "search", routes: searchRoutes },
   { name: "moderation", routes: moderationRoutes },
   { name: "announcements", routes: announcementRoutes },
   { name: "overview", routes: overviewRoutes },

@@ -11,8 +11,8 @@ export interface Table {
   columns: string[];
 }
 
-/** Tables that the other database makes for itself: the record of migrations, and the index beside the terms. */
-const ownTables = /^(migrations(_lock)?|post_index(_.*)?|sqlite_.*)$/;
+/** Tables that the other database makes for itself: the record of migrations, the index beside the terms, and that of courses. */
+const ownTables = /^(migrations(_lock)?|(post|course)_index(_.*)?|course_(texts|indexes)|sqlite_.*)$/;
 
 /** What the embedded index knows a post by, which PostgreSQL's does not need. */
 const ownColumns: Record<string, string[]> = { post_terms: ["number"] };

@@ -2,15 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import { isPostgres } from "../dialect.ts";
 import type { Db, Tx } from "../schema.ts";
+import { quote, toMatch, toTsquery, type Words } from "./query-terms.ts";
 
 /*
- * The full-text index of the forum: which post has which terms. Terms are stems, made by the application, so that
- * every database finds the same. SQLite keeps them in a table and indexes them with FTS5 beside it; PostgreSQL keeps
- * and indexes a tsvector, made as the configuration `simple` would: of the terms as they are.
+ * The full-text index of the forum: which post has which terms. SQLite keeps them in a table and indexes them with FTS5
+ * beside it; PostgreSQL keeps and indexes a tsvector.
  */
-
-/** A query: its words, each as the terms that it may stand as. A post matches when it has a term of every word. */
-export type Words = readonly (readonly string[])[];
 
 /** How much is indexed of a post, in bytes: SQLite writes an entry of this size in some tens of milliseconds. */
 export const mostTerms = 200_000;
@@ -122,19 +119,4 @@ export function isMatch(db: Db, words: Words): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from post_terms where post_terms.post_id = posts.id and ${sql.join(ofWords, sql` and `)}
   )`;
-}
-
-/** In double quotes a term is a string to FTS5, whatever it says; terms consist of letters and digits anyway. */
-function toMatch(words: Words): string {
-  return words.map((terms) => `(${terms.map((term) => `"${term.replaceAll('"', "")}"`).join(" OR ")})`).join(" AND ");
-}
-
-function toTsquery(words: Words): RawBuilder<unknown> {
-  const query = words.map((terms) => `(${terms.map(quote).join(" | ")})`).join(" & ");
-  return sql`${query}::tsquery`;
-}
-
-/** In single quotes a term is a string to PostgreSQL, whatever it says. */
-function quote(term: string): string {
-  return `'${term.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

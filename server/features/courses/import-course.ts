@@ -2,11 +2,21 @@ import { createHash } from "node:crypto";
 import type { Course } from "../../../courseware/course.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
 import { queueRenditions } from "../files/renditions/transcodings.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
-import { type ItemToStore, toStoredItems, toStoredOutline } from "./to-stored.ts";
+import {
+  type GlossaryToStore,
+  type ItemToStore,
+  toStoredGlossary,
+  toStoredItems,
+  toStoredOutline,
+} from "./to-stored.ts";
 import { type BankToStore, toStoredBanks } from "./to-stored-banks.ts";
+
+/** The kind of job that makes a course ready to be searched; its key is the id of the course. */
+export const courseIndexJob = "course-index";
 
 /** What an import changed, in items. */
 export interface ImportResult {
@@ -27,6 +37,7 @@ export interface PreparedCourse {
   files: readonly CourseFile[];
   items: readonly ItemToStore[];
   banks: readonly BankToStore[];
+  glossary: GlossaryToStore | null;
 }
 
 /** Stores the files of a checked course, which an interrupted import may leave behind without harm. */
@@ -38,31 +49,37 @@ export async function prepareCourse(
   await storeFiles(parts, files);
   const secret = await getSecret(parts.db, "choice-ids");
   const banks = await toStoredBanks(course, secret);
-  return { course, files, banks, items: await toStoredItems({ course, secret, banks }) };
+  const glossary = toStoredGlossary(course);
+  return { course, files, banks, glossary, items: await toStoredItems({ course, secret, banks }) };
 }
 
 /** Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone. */
 export async function importCourse(
   tx: Tx,
-  { course, files, items, banks, settle }: PreparedCourse & { settle: Settle },
+  { course, files, items, banks, glossary, settle }: PreparedCourse & { settle: Settle },
   now: Milliseconds,
 ): Promise<ImportResult> {
   const courseId = course.id;
-  const changed = await storeCourse(tx, { course, items }, now);
+  if (glossary) await storeContent(tx, glossary);
+  const changed = await storeCourse(tx, { course, items, glossary }, now);
   await nameFiles(tx, { courseId, files }, now);
   for (const bank of banks) await storeContent(tx, bank);
   const counts = await storeItems(tx, { courseId, items }, now);
-  if (changed) await settle(tx, courseId, now);
+  if (changed) {
+    await settle(tx, courseId, now);
+    await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, now);
+  }
   return { courseId, ...counts, changed };
 }
 
 async function storeCourse(
   tx: Tx,
-  { course, items }: { course: Course; items: readonly ItemToStore[] },
+  { course, items, glossary }: Pick<PreparedCourse, "course" | "items" | "glossary">,
   now: Milliseconds,
 ): Promise<boolean> {
   const outline = JSON.stringify(toStoredOutline(course));
   const parts = [outline, String(course.passPercent), ...items.map(({ id, hash }) => `${id} ${hash}`)];
+  if (glossary) parts.push(glossary.hash);
   const version = createHash("sha256").update(parts.join("\n")).digest("hex");
   const before = await tx
     .selectFrom("courses")
@@ -72,7 +89,14 @@ async function storeCourse(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (before?.version === version && before.retired_at === null) return false;
-  const content = { version, outline, pass_percent: course.passPercent, updated_at: now, retired_at: null };
+  const content = {
+    version,
+    outline,
+    pass_percent: course.passPercent,
+    glossary_hash: glossary?.hash ?? null,
+    updated_at: now,
+    retired_at: null,
+  };
   await tx
     .insertInto("courses")
     .values({ id: course.id, created_at: now, ...content })

@@ -17,7 +17,7 @@ const ask = (app: TestApp, token: string, body: object = {}) =>
 
 /** The whole database as text, but for what belongs to the copy of a post in the index, and for the log. */
 async function dump({ parts }: TestApp): Promise<string> {
-  const isOwn = (name: string) => name !== "log" && !/^(?:sqlite_|post_index)/.test(name);
+  const isOwn = (name: string) => name !== "log" && !/^(?:sqlite_|(?:post|course)_index(?:_|$))/.test(name);
   const tables = (await parts.db.introspection.getTables()).filter(({ name }) => isOwn(name));
   const rows = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(parts.db)));
   return JSON.stringify(rows);

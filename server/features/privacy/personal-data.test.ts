@@ -3,7 +3,7 @@ import { createTestApp } from "../../testing/test-app.ts";
 import { personalData } from "./personal-data.ts";
 
 /** Tables that the database makes by itself beside ours: its own index, and the record of migrations. */
-const isOfDatabase = (name: string) => /^(?:sqlite_|post_index|migrations(_lock)?$)/.test(name);
+const isOfDatabase = (name: string) => /^(?:sqlite_|(?:post|course)_index(?:_|$)|migrations(_lock)?$)/.test(name);
 
 test("every table and column of the database is in the copy of one's data, or it says why not", async () => {
   const { parts } = await createTestApp();

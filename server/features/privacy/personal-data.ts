@@ -225,6 +225,8 @@ export const personalData: {
   limits: { why: "Counts under hashes of what is counted, for a day at the most." },
   secrets: { why: "Secrets of the installation." },
   courses: { why: "Courses, the same for everyone." },
+  course_texts: { why: "Courses, the same for everyone, put into another form to be searched." },
+  course_indexes: { why: "Which courses the search is behind with." },
   contents: { why: "Courses, the same for everyone." },
   items: { why: "Courses, the same for everyone." },
 };

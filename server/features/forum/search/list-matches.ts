@@ -1,6 +1,6 @@
 import type { Match } from "../../../../contract/forum/forum-matches.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { Words } from "../../../db/search-index/term-index.ts";
+import type { Words } from "../../../db/search-index/query-terms.ts";
 import { termsOfQuery } from "./search-terms.ts";
 import type { Look } from "./stem-texts.ts";
 import type { Stemmer } from "./stemmer.ts";

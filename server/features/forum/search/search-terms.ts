@@ -61,7 +61,8 @@ export function termsOfPlace(place: Place): string[] {
   );
 }
 
-function fold(word: string): string {
+/** A word without its accents; ñ is an n. */
+export function fold(word: string): string {
   return word.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 

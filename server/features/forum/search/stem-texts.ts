@@ -1,6 +1,6 @@
 // What stemming gives, as plain data that can go from one thread to another.
 import { excerpt } from "../../../../contract/text/excerpt.ts";
-import type { Words } from "../../../db/search-index/term-index.ts";
+import type { Words } from "../../../db/search-index/query-terms.ts";
 import { termsOf, termsOfTexts, wordsOf } from "./search-terms.ts";
 
 /** Some texts, and the words of a query that is looked for in them. */

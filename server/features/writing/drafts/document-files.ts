@@ -1,5 +1,3 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
@@ -7,6 +5,7 @@ import { listReferences } from "../../../../courseware/documents/files-of.ts";
 import type { DocumentFile } from "../../../../courseware/documents/plant-documents.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
+import { readWhole } from "../../files/stores/read-whole.ts";
 import { addLengths } from "./stored-lengths.ts";
 
 /** So many files are looked up with one statement. */
@@ -33,8 +32,7 @@ export function createFindFiles({ files }: Pick<Parts, "files">): FindFiles {
   const read = async (hash: string, bytes: number): Promise<Buffer> => {
     const known = kept.get(hash);
     if (known) return known;
-    const stream = new PassThrough();
-    const [content] = await Promise.all([buffer(stream), files.send(hash, { start: 0, end: bytes - 1 }, () => stream)]);
+    const content = await readWhole(files, { hash, bytes });
     kept.set(hash, content);
     return content;
   };

@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import type { Language } from "../../../../contract/language.ts";
 import { checkDocuments } from "../../../../courseware/documents/check-documents.ts";
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
@@ -8,6 +7,7 @@ import type { WriterName } from "../../../../courseware/formats/export/writers.t
 import type { Report } from "../../../../courseware/formats/report/report.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
+import { readWhole } from "../../files/stores/read-whole.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
@@ -40,15 +40,9 @@ export async function openExport(
     course,
     documents,
     fileOf: (reference: string) => known.get(reference),
-    readText: (file: { hash: string; bytes: number }) => readText(parts, file),
+    readText: async (file: { hash: string; bytes: number }) => (await readWhole(parts.files, file)).toString("utf8"),
   };
   return exportCourse(source, format, language);
-}
-
-async function readText({ files }: Pick<Parts, "files">, { hash, bytes }: { hash: string; bytes: number }) {
-  const stream = new PassThrough();
-  const [content] = await Promise.all([buffer(stream), files.send(hash, { start: 0, end: bytes - 1 }, () => stream)]);
-  return content.toString("utf8");
 }
 
 /** The file of an export, made while it is sent. */

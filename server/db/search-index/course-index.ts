@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Language } from "../../../contract/language.ts";
+import type { HitKind } from "../../../contract/learning/course-search.ts";
+import { isPostgres } from "../dialect.ts";
+import type { Db, Tx } from "../schema.ts";
+import { quote, toMatch, toTsquery, type Words } from "./query-terms.ts";
+
+/*
+ * The full-text index of what learners read in courses: a row a passage and language, with its terms. It is made from the
+ * courses, so it is not moved to another database but made anew there.
+ */
+
+/** A passage of a course as the index has it. */
+export interface CourseText {
+  kind: HitKind;
+  itemId: string | null;
+  /** The language in which it is read. */
+  language: Language;
+  title: string;
+  body: string;
+  /** What else is told of it, as JSON. */
+  detail: string;
+  terms: ReadonlySet<string>;
+}
+
+/** Where a list of passages goes on: behind this one. */
+export interface TextPlace {
+  rank: number;
+  number: number;
+}
+
+/** A passage that was found. */
+export interface FoundText extends TextPlace {
+  course_id: string;
+  kind: HitKind;
+  item_id: string | null;
+  title: string;
+  body: string;
+  detail: string;
+}
+
+/** What is shown first: a title before a term, a term before a text, a text before what is said in a video. */
+const ranks: Record<HitKind, number> = { title: 0, term: 1, text: 2, transcript: 3 };
+
+/** So many rows are written with one statement. */
+const atOnce = 50;
+
+/** Makes these the passages of a course, whatever they were, in the order in which they are given. */
+export async function replaceTexts(tx: Tx, courseId: string, texts: readonly CourseText[]): Promise<void> {
+  const gone = await tx.deleteFrom("course_texts").where("course_id", "=", courseId).returning("number").execute();
+  const inFts = !isPostgres(tx);
+  if (inFts) for (const { number } of gone) await sql`delete from course_index where rowid = ${number}`.execute(tx);
+  for (let from = 0; from < texts.length; from += atOnce) {
+    const some = texts.slice(from, from + atOnce);
+    const rows = await tx
+      .insertInto("course_texts")
+      .values(some.map((text) => toRow(courseId, text)))
+      .returning("number")
+      .execute();
+    if (!inFts && rows.length > 0) await writeVectors(tx, some, rows);
+    else await writeIndex(tx, some, rows);
+  }
+}
+
+function toRow(courseId: string, { kind, itemId, language, title, body, detail }: CourseText) {
+  return { course_id: courseId, item_id: itemId, kind, rank: ranks[kind], language, title, body, detail };
+}
+
+type Numbered = readonly { number: number }[];
+
+async function writeIndex(tx: Tx, texts: readonly CourseText[], rows: Numbered): Promise<void> {
+  const values = texts.map(({ terms }, index) => sql`(${rows[index]?.number}, ${[...terms].join(" ")})`);
+  await sql`insert into course_index (rowid, terms) values ${sql.join(values)}`.execute(tx);
+}
+
+async function writeVectors(tx: Tx, texts: readonly CourseText[], rows: Numbered): Promise<void> {
+  const values = texts.map(({ terms }, index) => {
+    return sql`(${rows[index]?.number}::bigint, ${[...terms].map(quote).join(" ")}::tsvector)`;
+  });
+  await sql`
+    update course_texts set terms = given.terms from (values ${sql.join(values)}) as given (number, terms)
+    where course_texts.number = given.number
+  `.execute(tx);
+}
+
+/** Passages that match, best first, in the order of their course. */
+export async function findTexts(
+  db: Db,
+  { words, after, limit }: { words: Words; after: TextPlace | null; limit: number },
+): Promise<FoundText[]> {
+  const matches = isPostgres(db)
+    ? sql<boolean>`terms @@ ${toTsquery(words)}`
+    : sql<boolean>`number in (select rowid from course_index where course_index match ${toMatch(words)})`;
+  let query = db
+    .selectFrom("course_texts")
+    .select(["number", "rank", "course_id", "kind", "item_id", "title", "body", "detail"])
+    .where(matches)
+    .orderBy("rank")
+    .orderBy("number")
+    .limit(limit);
+  if (after) {
+    const { rank, number } = after;
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("rank", "number"), ">", tuple(rank, number)));
+  }
+  return query.execute();
+}

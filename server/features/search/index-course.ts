@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises";
+import { languages } from "../../../contract/language.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { type CourseText, replaceTexts } from "../../db/search-index/course-index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { enqueueJob, enqueueJobs } from "../../jobs/enqueue-job.ts";
+import type { Ending, JobKind } from "../../jobs/job-kind.ts";
+import type { Parts } from "../../parts.ts";
+import { courseIndexJob } from "../courses/import-course.ts";
+import { getCourseVersion } from "../courses/queries.ts";
+import { listPassages, type Passage } from "./passages.ts";
+import { readCourse } from "./read-course.ts";
+import { termsOfPassage } from "./terms.ts";
+
+/** Counts on when what is indexed of a course, or how, changes: then every course is indexed anew. */
+const form = 1;
+
+/** How many passages of a course are indexed: more than a course has that can be taken. */
+const mostPassages = 20_000;
+
+const minute = 60 * 1000;
+
+type Sources = Pick<Parts, "db" | "files" | "library" | "clock">;
+
+/** Reads courses for the search, one at a time; a call is answered between two passages. */
+export function createCourseIndexJob(sources: Sources): JobKind {
+  return {
+    name: courseIndexJob,
+    atOnce: 1,
+    lookEvery: minute,
+    lease: 5 * minute,
+    rests: [minute, 10 * minute],
+    mostTries: 5,
+    async take(tx, courseId) {
+      const { version } = await getCourseVersion(tx, courseId);
+      if (await isIndexed(tx, { courseId, version })) return null;
+      return { run: () => indexCourse(sources, { courseId, version }) };
+    },
+  };
+}
+
+interface Version {
+  courseId: string;
+  version: string;
+}
+
+async function isIndexed(db: Db, { courseId, version }: Version): Promise<boolean> {
+  const done = await db
+    .selectFrom("course_indexes")
+    .select("form")
+    .where("course_id", "=", courseId)
+    .where("version", "=", version)
+    .where("form", "=", form)
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+async function indexCourse(sources: Sources, asked: Version): Promise<Ending> {
+  const { courseId } = asked;
+  const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
+  const texts: CourseText[] = [];
+  for (const language of languages) {
+    for (const passage of listPassages(course, language)) {
+      if (texts.length >= mostPassages) break;
+      await setImmediate();
+      texts.push(toText(passage, { courseId, language }));
+    }
+  }
+  return (tx) => keep(sources, tx, { courseId, version, texts });
+}
+
+function toText(passage: Passage, { courseId, language }: { courseId: string; language: CourseText["language"] }) {
+  const { kind, itemId, title, body, context, detail } = passage;
+  const own = kind === "title" || kind === "term" ? `${title}\n${body}` : body;
+  const terms = termsOfPassage({ own, context, place: { language, course: courseId } });
+  return { kind, itemId, language, title, body, detail: JSON.stringify(detail), terms };
+}
+
+/** Writes the passages of a course, unless it is another one by now: then that one is read. */
+async function keep(
+  { clock }: Sources,
+  tx: Tx,
+  { courseId, version, texts }: Version & { texts: readonly CourseText[] },
+): Promise<void> {
+  if ((await getCourseVersion(tx, courseId)).version !== version) {
+    await enqueueJob(tx, { kind: courseIndexJob, key: courseId }, clock());
+    return;
+  }
+  await replaceTexts(tx, courseId, texts);
+  await tx
+    .insertInto("course_indexes")
+    .values({ course_id: courseId, version, form })
+    .onConflict((conflict) => conflict.column("course_id").doUpdateSet({ version, form }))
+    .execute();
+}
+
+/** Has all courses read whose passages are not those that learners see: after an update of this program, or a move. */
+export async function indexBehind({ db, clock, jobs }: Pick<Parts, "db" | "clock" | "jobs">): Promise<void> {
+  const behind = await db
+    .selectFrom("courses")
+    .leftJoin("course_indexes", (join) =>
+      join
+        .onRef("course_indexes.course_id", "=", "courses.id")
+        .onRef("course_indexes.version", "=", "courses.version")
+        .on("course_indexes.form", "=", form),
+    )
+    .select("courses.id")
+    .where("course_indexes.course_id", "is", null)
+    .execute();
+  if (behind.length === 0) return;
+  const keys = behind.map(({ id }) => id);
+  await inTransaction(db, (tx) => enqueueJobs(tx, { kind: courseIndexJob, keys }, clock()));
+  jobs.wake(courseIndexJob);
+}

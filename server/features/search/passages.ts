@@ -1,0 +1,121 @@
+import { type Language, type Localized, languages } from "../../../contract/language.ts";
+import type { HitKind } from "../../../contract/learning/course-search.ts";
+import { plainText } from "../../../contract/text/excerpt.ts";
+import type { Term, Text } from "../../../courseware/course.ts";
+import type { StoredBlock, StoredItem, StoredOutline, StoredOutlineItem } from "../courses/stored.ts";
+import { splitMarkdown } from "./split-markdown.ts";
+
+/** A stretch of a course that is found as a whole. */
+export interface Passage {
+  kind: HitKind;
+  itemId: string | null;
+  title: string;
+  body: string;
+  /** What it stands in: its words help to find it, but not alone. */
+  context: readonly string[];
+  detail: PassageDetail;
+}
+
+/** What is told of a passage beside its words. */
+export interface PassageDetail {
+  /** The language of its words. */
+  language: Language;
+  term?: string;
+  video?: string;
+  /** From which UTF-16 unit of the body on which second is heard, in order. */
+  moments?: readonly (readonly [number, number])[];
+}
+
+/** A course as learners read it now, and what is said in its videos. */
+export interface ReadCourse {
+  outline: StoredOutline;
+  glossary: readonly Term[];
+  contents: ReadonlyMap<string, StoredItem>;
+  /** What a video says in a language, in stretches; null where it has no captions. */
+  spokenIn(video: Extract<StoredBlock, { type: "video" }>, language: Language): Spoken | null;
+}
+
+/** What is said in a video. */
+export interface Spoken {
+  language: Language;
+  stretches: readonly { body: string; moments: readonly (readonly [number, number])[] }[];
+}
+
+/** What a course says in a language, the other one standing in for what it does not say there; no questions and answers. */
+export function* listPassages(course: ReadCourse, language: Language): Generator<Passage> {
+  const { outline, glossary, contents } = course;
+  const title = pick(outline.title, language);
+  const summary = pick(outline.summary, language).value;
+  yield { kind: "title", itemId: null, title: title.value, body: summary, context: [], detail: title.detail };
+  for (const term of glossary) yield fromTerm(term, language);
+  for (const module of outline.modules) {
+    const inModule = pick(module.title, language).value;
+    for (const item of module.items) {
+      const named = pick(item.title, language);
+      yield { ...named, kind: "title", itemId: item.id, title: named.value, body: inModule, context: [] };
+      const content = contents.get(item.id);
+      if (content?.kind !== "class") continue;
+      const place = { item, title: named.value, context: [named.value, inModule] };
+      for (const block of content.blocks) yield* fromBlock(course, { block, place, language });
+    }
+  }
+}
+
+/** A text, and the language that it is in. */
+function pick(text: Text, language: Language): { value: string; detail: PassageDetail } {
+  const there = languageOf(text, language);
+  return { value: text[there] ?? "", detail: { language: there } };
+}
+
+/** The language in which something is there: the one that is asked for, else the other. */
+export function languageOf(values: Localized<unknown>, language: Language): Language {
+  if (values[language] !== undefined) return language;
+  return languages.find((other) => values[other] !== undefined) ?? language;
+}
+
+/** A term is found by all its names in both languages. */
+function fromTerm({ id, term, also, definition }: Term, language: Language): Passage {
+  const named = pick(term, language);
+  const names = languages.flatMap((each) => [term[each], ...(also[each] ?? [])]);
+  const others = [...new Set(names.flatMap((name) => name ?? []))].filter((name) => name !== named.value);
+  const meaning = definition ? pick(definition, language).value : "";
+  const body = [others.join(", "), meaning].filter(Boolean).join(". ");
+  return {
+    kind: "term",
+    itemId: null,
+    title: named.value,
+    body,
+    context: [],
+    detail: { ...named.detail, term: id },
+  };
+}
+
+interface InBlock {
+  block: StoredBlock;
+  place: { item: StoredOutlineItem; title: string; context: readonly string[] };
+  language: Language;
+}
+
+function* fromBlock(course: ReadCourse, { block, place, language }: InBlock): Generator<Passage> {
+  const at = { itemId: place.item.id, title: place.title, context: place.context };
+  if (block.type === "text") {
+    const text = pick(block.markdown, language);
+    for (const body of splitMarkdown(text.value)) yield { kind: "text", ...at, body, detail: text.detail };
+  }
+  if (block.type === "download") {
+    const name = pick(block.name, language);
+    yield { kind: "text", ...at, body: name.value, detail: name.detail };
+  }
+  if (block.type === "video") {
+    const spoken = course.spokenIn(block, language);
+    for (const { body, moments } of spoken?.stretches ?? []) {
+      const detail = { language: spoken?.language ?? language, video: block.id, moments };
+      yield { kind: "transcript", ...at, body, detail };
+    }
+    if (spoken) return;
+    const transcript = pick(block.transcript, language);
+    const detail = { ...transcript.detail, video: block.id };
+    for (const body of splitMarkdown(transcript.value))
+      yield { kind: "transcript", ...at, body: plainText(body), detail };
+  }
+}

@@ -1,0 +1,74 @@
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { Db } from "../../db/schema.ts";
+import type { Parts } from "../../parts.ts";
+import type { CourseVersion } from "../courses/library.ts";
+import type { StoredItem, StoredVideo } from "../courses/stored.ts";
+import { durationOf, videosOf } from "../enrolments/progress/class-videos.ts";
+import { readWhole } from "../files/stores/read-whole.ts";
+import { languageOf, type ReadCourse, type Spoken } from "./passages.ts";
+import { splitCaptions } from "./split-captions.ts";
+
+type Sources = Pick<Parts, "db" | "files" | "library">;
+
+/** A course with its contents and captions, at a version or a newer one. Captions whose bytes are gone are left out. */
+export async function readCourse(
+  { db, files, library }: Sources,
+  at: { id: string; version: string },
+): Promise<{ version: string; course: ReadCourse }> {
+  const version = await library.getCourse(db, at);
+  const { glossaryHash, outline } = version;
+  const glossary = glossaryHash === null ? [] : (await library.getGlossary(db, glossaryHash)).terms;
+  const contents = await readContents({ db, library }, version);
+  const captions = await readCaptions({ db, files }, [...contents.values()].flatMap(videosOf));
+  const spokenIn = (video: StoredVideo, language: Language) => listen(video, { language, captions });
+  return { version: version.version, course: { outline, glossary, contents, spokenIn } };
+}
+
+async function readContents({ db, library }: Pick<Sources, "db" | "library">, { items }: CourseVersion) {
+  const contents = new Map<string, StoredItem>();
+  for (const { id, kind, contentHash } of items.values())
+    if (kind === "class") contents.set(id, await library.getContent(db, contentHash));
+  return contents;
+}
+
+type Stretches = Spoken["stretches"];
+
+async function readCaptions(
+  { db, files }: Pick<Sources, "db" | "files">,
+  videos: readonly StoredVideo[],
+): Promise<ReadonlyMap<string, Stretches>> {
+  const captions = new Map<string, Stretches>();
+  for (const id of new Set(videos.flatMap((video) => video.captions.map(({ file }) => file)))) {
+    const file = await findFile(db, id);
+    if (!file || !(await files.has(file.hash))) continue;
+    captions.set(id, splitCaptions((await readWhole(files, file)).toString("utf8")));
+  }
+  return captions;
+}
+
+function findFile(db: Db, id: string) {
+  return db.selectFrom("files").select(["hash", "bytes"]).where("id", "=", id).executeTakeFirst();
+}
+
+interface Listening {
+  language: Language;
+  captions: ReadonlyMap<string, Stretches>;
+}
+
+/** What a video says in a language; in the words of the other one, at the moments of the rendition that is played. */
+function listen(video: StoredVideo, { language, captions }: Listening): Spoken | null {
+  const said = Object.fromEntries(
+    video.captions.flatMap(({ language: of, file }) => {
+      const stretches = captions.get(file);
+      return stretches ? [[of, stretches]] : [];
+    }),
+  );
+  const stretches: Stretches | undefined = inLanguage(said, language);
+  if (!stretches) return null;
+  const there = languageOf(said, language);
+  const [played, heard] = [durationOf(video, language), durationOf(video, there)];
+  const pace = played > 0 && heard > 0 ? played / heard : 1;
+  if (pace === 1) return { language: there, stretches };
+  const moments = (of: Stretches[number]["moments"]) => of.map(([unit, at]) => [unit, at * pace] as const);
+  return { language: there, stretches: stretches.map((each) => ({ ...each, moments: moments(each.moments) })) };
+}

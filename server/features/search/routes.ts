@@ -1,0 +1,17 @@
+import { searchCourses } from "../../../contract/learning/course-search.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import { type Limit, spend } from "../../http/protection/limits.ts";
+import type { Parts } from "../../parts.ts";
+import { searchOwnCourses } from "./search-courses.ts";
+
+/** How often one person may search: at each pause in typing. */
+const searches: Limit = { name: "course-search", most: 120, window: 60_000 };
+
+/** Searches the courses that a person takes. */
+export function searchRoutes(bind: Bind, parts: Parts): void {
+  bind(searchCourses, async ({ session, query, language, now }) => {
+    const { userId } = session;
+    await spend(parts, [{ limit: searches, of: userId }], now);
+    return { status: 200, body: await searchOwnCourses(parts, { userId, ...query }, language) };
+  });
+}

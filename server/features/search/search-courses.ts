@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Language } from "../../../contract/language.ts";
+import type { Hit } from "../../../contract/learning/course-search.ts";
+import { excerpt } from "../../../contract/text/excerpt.ts";
+import { findWords } from "../../../contract/text/words.ts";
+import type { Db } from "../../db/schema.ts";
+import { type FoundText, findTexts, type TextPlace } from "../../db/search-index/course-index.ts";
+import { askingIndex } from "../../db/search-index/term-index.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import type { CourseVersion, Source } from "../courses/library.ts";
+import { presentText } from "../courses/present.ts";
+import { type EnrolmentRow, listEnrolmentRows } from "../enrolments/queries.ts";
+import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { wordsOf } from "../forum/search/search-terms.ts";
+import type { PassageDetail } from "./passages.ts";
+import { placeSearch, readSearch, type Search } from "./terms.ts";
+
+/** In so many of the courses that a person takes is searched, in those that were used last. */
+const mostCourses = 100;
+
+const position = z.tuple([z.int(), z.int()]);
+
+/** Who searches for what, and which part of the list is asked for. */
+interface Asked {
+  userId: string;
+  q: string;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+interface Taken {
+  enrolment: EnrolmentRow;
+  course: CourseVersion;
+}
+
+/** The passages of the courses that a person takes in which all words of a search stand. */
+export async function searchOwnCourses(
+  source: Source,
+  { userId, q, limit, cursor }: Asked,
+  language: Language,
+): Promise<{ records: Hit[]; next: string | null }> {
+  const after = readCursor(cursor);
+  const search = readSearch(q);
+  const taken = search ? await listTaken(source, userId) : new Map<string, Taken>();
+  if (!search || taken.size === 0) return { records: [], next: null };
+  const words = placeSearch(search, { language, courses: [...taken.keys()] });
+  const rows = await askingIndex(source.db, (db: Db) => findTexts(db, { words, after, limit: limit + 1 }));
+  const { records, next } = cutPage(rows, limit, ({ rank, number }) => encodeCursor("course-search", [rank, number]));
+  return { records: records.flatMap((row) => present(row, { search, taken, language }) ?? []), next };
+}
+
+function readCursor(cursor: string | undefined): TextPlace | null {
+  const place = decodeCursor("course-search", position, cursor);
+  return place && { rank: place[0], number: place[1] };
+}
+
+async function listTaken(source: Source, userId: string): Promise<Map<string, Taken>> {
+  const { records } = await listEnrolmentRows(source.db, userId, { limit: mostCourses });
+  const taken = await Promise.all(
+    records.map(async (enrolment) => ({ enrolment, course: await getTakenCourse(source, enrolment) })),
+  );
+  return new Map(taken.map((each) => [each.course.id, each]));
+}
+
+interface Looking {
+  search: Search;
+  taken: ReadonlyMap<string, Taken>;
+  language: Language;
+}
+
+/** Null for a passage of an item that left the course, which the index still has for a moment. */
+function present(row: FoundText, { search, taken, language }: Looking): Hit | null {
+  const place = taken.get(row.course_id);
+  if (!place || (row.item_id !== null && !place.course.items.has(row.item_id))) return null;
+  const { term, video, moments, language: said } = readDetail(row.detail);
+  const found = new Set([...wordsOf(row.body)].filter(search.isFound));
+  const text = excerpt(row.body, found);
+  const at = moments && momentOf(moments, findWords(row.body, found)[0]?.from ?? 0);
+  return {
+    kind: row.kind,
+    enrolment: place.enrolment.id,
+    course: { id: row.course_id, title: presentText(place.course.outline.title, language) },
+    item: row.item_id,
+    title: row.title,
+    language: said,
+    excerpt: { text, marks: findWords(text, found) },
+    ...(term !== undefined && { term }),
+    ...(video !== undefined && { video }),
+    ...(at !== undefined && { at }),
+  };
+}
+
+/** Reads the column `course_texts.detail`. Only the index writes it, so its form is known. */
+function readDetail(json: string): PassageDetail {
+  return JSON.parse(json);
+}
+
+/** When the caption begins in which a unit of the body stands. */
+function momentOf(moments: NonNullable<PassageDetail["moments"]>, unit: number): number | undefined {
+  return (moments.findLast(([from]) => from <= unit) ?? moments[0])?.[1];
+}

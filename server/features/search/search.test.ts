@@ -1,0 +1,194 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import type { Language } from "../../../contract/language.ts";
+import type { Hit } from "../../../contract/learning/course-search.ts";
+import { replaceTexts } from "../../db/search-index/course-index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { createLearner } from "../../testing/people.ts";
+import { createTaker } from "../../testing/takers.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import { courseIndexJob } from "../courses/import-course.ts";
+import { indexBehind } from "./index-course.ts";
+
+const text = (es: string, en?: string) => ({
+  type: "text" as const,
+  markdown: { es, ...(en !== undefined && { en }) },
+});
+
+const reading = classItem(
+  "reading",
+  text(
+    "## La presión\n\nDe las **medicaciones**, el labetalol baja la presión.\n\n## Vacunas\n\nLa vacunación en el embarazo.",
+    "## Blood pressure\n\nOf the **drugs**, labetalol lowers it.\n\n## Vaccines\n\nVaccination in pregnancy.",
+  ),
+  text("Solo aquí: la digoxina."),
+);
+
+const glossary = [
+  {
+    id: "hf",
+    term: { es: "insuficiencia cardíaca", en: "heart failure" },
+    also: { en: ["HF"] },
+    definition: { es: "El corazón no alcanza.", en: "The heart falls short." },
+  },
+];
+
+const course = courseOf([classItem("film", video("heart")), reading, evaluationItem("check")], { glossary });
+
+/** Gives a video of a course, whose files have no bytes, captions in one language. */
+async function withCaptions({ parts }: Pick<TestApp, "parts">, vtt: string, language: Language = "es") {
+  const { hash, bytes } = await parts.files.add(Readable.from([vtt]));
+  const clip = video("heart");
+  const path = `heart.${language}.vtt`;
+  return classItem("film", {
+    ...clip,
+    captions: { [language]: { path, source: path, hash, bytes, type: "text/vtt" } },
+  });
+}
+
+async function createSearcher() {
+  const taker = await createTaker(course);
+  const { app, token } = taker;
+  await app.parts.jobs.idle(courseIndexJob);
+  const ask = (query: string, language: Language = "es", as = token) =>
+    app.call("GET", `/api/v1/courses-user/search?${query}`, { token: as, language });
+  const find = async (q: string, language?: Language, as?: string): Promise<Hit[]> =>
+    (await ask(`q=${encodeURIComponent(q)}`, language, as)).body.records;
+  return { ...taker, ask, find };
+}
+
+const inShort = (hits: Hit[]) => hits.map(({ kind, item, term }) => [kind, item ?? term ?? null]);
+
+test.each([
+  ["medicacion", "es", "medicaciones"],
+  ["MEDICACIÓN", "es", "medicaciones"],
+  ["vacunas embarazos", "es", "Vacunas"],
+  ["vacunaci", "es", "vacunación"],
+  ["la presión del embaraz", "es", null],
+  ["vaccinated", "en", "Vaccines"],
+  ["pregnant vaccine", "en", "Vaccines"],
+] as const)("%j finds a text of a class in %s by its stems, and marks the words", async (q, language, marked) => {
+  const { find } = await createSearcher();
+  const hits = (await find(q, language)).filter(({ kind }) => kind === "text");
+
+  expect(inShort(hits)).toEqual(marked === null ? [] : [["text", "reading"]]);
+  const [hit] = hits;
+  const marks = hit?.excerpt.marks.map(({ from, to }) => hit.excerpt.text.slice(from, to)) ?? [];
+  if (marked !== null) expect(marks).toContain(marked);
+});
+
+test("titles come before terms, terms before texts; a term is found by its names in both languages", async () => {
+  const { find, url } = await createSearcher();
+
+  const [term] = await find("heart failure");
+  expect(term).toMatchObject({
+    kind: "term",
+    term: "hf",
+    item: null,
+    title: "insuficiencia cardíaca",
+    language: "es",
+    enrolment: url.split("/").at(-1),
+    course: { id: "hearts", title: "Hearts (es)" },
+    excerpt: {
+      text: "heart failure, HF. El corazón no alcanza.",
+      marks: [
+        { from: 0, to: 5 },
+        { from: 6, to: 13 },
+      ],
+    },
+  });
+  expect(inShort(await find("hearts"))[0]).toEqual(["title", null]);
+  expect(inShort(await find("check"))).toEqual([["title", "check"]]);
+});
+
+test("words of the title help to find a text, but alone they find the title", async () => {
+  const { find } = await createSearcher();
+  expect(inShort(await find("reading labetalol"))).toEqual([["text", "reading"]]);
+  expect(inShort(await find("reading"))).toEqual([["title", "reading"]]);
+});
+
+test("what is written in one language alone is found from the other, and says which it is", async () => {
+  const { find } = await createSearcher();
+  expect(await find("digoxina", "en")).toMatchObject([{ item: "reading", language: "es" }]);
+  expect(await find("medicaciones", "en")).toEqual([]);
+});
+
+test("what is said in a video comes with its moment, in the words of the other language at that of its rendition", async () => {
+  const { app, find } = await createSearcher();
+  const vtt =
+    "WEBVTT\n\n00:10.000 --> 00:12.000\nBuenos días a <i>todas</i>.\n\n00:40.000 --> 00:42.000\nEl magnesio primero.\n";
+  await storeCourse(app, courseOf([await withCaptions(app, vtt), reading], { glossary }));
+  await app.parts.jobs.idle(courseIndexJob);
+
+  expect(await find("magnesio")).toMatchObject([
+    {
+      kind: "transcript",
+      item: "film",
+      video: "heart",
+      at: 40,
+      excerpt: { text: "Buenos días a todas. El magnesio primero." },
+    },
+  ]);
+  // The rendition in English takes 80 s where the Spanish one takes 100.
+  expect(await find("magnesio", "en")).toMatchObject([{ at: 32, language: "es" }]);
+  expect(await find("buenos")).toMatchObject([{ at: 10 }]);
+});
+
+test("no question, answer or feedback is found", async () => {
+  const { find } = await createSearcher();
+  for (const q of ["apex", "Pick one", "labetalol metildopa", "You chose", "One it is", "Answer all"])
+    expect(await find(q), q).toEqual([]);
+});
+
+test("a course that one does not take is not searched, nor one's own by others", async () => {
+  const { app, find } = await createSearcher();
+  await storeCourse(app, { ...courseOf([classItem("secret", text("El labetalol de otros."))]), id: "other" });
+  await app.parts.jobs.idle(courseIndexJob);
+  const { token } = await createLearner(app);
+
+  expect(await find("labetalol", "es", token)).toEqual([]);
+  expect((await find("labetalol")).map((hit) => hit.course.id)).toEqual(["hearts"]);
+});
+
+test("after another release its texts are found, and not those that left it, even before they are read", async () => {
+  const { app, find } = await createSearcher();
+  const changed = courseOf([classItem("news", text("La furosemida."))]);
+  await storeCourse(app, changed);
+  expect(await find("labetalol")).toEqual([]);
+
+  await app.parts.jobs.idle(courseIndexJob);
+  expect(inShort(await find("furosemida"))).toEqual([["text", "news"]]);
+  expect(await find("insuficiencia")).toEqual([]);
+  expect(await app.parts.db.selectFrom("jobs").select("key").where("kind", "=", courseIndexJob).execute()).toEqual([]);
+});
+
+test("a course that was there before the search is read without a command", async () => {
+  const { app, find } = await createSearcher();
+  await inTransaction(app.parts.db, async (tx) => {
+    await tx.deleteFrom("course_indexes").execute();
+    await replaceTexts(tx, "hearts", []);
+  });
+  expect(await find("labetalol")).toEqual([]);
+
+  await indexBehind(app.parts);
+  await app.parts.jobs.idle(courseIndexJob);
+  expect(inShort(await find("labetalol"))).toEqual([["text", "reading"]]);
+});
+
+test("a list comes page by page; signs find nothing, and nothing is a command", async () => {
+  const { ask, find } = await createSearcher();
+  const first = (await ask("q=es&limit=1")).body;
+  const second = (await ask(`q=es&limit=100&cursor=${first.next}`)).body;
+  expect([...first.records, ...second.records].map(({ item }: Hit) => item)).toEqual([
+    null,
+    "film",
+    "reading",
+    "check",
+    "film",
+  ]);
+  expect([first.records.length, second.next]).toEqual([1, null]);
+  for (const q of ["", "¿?", "\"'()*:-+{}", "labetalol*x", "§courseab"]) expect(await find(q), q).toEqual([]);
+  expect((await ask("q=x&cursor=abc")).status).toBe(400);
+  expect((await ask(`q=${"x".repeat(201)}`)).status).toBe(400);
+});

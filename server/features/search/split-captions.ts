@@ -1,0 +1,26 @@
+import { captionText } from "../../../courseware/media/transcript.ts";
+import { parseWebVtt } from "../../../courseware/media/webvtt.ts";
+import type { Spoken } from "./passages.ts";
+
+/** About how long a stretch of what is said is, in UTF-16 units: half a minute. */
+const usual = 350;
+
+/** What captions say, in stretches that end with a sentence where they can; each caption keeps its moment in seconds. */
+export function splitCaptions(vtt: string): Spoken["stretches"] {
+  const stretches: { body: string; moments: [number, number][] }[] = [];
+  for (const cue of parseWebVtt(vtt).cues) {
+    const text = captionText(cue.text);
+    if (text === "") continue;
+    const last = stretches.at(-1);
+    if (!last || isFull(last.body)) stretches.push({ body: text, moments: [[0, cue.start]] });
+    else {
+      last.moments.push([last.body.length + 1, cue.start]);
+      last.body += ` ${text}`;
+    }
+  }
+  return stretches;
+}
+
+function isFull(body: string): boolean {
+  return body.length >= usual * 2 || (body.length >= usual && /[.!?…]["'»”)]?$/.test(body));
+}
