@@ -7,6 +7,7 @@ import type { MakeToken } from "./mail/mail-job.ts";
 const endedBy = new Map<string, EndableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
+  ["study_reminder", "reminders"],
 ]);
 
 /** Makes the tokens of mails: links of accounts, and the links that end mails that one can do without. */

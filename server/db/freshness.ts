@@ -64,6 +64,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   attempt_allowances: ofEnrolment,
   notes: unread,
   practice_answers: unread,
+  study_plans: unread,
   posts: {
     raises: [
       { row: "posts", by: "id" },

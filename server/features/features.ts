@@ -14,6 +14,7 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { planRoutes } from "./plans/routes.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   { name: "search", routes: searchRoutes },
   { name: "moderation", routes: moderationRoutes },
   { name: "announcements", routes: announcementRoutes },
+  { name: "plans", routes: planRoutes },
   { name: "overview", routes: overviewRoutes },
   { name: "privacy", routes: privacyRoutes },
 ];

@@ -25,7 +25,9 @@ export interface Wording {
 
 type ForumMail = Extract<RealMail, { kind: "forum_replies" }>;
 type ReviewMail = Extract<RealMail, { kind: "reviews_overdue" }>;
+type StudyMail = Extract<RealMail, { kind: "study_reminder" }>;
 type Common = Omit<MailTexts, "mails">;
+type UnsubscribeLabel = Extract<keyof Common, `unsubscribe${string}`>;
 
 const texts: Record<Language, MailTexts> = { es, en };
 
@@ -94,15 +96,23 @@ function parse(markdown: string): Block[] {
   return Array.isArray(blocks) ? blocks : [];
 }
 
+/** The mails that one can do without: by which calls they end, and how the link to that reads. */
+const endings: { readonly [K in RealMail["kind"]]?: { of: string; label: UnsubscribeLabel } } = {
+  forum_replies: { of: "forum", label: "unsubscribe" },
+  announcement: { of: "announcements", label: "unsubscribeAnnouncements" },
+  study_reminder: { of: "reminders", label: "unsubscribeReminders" },
+};
+
 function offerEnd(
   { kind }: RealMail,
   { token, common, wording }: { token: string; common: Common; wording: Wording },
 ): Letter["unsubscribe"] {
-  if (kind !== "forum_replies" && kind !== "announcement") return null;
-  const label = kind === "announcement" ? common.unsubscribeAnnouncements : common.unsubscribe;
-  const of = kind === "announcement" ? { of: "announcements" } : {};
+  const ends = endings[kind];
+  if (!ends) return null;
+  const { of, label } = ends;
+  const query = { token, ...(of !== "forum" && { of }) };
   // A page that asks before it ends anything: programs that look into mails open every link.
-  return { label, link: `${wording.publicUrl()}${screenPath("unsubscribe", {}, { token, ...of })}` };
+  return { label: common[label], link: `${wording.publicUrl()}${screenPath("unsubscribe", {}, query)}` };
 }
 
 function fill(
@@ -145,6 +155,7 @@ function pathOf(content: RealMail, token: string): string {
     case "account_deleted":
       return screenPath("landing");
     case "announcement":
+    case "study_reminder":
       return screenPath("course", { courseId: content.course.id });
     case "reviews_overdue":
       return managePath("reviews");
@@ -160,7 +171,7 @@ function postPath(id: string): string {
 }
 
 function oneClickPath({ kind }: RealMail, token: string): string {
-  const of = kind === "announcement" ? "announcements" : "forum";
+  const { of = "forum" } = endings[kind] ?? {};
   return `/api/v1/${of}/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
@@ -172,7 +183,16 @@ interface Telling {
 
 function listItems(content: RealMail, { language, common, wording }: Telling): Item[] {
   if (content.kind === "forum_replies") return listPosts(content, common, wording);
+  if (content.kind === "study_reminder") return sayPlan(content, common, language);
   return content.kind === "reviews_overdue" ? listClasses(content, common, language) : [];
+}
+
+function sayPlan({ left, pace, doneAt, timeZone }: StudyMail, common: Common, language: Language): Item[] {
+  const day = new Date(doneAt).toLocaleDateString(formatLocales[language], { dateStyle: "long", timeZone });
+  return [
+    { text: countIn(common.itemsLeft, left) },
+    { text: countIn(common.planEnds, pace).replace("{day}", () => day) },
+  ];
 }
 
 function listClasses({ classes, more }: ReviewMail, { overdueClass, moreClasses }: Common, language: Language): Item[] {

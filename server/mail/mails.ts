@@ -53,6 +53,17 @@ export const mail = z.discriminatedUnion("kind", [
     announcement: z.string(),
     course: z.object({ id: z.string(), title: z.string() }),
   }),
+  /** To a learner, at the hour of their study plan. */
+  z.object({
+    kind: z.literal("study_reminder"),
+    firstName,
+    course: z.object({ id: z.string(), title: z.string() }),
+    /** How many classes and assessments are left, at what pace a week, and when that is done. */
+    left: z.int(),
+    pace: z.int(),
+    doneAt: z.number(),
+    timeZone: z.string(),
+  }),
   z.object({ kind: z.literal("decoy") }),
 ]);
 
@@ -62,7 +73,17 @@ export type Mail = z.output<typeof mail>;
 /** A mail with a link that only its reader may have: the token is made when the mail is sent, and no row holds it. */
 export type MailWithLink = Extract<
   Mail,
-  { kind: "confirm" | "restore" | "invite" | "address" | "undo_address" | "forum_replies" | "announcement" }
+  {
+    kind:
+      | "confirm"
+      | "restore"
+      | "invite"
+      | "address"
+      | "undo_address"
+      | "forum_replies"
+      | "announcement"
+      | "study_reminder";
+  }
 >;
 
 /** A mail that is really sent. */
@@ -93,5 +114,6 @@ export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   forum_replies: 24 * hour,
   reviews_overdue: 7 * 24 * hour,
   announcement: 7 * 24 * hour,
+  study_reminder: 6 * hour,
   decoy: hour,
 };

@@ -114,6 +114,7 @@ export const en: Messages = {
     after: "After (%)",
     gain: "Normalised gain",
   },
+  studyPlan: { event: "Study: {course}" },
   copy: {
     archive: "my-data.zip",
     readme: "README.txt",

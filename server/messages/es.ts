@@ -127,6 +127,8 @@ export const es = {
     after: "Después (%)",
     gain: "Ganancia normalizada",
   },
+  /** What a calendar calls the hours of a study plan. */
+  studyPlan: { event: "Estudiar: {course}" },
   /** The copy of one's data. */
   copy: {
     archive: "mis-datos.zip",

@@ -135,6 +135,10 @@ export const writes: Record<string, Write> = {
     const question = practice.questions[0].id;
     await w.send("POST", `${taken(w)}/review`, { question, key: crypto.randomUUID(), answer: null });
   },
+  putStudyPlan: (w) => w.send("PUT", `${taken(w)}/plan`, { pace: 3, days: ["sa"], hour: 9, mail: true }),
+  renewCalendar: (w) => w.send("POST", `${taken(w)}/plan/calendar`, {}),
+  endCalendar: (w) => w.send("DELETE", `${taken(w)}/plan/calendar`),
+  deleteStudyPlan: (w) => w.send("DELETE", `${taken(w)}/plan`),
   deleteNote: (w) => w.send("DELETE", `${taken(w)}/notes/reading`),
   issueCertificate: async (w) => {
     const { body } = await w.app.call("GET", "/api/v1/users/me/certificates", { token: w.account.token });
@@ -190,6 +194,9 @@ export const writes: Record<string, Write> = {
   changeAnnouncementMails: (w) => w.send("PATCH", "/announcements/preferences", { mail: false }),
   endAnnouncementMails: async (w) => {
     await w.app.call("POST", "/api/v1/announcements/unsubscribe?token=none", { body: {} });
+  },
+  endReminders: async (w) => {
+    await w.app.call("POST", "/api/v1/reminders/unsubscribe?token=none", { body: {} });
   },
   unsubscribe: async (w) => {
     await w.app.call("POST", "/api/v1/forum/unsubscribe?user=none&token=none", { body: {} });

@@ -10,9 +10,11 @@ import notesEn from "./notes/en.json" with { type: "json" };
 import notesEs from "./notes/es.json" with { type: "json" };
 import offlineEn from "./offline/en.json" with { type: "json" };
 import offlineEs from "./offline/es.json" with { type: "json" };
+import studyEn from "./study/en.json" with { type: "json" };
+import studyEs from "./study/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs };
-const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn };
+const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs, ...studyEs };
+const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn, ...studyEn };
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

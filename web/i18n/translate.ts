@@ -4,6 +4,7 @@ import type certificates from "./certificates/es.json";
 import type manage from "./manage/es.json";
 import type notes from "./notes/es.json";
 import type offline from "./offline/es.json";
+import type study from "./study/es.json";
 
 /** The texts of one language, as its file under `public/assets/locales/` holds them. */
 export interface Texts {
@@ -31,7 +32,8 @@ export type TextKey =
   | KeysOf<typeof manage>
   | KeysOf<typeof offline>
   | KeysOf<typeof certificates>
-  | KeysOf<typeof notes>;
+  | KeysOf<typeof notes>
+  | KeysOf<typeof study>;
 
 /** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
 export type Values = Readonly<Record<string, string | number | undefined>>;

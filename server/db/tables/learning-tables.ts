@@ -32,8 +32,28 @@ interface PracticeAnswers {
   due_at: Milliseconds;
 }
 
+/** How a learner plans to study a course. */
+interface StudyPlans {
+  enrolment_id: string;
+  /** Classes and assessments a week. */
+  pace: number;
+  /** Abbreviations of days of the week, Monday first, with commas between them. */
+  days: string;
+  hour: number;
+  /** By its IANA name. */
+  time_zone: string;
+  mail: number;
+  /** When the next reminder is due; null where none is wanted. */
+  due_at: Milliseconds | null;
+  /** The token of the calendar's address, which its owner can look at again; null where there is none. */
+  calendar: string | null;
+  /** When it was made: the first day of the calendar. */
+  created_at: Milliseconds;
+}
+
 /** Tables of what learners do beside taking a course. */
 export interface LearningTables {
   notes: Notes;
   practice_answers: PracticeAnswers;
+  study_plans: StudyPlans;
 }

@@ -1,5 +1,5 @@
 import type { LearningTables } from "../../db/tables/learning-tables.ts";
-import { byEnrolment, copied, internal, ofItem, type PersonalTable } from "./personal-table.ts";
+import { byEnrolment, copied, internal, ofItem, type PersonalTable, secret } from "./personal-table.ts";
 
 /** What learners do beside taking a course (`personal-data.ts`). */
 export const learningData: { readonly [T in keyof LearningTables]: PersonalTable<keyof LearningTables[T] & string> } = {
@@ -30,6 +30,22 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       confidence: copied,
       answered_at: copied,
       due_at: copied,
+    },
+  },
+  study_plans: {
+    named: { es: "sus planes de estudio y recordatorios", en: "your study plans and reminders" },
+    of: byEnrolment,
+    key: ["enrolment_id"],
+    columns: {
+      enrolment_id: copied,
+      pace: copied,
+      days: copied,
+      hour: copied,
+      time_zone: copied,
+      mail: copied,
+      due_at: copied,
+      calendar: secret,
+      created_at: copied,
     },
   },
 };

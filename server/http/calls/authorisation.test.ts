@@ -16,6 +16,7 @@ const bodies: Record<string, unknown> = {
   changeEnrolment: { lastClass: "class" },
   answerPractice: { question: "number", key: crypto.randomUUID(), answer: 52 },
   putNote: { text: "Repasar", bookmarked: true },
+  putStudyPlan: { pace: 2, days: ["mo"], hour: 19, mail: true },
   createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
   changePost: { title: "¿Cuándo, entonces?" },
   createReply: { body: "A las 24." },
@@ -193,6 +194,7 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
   await call("PATCH", enrolment, { token, body: { lastClass: "class", completed: true } });
   const { body: submitted } = await call("PATCH", enrolment, { token, body: { evaluation } });
   await call("PUT", `${enrolment}/notes/class`, { token, body: bodies.putNote });
+  await call("PUT", `${enrolment}/plan`, { token, body: bodies.putStudyPlan });
   const { body: certificate } = await call("GET", `${enrolment}/certificate`, { token });
   const text = { title: "¿Qué hacer?", body: "No baja." };
   const [postId, otherPost] = [await post("/posts", text), await post("/posts", text)];

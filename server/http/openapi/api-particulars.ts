@@ -111,6 +111,7 @@ export const otherForms: Readonly<Record<string, Json>> = {
 
 /** The answers of a call that are no JSON, by the call's name. */
 export const streams: Readonly<Record<string, Json>> = {
+  readCalendar: { 200: { description: "The calendar (RFC 5545)", content: { "text/calendar": {} } } },
   downloadPackage: { 200: { description: "The package", content: { "application/zip": {} } } },
   openFile: {
     200: { description: "The whole file", ...bytes },

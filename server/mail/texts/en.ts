@@ -17,6 +17,9 @@ export const en: MailTexts = {
   unknownDevice: "an unknown device",
   unsubscribe: "Unsubscribe from forum emails",
   unsubscribeAnnouncements: "Unsubscribe from course announcements",
+  unsubscribeReminders: "Unsubscribe from study reminders",
+  itemsLeft: { one: "1 class or assessment left.", other: "{count} classes and assessments left." },
+  planEnds: { one: "At 1 a week, you finish on {day}.", other: "At {count} a week, you finish on {day}." },
   mails: {
     confirm: {
       subject: "Confirm your account",
@@ -183,6 +186,14 @@ export const en: MailTexts = {
         "Once you have reviewed a class, note in it who reviewed it and when, and publish the course.",
         "You will get this email once a month for as long as there are classes to review.",
       ],
+    },
+    study_reminder: {
+      subject: "Time to study",
+      preview: "You asked for this reminder.",
+      heading: "Time to study",
+      lead: "You asked us to remind you of the course “{course}” at this time. One class is enough for today.",
+      button: "Continue the course",
+      notes: ["You can change the days and the time, or turn reminders off, on the course page."],
     },
     announcement: {
       subject: "An announcement from your course",

@@ -15,6 +15,12 @@ export const es = {
   unknownDevice: "un dispositivo desconocido",
   unsubscribe: "Cancelar los correos del foro",
   unsubscribeAnnouncements: "No recibir más anuncios de los cursos por correo",
+  unsubscribeReminders: "No recibir más recordatorios por correo",
+  itemsLeft: {
+    one: "Le queda 1 clase o evaluación.",
+    other: "Le quedan {count} clases y evaluaciones.",
+  },
+  planEnds: { one: "A 1 por semana, termina el {day}.", other: "A {count} por semana, termina el {day}." },
   mails: {
     confirm: {
       subject: "Confirme su cuenta",
@@ -181,6 +187,14 @@ export const es = {
         "Cuando revise una clase, anote en ella quién la revisó y cuándo, y publique el curso.",
         "Recibirá este correo una vez al mes mientras haya clases por revisar.",
       ],
+    },
+    study_reminder: {
+      subject: "Es su hora de estudiar",
+      preview: "Usted nos pidió este recordatorio.",
+      heading: "Es su hora de estudiar",
+      lead: "Usted nos pidió recordarle a esta hora el curso «{course}». Con una clase basta por hoy.",
+      button: "Continuar el curso",
+      notes: ["Puede cambiar los días y la hora, o quitar los recordatorios, en la página del curso."],
     },
     announcement: {
       subject: "Anuncio de su curso",

@@ -34,3 +34,15 @@ it("says that a link is not valid", async () => {
   await user.click(await screen.findByRole("button", { name: "Cancelar la suscripción" }));
   await screen.findByRole("heading", { name: "Este enlace no es válido" });
 });
+
+it("ends study reminders, and leads to the courses where they are chosen", async () => {
+  const reminders = "POST /api/v1/reminders/unsubscribe";
+  const { user, server } = await renderApp("/unsubscribe?of=reminders&token=t-1", {
+    replies: { [reminders]: { mail: false } },
+  });
+  await screen.findByRole("heading", { name: "Recordatorios de estudio" });
+  await user.click(screen.getByRole("button", { name: "Cancelar la suscripción" }));
+  await screen.findByRole("heading", { name: "Listo: canceló la suscripción" });
+  expect(server.sent(reminders)[0]?.query.get("token")).toBe("t-1");
+  expect(screen.getByRole("link", { name: "Ir a los cursos" }).getAttribute("href")).toBe("/modules/courses");
+});

@@ -1,34 +1,71 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { unsubscribe } from "../../../contract/forum/forum-notices.ts";
+import { endReminders } from "../../../contract/learning/study-plan.ts";
 import { endAnnouncementMails } from "../../../contract/users/announcement-mails.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/client.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
+import { haveStudyTexts } from "../../i18n/study/texts.ts";
+import type { Translate } from "../../i18n/translate.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { useFocusedHeading } from "../../ui/behaviour/use-focused-heading.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 
+type Step = "asked" | "done" | "invalid";
+
+/** The kinds of mails that a link ends: by which call, what is said of them, and where they are chosen. */
+const kinds = {
+  forum: {
+    ends: unsubscribe,
+    say: (t: Translate, step: Step) => [t(`forum.unsubscribe.${step}`), t(`forum.unsubscribe.${step}Text`)],
+    chosen: (t: Translate) => ({ to: paths.profile, label: t("forum.unsubscribe.choose") }),
+  },
+  announcements: {
+    ends: endAnnouncementMails,
+    say: (t: Translate, step: Step) => [
+      t(`forum.unsubscribe.announcements.${step}`),
+      t(`forum.unsubscribe.announcements.${step}Text`),
+    ],
+    chosen: (t: Translate) => ({ to: paths.profile, label: t("forum.unsubscribe.choose") }),
+  },
+  reminders: {
+    ends: endReminders,
+    say: (t: Translate, step: Step) => [
+      t(`study.unsubscribe.reminders.${step}`),
+      t(`study.unsubscribe.reminders.${step}Text`),
+    ],
+    chosen: (t: Translate) => ({ to: paths.courses, label: t("study.unsubscribe.reminders.choose") }),
+  },
+};
+
+type Kind = keyof typeof kinds;
+
+const isKind = (name: string | null): name is Kind => name !== null && Object.hasOwn(kinds, name);
+
+/** What is said of reminders comes with them alone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.get("of") === "reminders") await haveStudyTexts();
+  return null;
+}
+
 /** The link at the end of a mail leads here. Programs that look into mails open it too, so that a button ends them. */
 export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const [step, setStep] = useState<"asked" | "done" | "invalid">("asked");
+  const [step, setStep] = useState<Step>("asked");
   const [problem, setProblem] = useState("");
   useFocusedHeading(step);
-  const token = search.get("token") ?? "";
-  const isOfAnnouncements = search.get("of") === "announcements";
-  const title = (of: typeof step) =>
-    t(isOfAnnouncements ? `forum.unsubscribe.announcements.${of}` : `forum.unsubscribe.${of}`);
-  const text = isOfAnnouncements
-    ? t(`forum.unsubscribe.announcements.${step}Text`)
-    : t(`forum.unsubscribe.${step}Text`);
+  const of = search.get("of");
+  const { ends, say, chosen } = kinds[isKind(of) ? of : "forum"];
+  const [title = "", text] = say(t, step);
+  const { to, label } = chosen(t);
   async function end() {
     setProblem("");
     try {
-      await call(isOfAnnouncements ? endAnnouncementMails : unsubscribe, { query: { token }, body: {}, quiet: true });
+      await call(ends, { query: { token: search.get("token") ?? "" }, body: {}, quiet: true });
       setStep("done");
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -37,15 +74,15 @@ export function Component() {
     }
   }
   return (
-    <AccountCard title={title(step)} lead={problem || text}>
-      <PageTitle title={title("asked")} />
+    <AccountCard title={title} lead={problem || text}>
+      <PageTitle title={say(t, "asked")[0] ?? ""} />
       {step === "asked" ? (
         <Button variant="primary" onClick={end}>
           {t("forum.unsubscribe.end")}
         </Button>
       ) : (
-        <LinkButton variant="primary" to={paths.profile}>
-          {t("forum.unsubscribe.choose")}
+        <LinkButton variant="primary" to={to}>
+          {label}
         </LinkButton>
       )}
     </AccountCard>

@@ -32,6 +32,7 @@ const ObjectivesPicture = lazyPart(
 const PracticeCard = lazyPart(
   async () => (await import("../../features/evaluations/practice/practice-card.tsx")).PracticeCard,
 );
+const PlanCard = lazyPart(async () => (await import("./parts/load-plan-card.ts")).loadPlanCard());
 
 /** The course, and the id of the user's enrolment in it, empty if there is none. */
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -72,6 +73,7 @@ export function Component() {
         </aside>
         <div className={styles.main}>
           {userCourseId !== "" && <PracticeCard enrolment={userCourseId} />}
+          {enrolment && <PlanCard enrolment={enrolment} />}
           {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
           <section>
             <h2>{t("courses.outline")}</h2>

@@ -1,0 +1,56 @@
+import type { Language } from "../../../../contract/language.ts";
+import { screenPath } from "../../../../contract/screens.ts";
+import type { Milliseconds } from "../../../db/schema.ts";
+import { messages } from "../../../messages/messages.ts";
+import { nextTime } from "../next-time.ts";
+import { type PlanRow, weekOf } from "../queries.ts";
+import { escapeText, joinLines } from "./content-lines.ts";
+import { localTime, writeZone } from "./write-zone.ts";
+
+/** What a calendar is written from. */
+interface Planned {
+  plan: PlanRow & { completed_at: Milliseconds | null };
+  course: { id: string; title: string };
+  language: Language;
+  publicUrl: string;
+}
+
+/** The calendar of a study plan (RFC 5545): one event that comes again each week, none once the course is completed. */
+export function writeCalendar(planned: Planned, now: Milliseconds): string {
+  const { plan, course, language } = planned;
+  const name = escapeText(messages[language].studyPlan.event.replace("{course}", () => course.title));
+  return joinLines([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//study plan//1.0//EN",
+    "METHOD:PUBLISH",
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:P1D",
+    "X-PUBLISHED-TTL:P1D",
+    ...writeZone(plan.time_zone, plan.created_at, now),
+    ...writeEvent(planned, name, now),
+    "END:VCALENDAR",
+  ]);
+}
+
+function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Milliseconds): string[] {
+  const first = nextTime(weekOf(plan), plan.created_at);
+  if (first === null || plan.completed_at !== null) return [];
+  const { host } = new URL(publicUrl);
+  const link = `${publicUrl}${screenPath("course", { courseId: course.id })}`;
+  const start = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(plan.time_zone);
+  return [
+    "BEGIN:VEVENT",
+    `UID:${plan.enrolment_id}@${host}`,
+    `DTSTAMP:${localTime(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC"))}Z`,
+    `DTSTART;TZID=${plan.time_zone}:${localTime(start)}`,
+    "DURATION:PT30M",
+    `RRULE:FREQ=WEEKLY;BYDAY=${plan.days.toUpperCase()}`,
+    `SUMMARY:${name}`,
+    `DESCRIPTION:${escapeText(link)}`,
+    `URL:${link}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}

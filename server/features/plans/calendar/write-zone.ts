@@ -1,0 +1,49 @@
+import type { Milliseconds } from "../../../db/schema.ts";
+
+/** How far ahead changes of the clock are listed: programs ask for a calendar again long before. */
+const ahead = { years: 2 };
+
+/** A time zone as a component of a calendar (RFC 5545, section 3.6.5), with every change of the clock in a span of time. */
+export function writeZone(timeZone: string, from: Milliseconds, now: Milliseconds): string[] {
+  const start = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
+  const end = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add(ahead);
+  const changes = listChanges(start, end);
+  const observances = changes.length > 0 ? changes.flatMap(writeChange) : writeObservance(start, start);
+  return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...observances, "END:VTIMEZONE"];
+}
+
+/** The last change before the span, which holds at its start, and those within it. */
+function listChanges(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+  const changes: Temporal.ZonedDateTime[] = [];
+  let change = start.getTimeZoneTransition("previous") ?? start.getTimeZoneTransition("next");
+  while (change && Temporal.ZonedDateTime.compare(change, end) < 0) {
+    changes.push(change);
+    change = change.getTimeZoneTransition("next");
+  }
+  return changes;
+}
+
+function writeChange(change: Temporal.ZonedDateTime): string[] {
+  return writeObservance(change, change.subtract({ nanoseconds: 1 }));
+}
+
+function writeObservance(at: Temporal.ZonedDateTime, before: Temporal.ZonedDateTime): string[] {
+  const kind = at.offsetNanoseconds > before.offsetNanoseconds ? "DAYLIGHT" : "STANDARD";
+  return [
+    `BEGIN:${kind}`,
+    // A change happens at the time that the clocks show before it.
+    `DTSTART:${localTime(at.withTimeZone(before.offset))}`,
+    `TZOFFSETFROM:${offset(before.offset)}`,
+    `TZOFFSETTO:${offset(at.offset)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** A local date and time in the form of calendars (RFC 5545, section 3.3.5). */
+export function localTime(at: Temporal.ZonedDateTime): string {
+  return at.toPlainDateTime().toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
+}
+
+function offset(text: string): string {
+  return text.replaceAll(":", "").slice(0, "-043000".length);
+}

@@ -1,0 +1,161 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
+import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
+import { createTaker } from "../../testing/takers.ts";
+import { disableUser } from "../users/disable-user.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+const course = courseOf([classItem("one"), classItem("two"), classItem("three"), evaluationItem("check")]);
+
+/** On Friday 20 November 2026, 08:00 in Santo Domingo. */
+async function createPlanner(given = course) {
+  const taker = await createTaker(given);
+  const { app, url, token } = taker;
+  const send = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: unknown) =>
+    app.call(method, `${url}/plan${path}`, { token, body });
+  const keep = (plan: object) => send("PUT", "", { ...usual, ...plan });
+  const remindAt = async (time: string) => {
+    app.clock.now = Date.parse(time);
+    await sendReminders(app.parts, new AbortController().signal);
+    return app.sent();
+  };
+  return { ...taker, send, keep, remindAt };
+}
+
+const usual = { pace: 2, days: ["mo", "we"], hour: 19, timeZone: "America/Santo_Domingo", mail: true };
+
+test("a plan is kept, changed and removed, in the zone of the organisation where none is said", async () => {
+  const { send, keep } = await createPlanner();
+  expect((await send("GET", "")).body).toEqual({ plan: null });
+
+  await keep({});
+  const { body } = await keep({ timeZone: undefined, days: ["su", "mo", "su"], mail: false });
+  const kept = {
+    pace: 2,
+    days: ["mo", "su"],
+    hour: 19,
+    timeZone: "America/Santo_Domingo",
+    mail: false,
+    calendar: null,
+  };
+  expect(body).toEqual({ plan: kept });
+  expect((await send("DELETE", "")).status).toBe(204);
+  expect((await send("GET", "")).body).toEqual({ plan: null });
+});
+
+test.each([
+  [{ pace: 0 }, "pace"],
+  [{ pace: 2.5 }, "pace"],
+  [{ days: ["monday"] }, "days"],
+  [{ days: [] }, "days"],
+  [{ hour: 24 }, "hour"],
+  [{ timeZone: "America/Nowhere" }, "timeZone"],
+  [{ timeZone: "+04:00" }, "timeZone"],
+  [{ colour: "red" }, "colour"],
+])("%j is no plan", async (fault, field) => {
+  const { keep } = await createPlanner();
+  expect(await keep(fault)).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+});
+
+test("a reminder comes on its days at its hour, once, and again the next time", async () => {
+  const { keep, remindAt } = await createPlanner();
+  await keep({});
+
+  expect(await remindAt("2026-11-23T22:59:00Z")).toEqual([]);
+  const [mail, ...others] = await remindAt("2026-11-23T23:04:00Z");
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Es su hora de estudiar", language: "es" });
+  expect(mail?.link).toBe("http://localhost:3000/modules/courses/hearts");
+  expect(mail?.text).toContain(
+    "* Le quedan 4 clases y evaluaciones.\n\n* A 2 por semana, termina el 7 de diciembre de 2026.",
+  );
+  expect(await remindAt("2026-11-23T23:09:00Z")).toHaveLength(1);
+  expect(await remindAt("2026-11-25T23:00:00Z")).toHaveLength(2);
+});
+
+test("of servers that look at the same time one sends the reminder", async () => {
+  const { app, keep } = await createPlanner();
+  await keep({});
+  app.clock.now = Date.parse("2026-11-23T23:00:00Z");
+
+  const signal = new AbortController().signal;
+  await Promise.all(Array.from({ length: 5 }, () => sendReminders(app.parts, signal)));
+  expect(await app.sent()).toHaveLength(1);
+});
+
+test("whoever was here that day by the clock of the plan is not reminded", async () => {
+  const { app, get, keep, remindAt } = await createPlanner();
+  await keep({ timeZone: "Europe/Madrid", days: ["mo", "tu"], hour: 22 });
+
+  app.clock.now = Date.parse("2026-11-22T23:30:00Z");
+  await get();
+  expect(await remindAt("2026-11-23T21:00:00Z")).toEqual([]);
+  expect(await remindAt("2026-11-24T21:00:00Z")).toHaveLength(1);
+});
+
+test("after the course, after a long stop and for a disabled account there is no reminder", async () => {
+  const done = await createPlanner(courseOf([classItem("one")]));
+  await done.keep({});
+  await done.patch({ lastClass: "one", completed: true });
+  expect(await done.remindAt("2026-11-23T23:00:00Z")).toEqual([]);
+
+  const late = await createPlanner();
+  await late.keep({});
+  expect(await late.remindAt("2026-11-24T03:00:00Z")).toEqual([]);
+  await inTransaction(late.app.parts.db, (tx) => disableUser(tx, { userId: late.userId, now: late.app.clock.now }));
+  expect(await late.remindAt("2026-11-25T23:00:00Z")).toEqual([]);
+});
+
+test("one click ends all reminders of a person, and no plan", async () => {
+  const { app, token, send, keep, remindAt } = await createPlanner();
+  await storeCourse(app, courseOf([classItem("air")], { id: "lungs" }));
+  const other = await app.call("POST", "/api/v1/courses/lungs/start", { token, body: {} });
+  await app.call("PUT", `/api/v1/courses-user/${other.body.id}/plan`, { token, body: usual });
+  await keep({});
+  const [mail] = await remindAt("2026-11-23T23:00:00Z");
+
+  const path = new URL(mail?.unsubscribe ?? "").pathname + new URL(mail?.unsubscribe ?? "").search;
+  expect((await app.call("GET", path)).body).toEqual({ mail: true });
+  expect(await app.call("POST", path, { body: {} })).toMatchObject({ status: 200, body: { mail: false } });
+  expect(await remindAt("2026-11-25T23:00:00Z")).toHaveLength(2);
+  expect((await send("GET", "")).body.plan).toMatchObject({ pace: 2, mail: false });
+  expect((await app.call("POST", `${path}x`, { body: {} })).body.code).toBe("link_invalid");
+});
+
+test("a calendar that another program reads has the times of the plan, through the change to summer time", async () => {
+  const titled = courseOf([classItem("one")], { title: { es: "Corazón; y, \\ más\u{1fac0}".repeat(8), en: "Heart" } });
+  const { app, keep, send } = await createPlanner(titled);
+  await keep({ timeZone: "Europe/Madrid", days: ["sa"], hour: 9 });
+  const { calendar } = (await send("POST", "/calendar", {})).body.plan;
+  const { pathname, search } = new URL(calendar);
+  const answer = await app.app.inject({ url: pathname + search });
+
+  expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(answer.body.split("\r\n").every((line) => Buffer.byteLength(line) <= 75 && !line.includes("\n"))).toBe(true);
+  const parsed = new ICAL.Component(ICAL.parse(answer.body));
+  const zone = new ICAL.Timezone(parsed.getFirstSubcomponent("vtimezone") ?? undefined);
+  ICAL.TimezoneService.register(zone);
+  const event = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
+  expect(event.summary).toBe(`Estudiar: ${"Corazón; y, \\ más\u{1fac0}".repeat(8)}`);
+  const times = event.iterator();
+  const starts = Array.from({ length: 20 }, () => times.next().toJSDate().toISOString());
+  expect(starts[0]).toBe("2026-11-21T08:00:00.000Z");
+  expect(starts.slice(17, 19)).toEqual(["2027-03-20T08:00:00.000Z", "2027-03-27T08:00:00.000Z"]);
+  expect(starts[19]).toBe("2027-04-03T07:00:00.000Z");
+});
+
+test("a new address ends the one before, and a calendar that ended is not found", async () => {
+  const { app, keep, send } = await createPlanner();
+  expect((await send("POST", "/calendar", {})).status).toBe(404);
+  await keep({});
+  const renew = async () => new URL((await send("POST", "/calendar", {})).body.plan.calendar);
+  const statusOf = async ({ pathname, search }: URL) => (await app.app.inject({ url: pathname + search })).statusCode;
+  const [first, second] = [await renew(), await renew()];
+
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  await keep({ pace: 5 });
+  expect(await statusOf(second)).toBe(200);
+  await send("DELETE", "/calendar");
+  expect(await statusOf(second)).toBe(404);
+});

@@ -1,0 +1,57 @@
+import type { Selectable } from "kysely";
+import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
+import type { Db, Schema } from "../../db/schema.ts";
+import { AppError } from "../../errors.ts";
+import type { Week } from "./next-time.ts";
+
+/** A study plan as it is stored. */
+export type PlanRow = Selectable<Schema["study_plans"]>;
+
+/** The plan of an enrolment; undefined where there is none. */
+export function findPlanRow(db: Db, enrolmentId: string): Promise<PlanRow | undefined> {
+  return db.selectFrom("study_plans").selectAll().where("enrolment_id", "=", enrolmentId).executeTakeFirst();
+}
+
+/** The plan of an enrolment; throws `not_found`. */
+export async function getPlanRow(db: Db, enrolmentId: string): Promise<PlanRow> {
+  const row = await findPlanRow(db, enrolmentId);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** The plan whose calendar has a token, with its enrolment's course and the language of its owner; throws `not_found`. */
+export async function getPlanByCalendar(db: Db, token: string) {
+  const row = await db
+    .selectFrom("study_plans")
+    .innerJoin("enrolments", "enrolments.id", "study_plans.enrolment_id")
+    .innerJoin("users", "users.id", "enrolments.user_id")
+    .selectAll("study_plans")
+    .select(["enrolments.course_id", "enrolments.completed_at", "users.language"])
+    .where("study_plans.calendar", "=", token)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** Whether a person gets reminders by mail. */
+export async function hasMails(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("study_plans")
+    .innerJoin("enrolments", "enrolments.id", "study_plans.enrolment_id")
+    .select("study_plans.mail")
+    .where("enrolments.user_id", "=", userId)
+    .where("study_plans.mail", "=", 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When in a week a plan's owner studies. */
+export function weekOf({ days, hour, time_zone: timeZone }: Pick<PlanRow, "days" | "hour" | "time_zone">): Week {
+  return { days: readDays(days), hour, timeZone };
+}
+
+function readDays(stored: string): Weekday[] {
+  const names = stored.split(",");
+  return weekdays.filter((day) => names.includes(day));
+}

@@ -1,0 +1,83 @@
+import { finishTime } from "../../../contract/learning/study-plan.ts";
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { localDay } from "../../http/calls/local-day.ts";
+import { transact } from "../../jobs/transact.ts";
+import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
+import type { Parts } from "../../parts.ts";
+import { presentSummary } from "../courses/present.ts";
+import { nextTime } from "./next-time.ts";
+import { weekOf } from "./queries.ts";
+
+type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library">;
+
+/** So many are read at a time, since in a popular hour very many are due. */
+const atOnce = 500;
+
+const hour: Milliseconds = 60 * 60 * 1000;
+
+/** After a longer stop of the server a reminder is of no use: the hour that somebody wanted to study at has passed. */
+const usefulFor = 3 * hour;
+
+/** Reminds everyone whose hour has come, unless they were here that day already. */
+export async function sendReminders(parts: Sources, signal: AbortSignal): Promise<void> {
+  const now = parts.clock();
+  let due = await listDue(parts.db, now);
+  while (due.length > 0 && !signal.aborted) {
+    for (const plan of due) await transact(parts, (tx) => remind(tx, parts, { plan, now }));
+    due = await listDue(parts.db, now);
+  }
+}
+
+type Due = Awaited<ReturnType<typeof listDue>>[number];
+
+function listDue(db: Db, now: Milliseconds) {
+  return db
+    .selectFrom("study_plans")
+    .innerJoin("enrolments", "enrolments.id", "study_plans.enrolment_id")
+    .innerJoin("courses", "courses.id", "enrolments.course_id")
+    .innerJoin("users", "users.id", "enrolments.user_id")
+    .leftJoin("visits", "visits.user_id", "users.id")
+    .selectAll("study_plans")
+    .select(["enrolments.done", "enrolments.completed_at", "courses.id as course_id", "courses.version"])
+    .select(["users.id as user_id", "users.email", "users.first_name", "users.language"])
+    .select(["users.disabled_at", "users.delete_at", "visits.last_seen_at"])
+    .where("study_plans.due_at", "<=", now)
+    .orderBy("study_plans.due_at")
+    .limit(atOnce)
+    .execute();
+}
+
+/**
+ * One reminder for each time that is due: the plan moves on to its next time in the transaction that writes the mail. A
+ * server that dies meanwhile leaves both to the next round, and of several servers only one finds the time still due.
+ */
+async function remind(tx: Tx, { library }: Sources, { plan, now }: { plan: Due; now: Milliseconds }): Promise<void> {
+  const dueAt = plan.due_at;
+  const isDone = plan.completed_at !== null;
+  const moved = await tx
+    .updateTable("study_plans")
+    .set({ due_at: isDone ? null : nextTime(weekOf(plan), now) })
+    .where("enrolment_id", "=", plan.enrolment_id)
+    .where("due_at", "=", dueAt)
+    .returning("enrolment_id")
+    .executeTakeFirst();
+  const canLearn = !isDone && plan.disabled_at === null && plan.delete_at === null;
+  if (!moved || dueAt === null || !canLearn || now - dueAt > usefulFor || wasHere(plan, dueAt)) return;
+  const { pace, time_zone: timeZone, language, first_name: firstName } = plan;
+  const course = await library.getCourse(tx, { id: plan.course_id, version: plan.version });
+  const left = course.items.size - plan.done;
+  const mail = {
+    kind: "study_reminder",
+    firstName,
+    course: { id: course.id, title: presentSummary(course, language).title },
+    left,
+    pace,
+    doneAt: finishTime(left, pace, now),
+    timeZone,
+  } as const;
+  await enqueueBulkMails(tx, [{ recipient: plan.email, language, mail, userId: plan.user_id }], now);
+}
+
+function wasHere({ last_seen_at: seenAt, time_zone: timeZone }: Due, dueAt: Milliseconds): boolean {
+  return seenAt !== null && localDay(seenAt, timeZone) === localDay(dueAt, timeZone);
+}

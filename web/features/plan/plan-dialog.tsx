@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  deleteStudyPlan,
+  fastestPace,
+  finishTime,
+  putStudyPlan,
+  renewCalendar,
+  type StudyPlan,
+} from "../../../contract/learning/study-plan.ts";
+import { call } from "../../api/client.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { formatDay, formatNumber } from "../../ui/text/amounts.ts";
+import { CalendarAddress } from "./calendar-address.tsx";
+import { DayChoice } from "./day-choice.tsx";
+import styles from "./plan.module.css";
+import { planQuery } from "./plan-query.ts";
+import { nameHour } from "./week-words.ts";
+
+interface PlanDialogProps {
+  enrolment: string;
+  plan: StudyPlan | null;
+  /** How many classes and assessments are left. */
+  left: number;
+  onClose(): void;
+}
+
+type Choice = Pick<StudyPlan, "pace" | "days" | "hour" | "mail">;
+
+const usual: Choice = { pace: 2, days: [], hour: 19, mail: false };
+
+const choices = (count: number, first: number) => Array.from({ length: count }, (_, index) => index + first);
+
+/** The pace of a course with the day that it leads to, and when one wants to be reminded. */
+export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) {
+  const { t, language } = useTranslation();
+  const [choice, setChoice] = useState<Choice>(plan ?? usual);
+  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+  const { save, remove, addCalendar } = usePlan(enrolment, choice);
+  const lacksDays = choice.mail && choice.days.length === 0;
+  const [isTold, setTold] = useState(false);
+  /** Does it, unless something is still missing, which is then said. */
+  const unlessLacking = (act: () => void) => (lacksDays ? setTold(true) : act());
+  const isBusy = save.isPending || remove.isPending;
+  return (
+    <Dialog
+      title={t("study.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            onClick={() => unlessLacking(() => save.mutate(undefined, { onSuccess: onClose }))}
+          >
+            {t("study.save")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={t("study.pace")}
+          value={String(choice.pace)}
+          options={choices(fastestPace, 1).map((pace) => ({
+            value: String(pace),
+            label: formatNumber(pace, language),
+          }))}
+          onChange={(pace) => change({ pace: Number(pace) })}
+          isHelpLive
+          helperText={`${t("study.left", { count: left })} ${t("study.endsShort", { day: dayOf(left, choice.pace) })}`}
+        />
+        <DayChoice
+          value={choice.days}
+          problem={isTold && lacksDays ? t("study.noDays") : null}
+          onChange={(days) => change({ days })}
+        />
+        <SelectField
+          label={t("study.hour")}
+          value={String(choice.hour)}
+          options={choices(24, 0).map((hour) => ({ value: String(hour), label: nameHour(hour, language) }))}
+          onChange={(hour) => change({ hour: Number(hour) })}
+          helperText={t("study.zone", { zone: deviceZone().replaceAll("_", " ") })}
+        />
+        <div>
+          <Switch label={t("study.mail")} checked={choice.mail} onChange={(mail) => change({ mail })} />
+          <p className={styles.muted}>{t("study.mailHelp")}</p>
+        </div>
+        <CalendarAddress
+          enrolment={enrolment}
+          address={plan?.calendar ?? null}
+          isBusy={addCalendar.isPending}
+          onAdd={() => unlessLacking(() => addCalendar.mutate())}
+        />
+        {plan && (
+          <Button
+            variant="quiet"
+            danger
+            isBusy={isBusy}
+            className={styles.start}
+            onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t("study.remove")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function dayOf(items: number, pace: number): string {
+    return formatDay(new Date(finishTime(items, pace, Date.now())).toISOString(), language);
+  }
+}
+
+function usePlan(userCourseId: string, choice: Choice) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const show = (plan: StudyPlan | null) => client.setQueryData(planQuery(userCourseId).queryKey, plan);
+  const asked = { params: { userCourseId }, onExpired: "ask" } as const;
+  const { pace, days, hour, mail } = choice;
+  const put = () => call(putStudyPlan, { ...asked, body: { pace, days, hour, mail, timeZone: deviceZone() } });
+  const save = useMutation({
+    mutationFn: put,
+    onSuccess: ({ plan }) => {
+      show(plan);
+      showToast({ tone: "success", message: t("study.saved") });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteStudyPlan, asked),
+    onSuccess: () => {
+      show(null);
+      showToast({ tone: "success", message: t("study.removed") });
+    },
+  });
+  // A calendar is one of a plan that is kept.
+  const addCalendar = useMutation({
+    mutationFn: async () => {
+      await put();
+      return call(renewCalendar, { ...asked, body: {} });
+    },
+    onSuccess: ({ plan }) => show(plan),
+  });
+  return { save, remove, addCalendar };
+}
+
+function deviceZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
