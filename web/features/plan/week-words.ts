@@ -25,5 +25,7 @@ export function listDays(days: readonly Weekday[], language: Language): string {
 
 /** A full hour on the clock. */
 export function nameHour(hour: number, language: Language): string {
-  return hours(language).format(monday + hour * hourLength);
+  return hours(language)
+    .format(monday + hour * hourLength)
+    .replaceAll(" ", "\u00a0");
 }
