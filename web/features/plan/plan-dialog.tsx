@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatLocales } from "../../../contract/language.ts";
 import {
   deleteStudyPlan,
   fastestPace,
@@ -153,5 +154,5 @@ function usePlan(userCourseId: string, choice: Choice) {
 }
 
 function deviceZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return new Intl.DateTimeFormat(formatLocales.en).resolvedOptions().timeZone;
 }
