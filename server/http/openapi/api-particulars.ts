@@ -133,10 +133,18 @@ const healthy = { description: "Success", content: { "application/json": { schem
 
 /** The calls for operators. */
 export const operations: Json = {
-  "/healthz": { get: { operationId: "isAlive", summary: "Whether the process lives", responses: { 200: healthy } } },
+  "/healthz": {
+    get: {
+      operationId: "isAlive",
+      tags: ["server"],
+      summary: "Whether the process lives",
+      responses: { 200: healthy },
+    },
+  },
   "/readyz": {
     get: {
       operationId: "isReady",
+      tags: ["server"],
       summary: "Whether the database can be written to and files answer",
       responses: { 200: healthy, 503: { ...healthy, description: "`failing` names what does not" } },
     },
@@ -144,6 +152,7 @@ export const operations: Json = {
   "/metrics": {
     get: {
       operationId: "getMetrics",
+      tags: ["server"],
       summary: "Figures for Prometheus: from this machine, or with METRICS_TOKEN as bearer token",
       responses: {
         200: { description: "Success", content: { "text/plain": { schema: text } } },

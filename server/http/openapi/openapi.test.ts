@@ -4,6 +4,7 @@ import { describeApi } from "./openapi.ts";
 
 interface Operation {
   operationId: string;
+  tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
   responses: Record<string, { description: string }>;
 }
@@ -37,4 +38,10 @@ it("knows forms, streams and the calls for whoever runs the server", () => {
   expect(progress).toHaveProperty(["200", "content", "text/csv"]);
   expect(progress).toHaveProperty(["200", "content", "application/json"]);
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/healthz", "/readyz", "/metrics"]));
+});
+
+it("lists what belongs together under one name", () => {
+  expect(paths["/api/v1/users/login"]?.post?.tags).toEqual(["users"]);
+  expect(paths["/api/v1/manage/courses/{courseId}/draft"]?.get?.tags).toEqual(["manage/courses"]);
+  expect(operations.every(({ operation }) => operation.tags?.length === 1)).toBe(true);
 });

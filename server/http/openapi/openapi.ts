@@ -32,7 +32,8 @@ let document: Promise<OpenAPIV3.Document> | null = null;
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
   document ??= listEndpoints().then((endpoints) => describeApi(endpoints) as unknown as OpenAPIV3.Document);
   await app.register(swagger, { mode: "static", specification: { document: await document } });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy });
+  const uiConfig = { docExpansion: "none", tagsSorter: "alpha" } as const;
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: docsPolicy, uiConfig });
 }
 
 /** The OpenAPI 3.1 document, made from the endpoint values. */
@@ -56,6 +57,7 @@ export function describeApi(endpoints: Readonly<Record<string, Endpoint>>): Json
 function describeCall(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
+    tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
     description: `Who may call: ${callers[endpoint.access]}.`,
     ...(endpoint.access !== "anyone" && { security: [{ session: [] }] }),
@@ -68,6 +70,12 @@ function describeCall(name: string, endpoint: Endpoint): Json {
     ...describeBody(name, endpoint),
     responses: { ...describeReplies(name, endpoint), ...describeErrors(endpoint), ...streams[name] },
   };
+}
+
+/** What the calls of one part of the product are listed under, such as `users` or `manage/courses`. */
+function tagOf(path: string): string {
+  const [first = "", second = ""] = path.replace(/^\/api\/v[\d.]+\//, "").split("/");
+  return first === "manage" ? `${first}/${second}` : first || "public";
 }
 
 function describeBody(name: string, { body }: Endpoint): Json {

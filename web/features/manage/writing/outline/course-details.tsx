@@ -9,6 +9,7 @@ import { inheritKey, keyOf } from "../document/entry-keys.ts";
 import { PlaceFaults, useHasErrors } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
 import { FileSlot } from "../files/file-slot.tsx";
+import { withObjectiveIds } from "./objective-ids.ts";
 import styles from "./outline.module.css";
 
 interface CourseDetailsProps {
@@ -40,7 +41,7 @@ export function CourseDetails({ course, change }: CourseDetailsProps) {
         name="objectives"
         entries={course.objectives ?? []}
         empty={{}}
-        change={(update) => change((now) => ({ ...now, objectives: update(now.objectives ?? []) }))}
+        change={(update) => change((now) => ({ ...now, objectives: withObjectiveIds(update(now.objectives ?? [])) }))}
         draw={(objective, place, set) => (
           <LocalizedField
             label={t("manage.writing.about.objective")}
