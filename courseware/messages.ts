@@ -2,6 +2,7 @@ import type { ErrorCode } from "yaml";
 import type { Language } from "../contract/language.ts";
 import type { Limits } from "./limits.ts";
 import { contentMessages } from "./messages-content.ts";
+import { sayMissing } from "./messages-keys.ts";
 import { learningMessages } from "./messages-learning.ts";
 import { describeSyntax } from "./messages-syntax.ts";
 
@@ -191,7 +192,7 @@ export const messages = {
     es: `«${key}» aparece dos veces. Deje solo una.`,
     en: `“${key}” appears twice. Keep only one.`,
   }),
-  keyMissing: (key: string) => ({ es: `Falta «${key}». Añádalo.`, en: `“${key}” is missing. Add it.` }),
+  keyMissing: sayMissing,
   notMap: (keys: readonly string[]) => ({
     es: `Aquí van entradas como «${keys[0]}: …».`,
     en: `This needs entries such as “${keys[0]}: …”.`,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /** Where texts for people are, besides the locale files; the tables of personal data name each of their rows. */
 const places = [
-  /\/messages(?:-syntax|-learning|-content)?(?:\/|\.ts$)/,
+  /\/messages(?:-syntax|-keys|-learning|-content)?(?:\/|\.ts$)/,
   /^server\/mail\/texts\//,
   /^server\/features\/privacy\/[a-z]+-data\.ts$/,
   // What is compared with what people write: words, names and forms, not sentences of ours.

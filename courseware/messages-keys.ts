@@ -1,0 +1,47 @@
+import type { Language } from "../contract/language.ts";
+
+type Message = Record<Language, string>;
+
+/** What an author calls the required keys of a course; those that name themselves are left out. */
+const keyNames: Readonly<Record<string, Message>> = {
+  accept: { es: "las respuestas que se aceptan", en: "the accepted answers" },
+  alt: { es: "la descripción de la imagen", en: "the description of the picture" },
+  at: { es: "la fecha", en: "the date" },
+  authors: { es: "los autores", en: "the authors" },
+  blocks: { es: "el contenido de la clase", en: "the content of the class" },
+  by: { es: "el nombre de quien revisó", en: "the name of the reviewer" },
+  choices: { es: "las opciones", en: "the choices" },
+  count: { es: "cuántas preguntas se sortean", en: "how many questions are drawn" },
+  description: { es: "la descripción", en: "the description" },
+  everyMonths: { es: "cada cuántos meses se revisa", en: "how many months there are between reviews" },
+  image: { es: "la imagen", en: "the picture" },
+  items: { es: "las clases y evaluaciones", en: "the classes and assessments" },
+  left: { es: "la parte izquierda de la pareja", en: "the left side of the pair" },
+  minutes: { es: "la duración en minutos", en: "the length in minutes" },
+  modules: { es: "los módulos", en: "the modules" },
+  name: { es: "el nombre", en: "the name" },
+  objectives: { es: "los objetivos", en: "the objectives" },
+  pairs: { es: "las parejas", en: "the pairs" },
+  passPercent: { es: "la nota para aprobar", en: "the pass mark" },
+  poster: { es: "la imagen inicial del video", en: "the poster of the video" },
+  prompt: { es: "el texto de la pregunta", en: "the text of the question" },
+  questions: { es: "las preguntas", en: "the questions" },
+  right: { es: "la parte derecha de la pareja", en: "the right side of the pair" },
+  role: { es: "la función del autor", en: "the role of the author" },
+  steps: { es: "los pasos", en: "the steps" },
+  summary: { es: "el resumen", en: "the summary" },
+  term: { es: "el término", en: "the term" },
+  text: { es: "el texto", en: "the text" },
+  title: { es: "el título", en: "the title" },
+  value: { es: "el valor correcto", en: "the right value" },
+  year: { es: "el año", en: "the year" },
+};
+
+/** That a required key is missing, in the words of an author and with the key itself. */
+export function sayMissing(key: string): Message {
+  const { es, en } = keyNames[key] ?? {};
+  return {
+    es: `Añada lo que falta: ${es ? `${es} («${key}»)` : `«${key}»`}.`,
+    en: `Add what is missing: ${en ? `${en} (“${key}”)` : `“${key}”`}.`,
+  };
+}
