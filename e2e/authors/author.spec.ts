@@ -38,8 +38,9 @@ async function begin({ page, say, id }: Desk): Promise<void> {
   await expect(dialog.getByText(say("manage.writing.new.idMade", { id: "el-corazon" }))).toBeVisible();
   await dialog.getByLabel(say("manage.writing.new.id")).fill(id);
   await dialog.getByRole("button", { name: say("manage.writing.new.submit") }).click();
-  await expect(page).toHaveURL(`/modules/manage/courses/${id}/publish`);
+  await expect(page).toHaveURL(`/modules/manage/courses/${id}/outline`);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: say("manage.writing.publish.way"), exact: true }).click();
   // What has no content cannot be published, and says so before anybody tries.
   await expect(page.getByText(say("manage.writing.check.error"), { exact: true }).first()).toBeVisible();
 }

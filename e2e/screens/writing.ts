@@ -18,9 +18,10 @@ export async function walkWritingScreens(walk: Walk): Promise<void> {
   await dialog.getByLabel(say("manage.writing.new.inSpanish")).fill("Enfermedad hipertensiva del embarazo y posparto");
   await dialog.getByLabel(say("manage.writing.new.id")).fill(id);
   await dialog.getByRole("button", { name: say("manage.writing.new.submit") }).click();
-  await expect(page).toHaveURL(new RegExp(`/${id}/publish$`));
+  await expect(page).toHaveURL(new RegExp(`/${id}/outline$`));
   await settle(page);
-  await look("manage-publish-empty");
+  await look("manage-outline-empty");
+  await stopAt(walk, `/modules/manage/courses/${id}/publish`, "manage-publish-empty");
   await stopAt(walk, `/modules/manage/courses/${id}/releases`, "manage-releases-none");
   await page.goto(`/modules/manage/courses/${id}/publish`);
   await walkPublishing(walk, id);

@@ -54,7 +54,7 @@ export function Component() {
       {isWriter(staff) ? <WrittenCourses /> : <CourseList courses={listStaffCourses(staff)} />}
       {isBeginning && (
         <NewCourseDialog
-          onDone={({ id }) => navigate(managePath("publish", { courseId: id }))}
+          onDone={({ id }) => navigate(managePath("outline", { courseId: id }))}
           onClose={() => setBeginning(false)}
         />
       )}

@@ -116,7 +116,7 @@ function Done({ data, onLeave }: { data: CourseImport; onLeave(): void }) {
       </div>
       <div className={styles.actions}>
         {data.course !== null && (
-          <LinkButton variant="primary" to={managePath("publish", { courseId: data.course })}>
+          <LinkButton variant="primary" to={managePath("outline", { courseId: data.course })}>
             {t("manage.bring.open")}
           </LinkButton>
         )}
