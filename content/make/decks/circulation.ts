@@ -165,7 +165,7 @@ const supine: Slide = {
       `<g data-s="${s}"><g transform="translate(${px + 137} 16) scale(0.98)">${bellySlice(onSide)}</g><text x="${px + 284}" y="372" text-anchor="middle" style="font-size:44px;font-weight:800;fill:${fill}">${head}</text><text x="${px + 284}" y="424" text-anchor="middle">${text}</text></g>`;
     const key = `<g><ellipse cx="322" cy="478" rx="20" ry="14" fill="${color.indigo}"/><text x="354" y="490">${t("vena cava", "vena cava")}</text><circle cx="640" cy="478" r="16" fill="${color.rose}"/><text x="668" y="490">aorta</text></g>`;
     return sheet(
-      t("Boca arriba, el útero aprieta la cava", "On her back, the womb squeezes the cava"),
+      t("Boca arriba, el útero aprieta la cava", "On her back, the uterus squeezes the cava"),
       canvas(
         `${half(0, 0, false, t("Boca arriba", "On her back"), t("gasto −25 %: mareo, náusea", "output −25 %: dizzy, sick"), color.roseText)}${half(568, 1, true, t("De lado izquierdo", "On her left side"), t("la sangre vuelve al corazón", "blood returns to the heart"), color.green)}${key}`,
       ),

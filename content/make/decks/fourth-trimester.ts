@@ -114,7 +114,7 @@ const contraception: Slide = {
           s: 1,
           head: t("Evite estrógenos", "Avoid oestrogen"),
           text: t(
-            "en hipertensión, trombosis, falla cardíaca o lactancia reciente",
+            "en hipertensión, trombosis, insuficiencia cardíaca o lactancia reciente",
             "in hypertension, clots, heart failure or early breastfeeding",
           ),
           icon: "no",
@@ -160,7 +160,7 @@ const life: Slide = {
           }),
           card({
             s: 2,
-            head: t("Escríbalo en su récord", "Write it in her record"),
+            head: t("Escríbalo en su expediente", "Write it in her record"),
             text: t("y dígaselo a ella", "and tell her"),
             icon: "steth",
             tone: "mist",

@@ -78,14 +78,14 @@ const displace: Slide = {
   source: aha,
   draw: (t) =>
     sheet(
-      t("Desplace el útero a la izquierda", "Push the womb to the left"),
+      t("Desplace el útero a la izquierda", "Push the uterus to the left"),
       canvas(
         `<g data-s="0" data-u="0"><g transform="translate(0 70)">${fromAbove(0)}</g></g><g data-s="1"><g transform="translate(0 70)">${fromAbove(-44)}</g></g><g data-s="1"><g transform="translate(0 70)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g>
 <g data-s="1"><text x="420" y="52" text-anchor="middle" style="font-weight:800;fill:${color.roseText}">${t("su izquierda", "her left")}</text></g>
 <foreignObject x="650" y="0" width="486" height="512">${grid("1fr", [
           card({
             s: 0,
-            head: t("Útero en el ombligo", "Womb at the navel"),
+            head: t("Útero en el ombligo", "Uterus at the navel"),
             text: t("o más arriba", "or above"),
             icon: "alert",
             tone: "mist",

@@ -62,7 +62,7 @@ const recognise: Slide = {
         card({ s: 0, head: t("Edema, sube de peso", "Swelling, weight gain"), icon: "leg", tone: "rose" }),
         card({ s: 1, head: t("Tos de noche", "Cough at night"), icon: "cough", tone: "rose" }),
         card({ s: 1, head: t("Palpitaciones", "Palpitations"), icon: "pulse", tone: "rose" }),
-        card({ s: 2, head: t("Embolia, derrame", "Embolism, stroke"), icon: "head", tone: "rose" }),
+        card({ s: 2, head: t("Embolia, ACV", "Embolism, stroke"), icon: "head", tone: "rose" }),
         card({ s: 2, head: t("Choque cardiogénico", "Cardiogenic shock"), icon: "alert", tone: "rose" }),
       ]),
     ),
@@ -125,8 +125,8 @@ const after: Slide = {
       grid("1fr", [
         card({
           s: 0,
-          head: t("Tratamiento completo de falla cardíaca", "Full heart failure treatment"),
-          text: t("IECA, betabloqueante, espironolactona, diurético", "ACE inhibitor, beta blocker, MRA, diuretic"),
+          head: t("Tratamiento completo de insuficiencia cardíaca", "Full heart failure treatment"),
+          text: t("IECA, betabloqueador, espironolactona, diurético", "ACE inhibitor, beta blocker, MRA, diuretic"),
           icon: "heart",
           tone: "mint",
         }),

@@ -69,7 +69,10 @@ const choose: Slide = {
         card({
           s: 0,
           head: "Labetalol",
-          text: t("IV. No en asma, bradicardia ni falla cardíaca", "IV. Not in asthma, slow pulse or heart failure"),
+          text: t(
+            "IV. No en asma, bradicardia ni insuficiencia cardíaca",
+            "IV. Not in asthma, bradycardia or heart failure",
+          ),
           icon: "syringe",
           layout: "col",
           tone: "mist",

@@ -32,8 +32,8 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
         t("10 min después: hidralazina 10 mg", "10 min later: hydralazine 10 mg"),
       ],
       t(
-        "No en asma, bradicardia, bloqueo ni falla cardíaca aguda",
-        "Not in asthma, slow pulse, heart block or acute heart failure",
+        "No en asma, bradicardia, bloqueo ni insuficiencia cardíaca aguda",
+        "Not in asthma, bradycardia, heart block or acute heart failure",
       ),
     ),
     column(
