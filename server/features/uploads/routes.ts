@@ -92,10 +92,11 @@ function tellCapabilities(scope: FastifyInstance, parts: Parts): void {
   }
 }
 
-async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<void> {
+/** Hands the reply back: Fastify would send a second one while hooks still work at the first. */
+async function answer(reply: FastifyReply, serving: Promise<Answer>): Promise<FastifyReply> {
   try {
     const { status, headers } = await serving;
-    reply.status(status).headers(headers).send();
+    return reply.status(status).headers(headers).send();
   } catch (error) {
     // What is left of a body that is refused is not read.
     if (!reply.request.raw.complete) reply.header("connection", "close");

@@ -54,6 +54,13 @@ describe.each(["on disk", "in S3"])("files %s", (place) => {
   });
 });
 
+it("answers each call once: a second answer would break the connection off", async () => {
+  const { app, upload, head } = await createRoom();
+  const { url } = await upload("corto.mp4", await readFixture("short.mp4"));
+  await head(url);
+  expect(app.lines.filter((line) => line.includes("already sent"))).toEqual([]);
+});
+
 it("tells what it speaks: version, extensions, checksums and the largest file", async () => {
   const { send, files, begin } = await createRoom();
   for (const url of [files, await begin("a.pdf", 5)]) {
