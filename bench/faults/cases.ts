@@ -3,9 +3,12 @@ import { fewHandles } from "./cases/few-handles.ts";
 import { fullDisk } from "./cases/full-disk.ts";
 import { kill9 } from "./cases/kill-9.ts";
 import { killInCheckpoint } from "./cases/kill-in-checkpoint.ts";
+import { killInConversion } from "./cases/kill-in-conversion.ts";
 import { killInFirstStart } from "./cases/kill-in-first-start.ts";
 import { killInImport } from "./cases/kill-in-import.ts";
 import { killInMigrations } from "./cases/kill-in-migrations.ts";
+import { killInSync } from "./cases/kill-in-sync.ts";
+import { killInWriting } from "./cases/kill-in-writing.ts";
 import { mailAway } from "./cases/mail-away.ts";
 import { postgresRestarts } from "./cases/postgres-restarts.ts";
 import { postgresSlow } from "./cases/postgres-slow.ts";
@@ -24,6 +27,9 @@ export const faults: readonly Fault[] = [
   ...onBoth(killInFirstStart),
   ...onBoth(killInImport),
   ...onBoth(killInMigrations),
+  ...onBoth(killInWriting),
+  ...onBoth(killInConversion),
+  ...onBoth(killInSync),
   sigterm,
   secondServer,
   fullDisk,

@@ -13,3 +13,9 @@ export interface Fault {
   /** Lets it happen, and returns figures; throws where something was lost or a promise was not kept. */
   run(world: World): Promise<string>;
 }
+
+/** How a fault ends its server, and starts another. */
+export interface Ends {
+  kill: () => Promise<void>;
+  restart: () => Promise<void>;
+}

@@ -17,17 +17,7 @@ export type Ask = (method: string, path: string, body?: unknown, headers?: Recor
 
 /** An administrator whose session is elevated; what it asks for must succeed. */
 export async function createEditor({ server, dataDir, databaseUrl }: Place): Promise<Ask> {
-  const { token } = await insertAccount(dataDir, databaseUrl);
-  const db = connect({ dataDir, databaseUrl });
-  await inTransaction(db, async (tx) => {
-    const session = tx.updateTable("sessions").where("token_hash", "=", hashToken(token));
-    const { user_id } = await session
-      .set({ elevated_until: Date.now() + 86_400_000 })
-      .returning("user_id")
-      .executeTakeFirstOrThrow();
-    await tx.insertInto("site_roles").values({ user_id, role: "admin" }).execute();
-  });
-  await db.destroy();
+  const token = await insertEditor({ dataDir, databaseUrl });
   const ask: Ask = async (method, path, body, headers = {}) => {
     const sent = {
       authorization: `Bearer ${token}`,
@@ -51,4 +41,21 @@ export async function createEditor({ server, dataDir, databaseUrl }: Place): Pro
     return { body: text === "" ? undefined : JSON.parse(text), took };
   };
   return ask;
+}
+
+/** Makes an administrator with an elevated session straight in the database of a running server; its token. */
+export async function insertEditor(at: { dataDir: string; databaseUrl: string | undefined }): Promise<string> {
+  const { token } = await insertAccount(at.dataDir, at.databaseUrl);
+  const db = connect(at);
+  await inTransaction(db, async (tx) => {
+    const { user_id } = await tx
+      .updateTable("sessions")
+      .set({ elevated_until: Date.now() + 86_400_000 })
+      .where("token_hash", "=", hashToken(token))
+      .returning("user_id")
+      .executeTakeFirstOrThrow();
+    await tx.insertInto("site_roles").values({ user_id, role: "admin" }).execute();
+  });
+  await db.destroy();
+  return token;
 }

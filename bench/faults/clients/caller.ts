@@ -3,7 +3,7 @@ import type { Outcome } from "../judging/history.ts";
 
 /** A call as a client sends it. */
 export interface Call {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   token?: string;
   body?: Record<string, unknown> | FormData;

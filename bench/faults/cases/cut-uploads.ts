@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileIdHeader } from "../../../contract/writing/files.ts";
+import type { Author } from "../clients/author.ts";
+import { expectThat } from "../clients/figures.ts";
+import type { Ends } from "../fault.ts";
+import { look } from "../kill-points.ts";
+import type { World } from "../world.ts";
+
+const [times, MB] = [3, 1024 ** 2];
+const tus = { "tus-resumable": "1.0.0" };
+const patching = { ...tus, "content-type": "application/offset+octet-stream" };
+
+/** An upload whose server dies goes on from what it has said to have, and ends as the same bytes. */
+export async function cutUploads(world: World, author: Author, { kill, restart }: Ends): Promise<string> {
+  const kept: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const content = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(40 * MB)]);
+    const url = await begin(world, author, content.length);
+    const sending = sendSlowly(url, author, content);
+    await wait(600 + randomInt(800));
+    await kill();
+    const sent = await sending;
+    await restart();
+    const offset = await findOffset(url, author);
+    expectThat(offset <= sent, `the server has ${offset} bytes of ${sent} that were sent`);
+    kept.push(Math.round(offset / MB));
+    const id = await goOn(url, author, content.subarray(offset), offset);
+    const hash = createHash("sha256").update(content).digest("hex");
+    const row = await look(world, (db) =>
+      db.selectFrom("files").select("hash").where("id", "=", id).executeTakeFirst(),
+    );
+    expectThat(row?.hash === hash, "the file has other bytes than were sent");
+  }
+  return `${times} uploads of 40 MB cut off: each went on after ${kept.join(", ")} MB and ended whole`;
+}
+
+async function begin({ address }: World, { token }: Author, length: number): Promise<string> {
+  const name = `filename ${Buffer.from("guía.pdf").toString("base64")}`;
+  const headers = {
+    ...tus,
+    authorization: `Bearer ${token}`,
+    "upload-length": String(length),
+    "upload-metadata": name,
+  };
+  const answer = await ask(`${address}/api/v1/manage/courses/written/files`, { method: "POST", headers });
+  expectThat(answer.status === 201, `an upload was refused: ${answer.status}`);
+  return address + (answer.headers.get("location") ?? "");
+}
+
+/** Sends a quarter of a megabyte every ten milliseconds; how many bytes have left when the line is cut. */
+function sendSlowly(url: string, { token }: Author, content: Buffer): Promise<number> {
+  const headers = {
+    ...patching,
+    authorization: `Bearer ${token}`,
+    "upload-offset": "0",
+    "content-length": content.length,
+  };
+  const call = request(url, { method: "PATCH", headers });
+  return new Promise((resolve) => {
+    let sent = 0;
+    const timer = setInterval(() => {
+      const chunk = content.subarray(sent, sent + MB / 4);
+      sent += chunk.length;
+      call.write(chunk);
+    }, 10);
+    call.on("error", () => {
+      clearInterval(timer);
+      resolve(sent);
+    });
+  });
+}
+
+async function findOffset(url: string, { token }: Author): Promise<number> {
+  const answer = await ask(url, { method: "HEAD", headers: { ...tus, authorization: `Bearer ${token}` } });
+  expectThat(answer.status === 200, `the upload is not known any more: ${answer.status}`);
+  return Number(answer.headers.get("upload-offset"));
+}
+
+/** Waits for the lease of the dead server's request, as clients do; the id of the file. */
+async function goOn(url: string, { token }: Author, rest: Buffer, offset: number): Promise<string> {
+  const headers = { ...patching, authorization: `Bearer ${token}`, "upload-offset": String(offset) };
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await ask(url, { method: "PATCH", headers, body: Uint8Array.from(rest) });
+    if (answer.status === 204) return answer.headers.get(fileIdHeader) ?? "";
+    expectThat([423, 503].includes(answer.status), `the rest was refused: ${answer.status} ${await answer.text()}`);
+    await wait(1000);
+  }
+  throw new Error("the upload stays locked");
+}
+
+/** Asks again where the line that was kept is one to the server that is gone. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === 5) throw error;
+      await wait(200);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Author, createAuthor } from "../clients/author.ts";
+import { expectThat } from "../clients/figures.ts";
+import type { Fault } from "../fault.ts";
+import type { World } from "../world.ts";
+import { checkAll } from "./kill-in-writing.ts";
+
+const [rounds, questions] = [5, 1000];
+
+/** A server dies in the middle of bringing in a file of another platform. */
+export const killInConversion: Fault = {
+  name: "kill-in-conversion",
+  title: `kill -9 in the middle of bringing in ${questions} questions of Moodle, ${rounds} times`,
+  async run(world) {
+    let server = await world.start();
+    const author = await createAuthor(world);
+    const begun = performance.now();
+    expectThat((await finish(author, await bring(author, 0))).state === "done", "an undisturbed import was refused");
+    const took = performance.now() - begun;
+    const ends: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const id = await bring(author, round);
+      await wait(randomInt(Math.ceil(took)));
+      server.child.kill("SIGKILL");
+      await server.ended;
+      server = await world.start();
+      const { state, course, report } = await finish(author, id);
+      ends.push(state);
+      if (state === "refused") expectThat(report.entries.length === 1, "it was refused without a reason");
+      else await expectWhole(author, course);
+    }
+    await expectNothingLeft(world);
+    await checkAll(world);
+    return `each taken up again: ${ends.join(", ")}; every draft with its ${questions} questions once, no file left behind`;
+  },
+};
+
+async function bring({ insist }: Author, round: number): Promise<string> {
+  const question = (number: number) => `<question type="shortanswer"><name><text>Caso ${round}-${number}</text></name>
+    <questiontext format="html"><text><![CDATA[<p>¿Qué se hace en el caso <b>${number}</b> de ${round}?</p>]]></text></questiontext>
+    <answer fraction="100"><text>nada ${number}</text></answer></question>`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><quiz>${Array.from({ length: questions }, (_, at) => question(at)).join("")}</quiz>`;
+  const body = new FormData();
+  body.append("file", new Blob([xml]), `casos-${round}.xml`);
+  return (await insist({ method: "POST", path: "/imports", body })).body.id;
+}
+
+async function finish({ insist }: Author, id: string) {
+  // Another server's lease, on PostgreSQL, has to end first.
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { body } = await insist({ method: "GET", path: `/imports/${id}` });
+    if (body.state === "done" || body.state === "refused") return body;
+    await wait(250);
+  }
+  throw new Error("the import was not taken up again");
+}
+
+async function expectWhole({ insist }: Author, course: string): Promise<void> {
+  const { body } = await insist({ method: "GET", path: `/courses/${course}/draft` });
+  let found = 0;
+  for (const { id } of body.items) {
+    const { body: read } = await insist({ method: "GET", path: `/courses/${course}/draft/items/${id}` });
+    found += read.item.questions?.length ?? 0;
+  }
+  expectThat(found === questions, `the draft of ${course} has ${found} questions`);
+}
+
+/** Jobs remove the files that were brought in. */
+async function expectNothingLeft({ dataDir }: World): Promise<void> {
+  const folders = ["imports", "files/uploads"].map((name) => join(dataDir, name));
+  for (let tries = 0; ; tries += 1) {
+    const left = (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
+    if (left.length === 0) return;
+    expectThat(tries < 480, `left behind: ${left.join(", ")}`);
+    await wait(250);
+  }
+}

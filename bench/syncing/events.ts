@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { ClassContent } from "../../contract/courses/classes.ts";
+import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
+import type { Evaluation } from "../../contract/courses/evaluations.ts";
+import type { Db } from "../../server/db/schema.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { addEnrolments } from "../../server/features/enrolments/start-course.ts";
+import { hashToken, newId, newToken } from "../../server/ids.ts";
+
+const minute = 60_000;
+const courseId = "cardio-obstetrics";
+
+/** A learner who comes back into reach. */
+export interface Returning {
+  token: string;
+  enrolmentId: string;
+}
+
+/** What learners have done meanwhile, as the body of a PATCH. */
+export type Event = Record<string, unknown>;
+
+/** Learners who began the demo course three days ago. */
+export function insertReturning(db: Db, count: number): Promise<Returning[]> {
+  const began = Date.now() - 3 * 24 * 60 * minute;
+  const people = Array.from({ length: count }, () => ({ id: newId(), token: newToken() }));
+  return inTransaction(db, async (tx) => {
+    const found: Returning[] = [];
+    for (const { id, token } of people) {
+      const name = { first_name: "Ana", last_name: "Pérez", language: "es" as const, password_hash: "none" };
+      const rest = { country: null, profession: null, photo_file_id: null, confirmed_at: began, created_at: began };
+      const user = { id, email: `${id}@example.org`, ...name, ...rest, updated_at: began };
+      await tx.insertInto("users").values(user).execute();
+      const session = { token_hash: hashToken(token), user_id: id, created_at: began, last_used_at: Date.now() };
+      await tx.insertInto("sessions").values(session).execute();
+      const [enrolment] = await addEnrolments(tx, [{ userId: id, courseId }], began);
+      if (enrolment) found.push({ token, enrolmentId: enrolment.id });
+    }
+    return found;
+  });
+}
+
+/** What of the course events are about. */
+export interface Scene {
+  texts: string[];
+  video: { itemId: string; id: string; seconds: number };
+  taken: string;
+  drafted: { itemId: string; questionId: string };
+}
+
+/** Looks for it as one of the learners. */
+export async function findScene(address: string, { token, enrolmentId }: Returning): Promise<Scene> {
+  const get = async <T>(path: string): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await (await fetch(`${address}/api/v1/courses-user/${enrolmentId}${path}`, { headers })).json()) as T;
+  };
+  const { course } = await get<EnrolmentDetail>("");
+  const items = course.modules.flatMap((module) => module.items);
+  const read = <T>(kind: string) =>
+    Promise.all(items.filter((item) => item.kind === kind).map(({ id }) => get<T>(`/items/${id}`)));
+  const classes = await read<ClassContent>("class");
+  const open = (await read<Evaluation>("evaluation")).filter(({ attemptsAllowed }) => attemptsAllowed === null);
+  const videos = classes.flatMap(({ id: itemId, blocks }) =>
+    blocks.flatMap((block) =>
+      block.type === "video" ? [{ itemId, id: block.id, seconds: block.durationSeconds }] : [],
+    ),
+  );
+  const texts = classes.map(({ id }) => id).filter((id) => !videos.some(({ itemId }) => itemId === id));
+  const [taken, drafted] = open;
+  const question = drafted?.questions.find(({ type }) => type === "text");
+  const [video] = videos;
+  if (!video || !taken || !drafted || !question) throw new Error("The course has not what events are about.");
+  return { texts, video, taken: taken.id, drafted: { itemId: drafted.id, questionId: question.id } };
+}
+
+/**
+ * So many events of one learner, in order, each with its time: of ten, five are positions in a video, three drafts of an
+ * answer, one is a class done and one an evaluation submitted. They are the same whenever they are asked for.
+ */
+export function listEvents(scene: Scene, { enrolmentId }: Returning, count: number): Event[] {
+  const from = Date.now() - 2 * 24 * 60 * minute;
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(Math.floor(from / (60 * minute)) * 60 * minute + index * minute).toISOString();
+    return { at, ...eventOf(scene, enrolmentId, index) };
+  });
+}
+
+function eventOf({ texts, video, taken, drafted }: Scene, enrolmentId: string, index: number): Event {
+  switch (index % 10) {
+    case 0:
+      return { lastClass: texts[(index / 10) % texts.length], completed: true };
+    case 1:
+      return { evaluation: { id: taken, key: keyOf(enrolmentId, index), answers: {} } };
+    case 2:
+    case 3:
+    case 4:
+      return { draft: { id: drafted.itemId, answers: { [drafted.questionId]: `respuesta ${index}` } } };
+    default: {
+      // Too little to have the class done.
+      const position = (index % (video.seconds / 2)) + 0.1;
+      return { lastClass: video.itemId, video: video.id, position, watched: [[position, position + 0.2]] };
+    }
+  }
+}
+
+function keyOf(enrolmentId: string, index: number): string {
+  const hex = createHash("sha256").update(`${enrolmentId} ${index}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,42 @@
+// Measures how long learners who come back into reach all at once wait until everything that they did without a line is on
+// the server, on each database: node bench/syncing/run.ts [learners] [events of each]. Judges nothing.
+import { setTimeout as wait } from "node:timers/promises";
+import { connect } from "../../server/db/connect.ts";
+import { readUsage } from "../measuring/usage.ts";
+import { onEachDatabase } from "../on-each-database.ts";
+import { findScene, insertReturning, listEvents } from "./events.ts";
+import { type Bundle, sync } from "./sync.ts";
+
+const [learners = 500, events = 200] = process.argv.slice(2).map(Number);
+
+process.stdout.write("| database | events | seconds | a second | server's CPU, s | sent again |\n");
+process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: |\n");
+await onEachDatabase(async ({ server, dataDir, databaseUrl, database }) => {
+  const db = connect({ dataDir, databaseUrl });
+  const returning = await insertReturning(db, learners);
+  await db.destroy();
+  const [first] = returning;
+  if (!first) throw new Error("There is nobody.");
+  const scene = await findScene(server.address, first);
+  let bundles: Bundle[] = returning.map((learner) => ({ learner, events: listEvents(scene, learner, events) }));
+  const before = await readUsage(server.address);
+  const begun = performance.now();
+  let again = -1;
+  while (bundles.length > 0) {
+    again += 1;
+    if (again > 0) await wait(1000);
+    const left = new Map<Bundle, Bundle["events"]>();
+    await sync(server.address, { bundles, atOnce: 32 }, (bundle, index, status) => {
+      if (status === 200) return;
+      // Only a server that has too much to do may ask for it again.
+      if (status !== 503 && status !== 429) throw new Error(`An event was refused: ${status}`);
+      left.set(bundle, [...(left.get(bundle) ?? []), bundle.events[index] ?? {}]);
+    });
+    bundles = [...left].map(([{ learner }, events]) => ({ learner, events }));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = (await readUsage(server.address)).cpu - before.cpu;
+  const count = learners * events;
+  const cells = [database, count, seconds.toFixed(1), Math.round(count / seconds), cpu.toFixed(1), again];
+  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+});
