@@ -90,11 +90,13 @@ async function goOn(url: string, { token }: Author, rest: Buffer, offset: number
   throw new Error("the upload stays locked");
 }
 
-/** Asks again where the line that was kept is one to the server that is gone. */
+/** Asks again where the line that was kept is one to the server that is gone, or its successor has too much to do. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await fetch(url, init);
+      const answer = await fetch(url, init);
+      if (answer.status !== 503 || tries === 20) return answer;
+      await wait(500);
     } catch (error) {
       if (tries === 5) throw error;
       await wait(200);

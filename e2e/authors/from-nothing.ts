@@ -1,0 +1,200 @@
+import { execFileSync } from "node:child_process";
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Language } from "../../contract/language.ts";
+import type { RightAnswer } from "../answer-key.ts";
+import { openPage, password } from "../learner.ts";
+import { findLink, type Server } from "../server.ts";
+import { type Say, wordsIn } from "../words.ts";
+import { writeQuestions } from "./write-questions.ts";
+
+const languageNames = { es: "Español", en: "English" };
+
+/** An author who writes in one language, at their desk or on their phone. */
+export interface Writing {
+  page: Page;
+  say: Say;
+  language: Language;
+  /** The id of the course. */
+  id: string;
+}
+
+const key = (name: string) => `manage.writing.${name}`;
+
+/** Invites an author by mail, who chooses a password by its link and signs in. */
+export async function comeByMail(browser: Browser, server: Server, language: Language): Promise<Writing> {
+  const email = `rosa.${language}.${process.pid}@example.org`;
+  const env = { ...process.env, DATA_DIR: server.dataDir, LANG: language };
+  const words = ["cli/account.ts", "invite", email, "--name", "Rosa Gil", "--role", "author"];
+  execFileSync(process.execPath, words, { env, stdio: "ignore" });
+  const [page, say] = [await openPage(browser, server, { language }), wordsIn(language)];
+  await page.goto(findLink(await server.findMail(email), "restore"));
+  await page.getByLabel(say("account.restore.newPassword"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.restore.newSubmit") }).click();
+  await expect(page.getByRole("heading", { name: say("account.restore.doneTitle") })).toBeVisible();
+  await page.goto("/modules/manage/courses");
+  await page.getByLabel(say("account.email"), { exact: true }).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: say("account.login.submit"), exact: true }).click();
+  await expect(page).toHaveURL("/modules/manage/courses");
+  return { page, say, language, id: `labetalol-${language}` };
+}
+
+/** Fills a field of the language that is written. */
+async function write({ page, say, language }: Writing, label: string, text: string): Promise<void> {
+  await page.getByLabel(`${say(key(label))}, ${languageNames[language]}`, { exact: true }).fill(text);
+}
+
+async function expectSaved({ page, say }: Writing): Promise<void> {
+  await expect(page.getByText(new RegExp(`^${say(key("saving.saved"), { time: "\\d" })}`))).toBeVisible();
+}
+
+/** A new course, what learners read of it before they begin, and two modules with an item each. */
+export async function writeOutline(writing: Writing): Promise<void> {
+  const { page, say, language, id } = writing;
+  await page.getByRole("button", { name: say(key("new.title")) }).click();
+  const dialog = page.getByRole("dialog", { name: say(key("new.title")) });
+  await dialog.getByLabel(say(key(language === "es" ? "new.inSpanish" : "new.inEnglish"))).fill("Labetalol");
+  await dialog.getByLabel(say(key("new.id"))).fill(id);
+  await dialog.getByRole("button", { name: say(key("new.submit")) }).click();
+  await expect(page).toHaveURL(`/modules/manage/courses/${id}/publish`);
+  await page.goto(`/modules/manage/courses/${id}/outline`);
+  await page.getByText(say(key("about.heading"))).click();
+  await write(writing, "about.summary", "Labetalol 1");
+  await write(writing, "about.description", "Labetalol 2");
+  await page.getByRole("button", { name: say(key("about.add.objectives")) }).click();
+  await write(writing, "about.objective", "Labetalol 3");
+  await page.getByRole("button", { name: say(key("about.add.authors")) }).click();
+  await page.getByLabel(say(key("about.name")), { exact: true }).fill("Rosa Gil");
+  await write(writing, "about.role", "Labetalol 4");
+  await page.getByLabel(say(key("about.passPercent")), { exact: true }).fill("70");
+  await page.getByText(say(key("about.heading"))).click();
+  for (const [index, kind] of (["class", "evaluation"] as const).entries()) {
+    await name(writing, say(key("outline.addModule")), `Modulo ${index + 1}`);
+    await expectSaved(writing);
+    await name(writing, say(key(`outline.add.${kind}`)), kind, index);
+    await expect(page).toHaveURL(`/modules/manage/courses/${id}/items/${kind}`);
+    await page.goto(`/modules/manage/courses/${id}/outline`);
+  }
+}
+
+/** Gives something new its title; `place` is the module that it goes into. */
+async function name({ page, say, language }: Writing, action: string, title: string, place = 0): Promise<void> {
+  await page.getByRole("button", { name: action, exact: true }).nth(place).click();
+  const dialog = page.getByRole("dialog");
+  const label = say(key("edit.titleIn"), { language: languageNames[language] });
+  await dialog.getByLabel(label, { exact: true }).fill(title);
+  await dialog.getByRole("button").last().click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** A text, and a video that comes over a line which breaks, with its captions; who has reviewed it, and until when. */
+export async function writeClass(writing: Writing): Promise<void> {
+  const { page, say, language, id } = writing;
+  await page.goto(`/modules/manage/courses/${id}/items/class`);
+  const adding = page.getByRole("group", { name: say(key("block.add")) });
+  await adding.getByRole("button", { name: say(key("block.text")), exact: true }).click();
+  await writeDose(writing, "20 mg");
+  await adding.getByRole("button", { name: say(key("block.video")), exact: true }).click();
+  await uploadOverBrokenLine(writing);
+  await page
+    .getByText(say(key("block.poster")), { exact: true })
+    .first()
+    .click();
+  const poster = page.getByRole("group", {
+    name: `${say(key("block.poster"))}, ${languageNames[language]}`,
+    exact: true,
+  });
+  await poster.locator("input[type=file]").first().setInputFiles("courseware/testing/fixtures/still.jpg");
+  await expect(poster.getByText("still.jpg")).toBeVisible();
+  await page.getByText(say(key("block.captions")), { exact: true }).click();
+  await page
+    .getByRole("button", { name: say(key("captions.first")) })
+    .locator("visible=true")
+    .click();
+  await page.getByLabel(say(key("captions.end")), { exact: true }).fill("1.5");
+  await page.getByLabel(say(key("captions.line"), { number: 1 }), { exact: true }).fill("Labetalol");
+  await page
+    .getByRole("button", { name: say(key("captions.save")) })
+    .locator("visible=true")
+    .click();
+  await expect(page.getByText(say(key("captions.saved_one"), { count: 1 }))).toBeVisible();
+  await page.getByLabel(say(key("class.minutes")), { exact: true }).fill("5");
+  await page.getByLabel(say(key("class.reviewBy")), { exact: true }).fill("Dra. Eva Soto");
+  await page.getByLabel(say(key("class.reviewAt")), { exact: true }).fill("2026-01-15");
+  await page.getByLabel(say(key("class.reviewEvery")), { exact: true }).fill("24");
+  await expectSaved(writing);
+  await page.reload();
+  await expect(page.getByLabel(say(key("class.reviewBy")), { exact: true })).toHaveValue("Dra. Eva Soto");
+  await expect(page.getByRole("textbox", { name: textLabel(writing) })).toHaveText("Dosis: 20 mg");
+}
+
+function textLabel({ say, language }: Writing): string {
+  return `${say(key("block.text"))}, ${languageNames[language]}`;
+}
+
+/** Writes the text of the class, whatever it said before. */
+export async function writeDose(writing: Writing, dose: string): Promise<void> {
+  const field = writing.page.getByRole("textbox", { name: textLabel(writing) });
+  await field.click();
+  await writing.page.keyboard.press("ControlOrMeta+a");
+  await writing.page.keyboard.type(`Dosis: ${dose}`);
+  await expectSaved(writing);
+}
+
+/** The line breaks at the first bytes of the file. */
+async function uploadOverBrokenLine({ page, say, language }: Writing): Promise<void> {
+  let broken = 0;
+  await page.route(/\/api\/v1\/manage\/courses\/[^/]+\/files\/[^/]+$/, async (route) => {
+    if (route.request().method() !== "PATCH" || broken > 0) return route.continue();
+    broken += 1;
+    await route.abort("connectionreset");
+  });
+  const slot = page.getByRole("group", { name: `${say(key("block.video"))}, ${languageNames[language]}`, exact: true });
+  await slot.locator("input[type=file]").first().setInputFiles("courseware/testing/fixtures/short.mp4");
+  await expect(slot.getByText("short.mp4")).toBeVisible({ timeout: 30_000 });
+  await expect(slot.getByRole("button", { name: say(key("files.remove")) })).toBeVisible({ timeout: 30_000 });
+  expect(broken).toBe(1);
+  await page.unroute(/\/api\/v1\/manage\/courses\/[^/]+\/files\/[^/]+$/);
+}
+
+/** An evaluation with a question of each type; the right answers by what is asked. */
+export async function writeEvaluation(writing: Writing): Promise<Map<string, RightAnswer>> {
+  const { page, say, id } = writing;
+  await page.goto(`/modules/manage/courses/${id}/items/evaluation`);
+  await page.getByLabel(say(key("evaluation.minutes")), { exact: true }).fill("10");
+  return writeQuestions(writing);
+}
+
+/** Everything that is missing in the other language, one after the other. */
+export async function translateAll({ page, say, id }: Writing): Promise<number> {
+  await page.goto(`/modules/manage/courses/${id}/translate`);
+  const none = page.getByText(say(key("translate.none")), { exact: true });
+  const done = page.getByRole("button", { name: new RegExp(`^${say(key("translate.done"))}`) });
+  let count = 0;
+  while (true) {
+    await expect(none.or(done)).toBeVisible();
+    if (await none.isVisible()) return count;
+    const desk = page.getByRole("region").filter({ has: done });
+    const place = await desk.getAttribute("aria-label");
+    await page.getByRole("textbox").last().fill(`${place} (${count})`);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("textbox").last())
+      .not.toHaveValue(`${place} (${count})`)
+      .catch(() => {});
+    count += 1;
+  }
+}
+
+/** Publishes what is written; the first time of a session with the password. */
+export async function publish({ page, say, id }: Writing, number: number): Promise<void> {
+  await page.goto(`/modules/manage/courses/${id}/publish`);
+  await page.getByRole("button", { name: say(key("publish.submit")) }).click();
+  const question = page.getByRole("dialog", { name: say("manage.elevation.title") });
+  const done = page.getByText(say(key("publish.done"), { number }));
+  await expect(question.or(done)).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByLabel(say("account.password"), { exact: true }).fill(password);
+    await question.getByRole("button", { name: say("manage.elevation.submit") }).click();
+  }
+  await expect(done).toBeVisible();
+}
