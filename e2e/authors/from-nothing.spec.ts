@@ -35,7 +35,12 @@ for (const language of languages) {
     await page.goto(`/modules/manage/courses/${id}/translate`);
     const other = language === "es" ? "English" : "Español";
     await expect(page.getByText(say("manage.writing.translate.behind", { language: other }))).toBeVisible();
-    await expect(page.locator("ins")).toContainText("10");
+    const [before, after] = [page.locator("del"), page.locator("ins")];
+    await expect(before).toHaveText("20");
+    await expect(after).toHaveText("10");
+    // The two doses stand apart.
+    const [left, right] = [await before.boundingBox(), await after.boundingBox()];
+    expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan((left?.width ?? 0) + 1);
     await publish(writing, 2);
 
     await learner.page.reload();
