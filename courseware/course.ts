@@ -1,4 +1,5 @@
 import type { Language, Localized } from "../contract/language.ts";
+import type { CaseBlock } from "./case.ts";
 import type { CourseDocuments } from "./documents/documents.ts";
 
 /** A short or long text in one or both languages; at least one is there. */
@@ -94,7 +95,16 @@ export interface Source {
 }
 
 /** A part of a class. */
-export type Block = VideoBlock | TextBlock | ImageBlock | DownloadBlock;
+export type Block =
+  | VideoBlock
+  | TextBlock
+  | ImageBlock
+  | FigureBlock
+  | AudioBlock
+  | DownloadBlock
+  | QuestionBlock
+  | CaseBlock
+  | PromptBlock;
 
 /** A video with its captions and transcript, one rendition per language. */
 export interface VideoBlock {
@@ -125,10 +135,40 @@ export interface ImageBlock {
   alt: Text;
 }
 
+/** A picture that can be looked at closely, with its caption. */
+export interface FigureBlock extends Omit<ImageBlock, "type"> {
+  type: "figure";
+  caption: Text | null;
+}
+
+/** A sound, what it is called, and what it says. */
+export interface AudioBlock {
+  type: "audio";
+  files: Localized<PackageFile>;
+  name: Text;
+  transcript: Text;
+}
+
 /** A download, with its link text. */
 export interface DownloadBlock {
   type: "download";
   files: Localized<PackageFile>;
+  name: Text;
+}
+
+/** A question that is answered within a class, where what is right is told at once. */
+export interface QuestionBlock {
+  type: "question";
+  question: Question;
+  /** Whether the class is done only once it is answered. */
+  required: boolean;
+}
+
+/** Something to discuss in the forum. */
+export interface PromptBlock {
+  type: "prompt";
+  prompt: Text;
+  /** What a new conversation about it is called. */
   name: Text;
 }
 

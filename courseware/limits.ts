@@ -24,6 +24,7 @@ export const lengths = {
   summary: 500,
   choice: 1000,
   alt: 1000,
+  caption: 1000,
   unit: 40,
   answer: 200,
   passage: 5000,
@@ -49,6 +50,7 @@ export const counts = {
   bankQuestions: { min: 1, max: 500 },
   terms: { min: 1, max: 500 },
   otherNames: { min: 1, max: 10 },
+  caseSteps: { min: 1, max: 30 },
 } as const;
 
 /** The whole numbers that a package may name. */

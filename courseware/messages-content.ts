@@ -60,6 +60,7 @@ export const contentKinds = {
   aviVideo: { es: "un video AVI", en: "an AVI video" },
   windowsMediaVideo: { es: "un video de Windows Media", en: "a Windows Media video" },
   wavSound: { es: "un audio WAV", en: "a WAV sound file" },
+  m4aSound: { es: "un audio M4A", en: "an M4A sound file" },
   mp3Sound: { es: "un audio MP3", en: "an MP3 sound file" },
   oggSound: { es: "un audio Ogg", en: "an Ogg sound file" },
   pdf: { es: "un PDF", en: "a PDF" },

@@ -74,6 +74,24 @@ export const learningMessages = {
     en: `The video is ${seconds} seconds long, so it does not reach ${at}. Correct the time.`,
   }),
 
+  // Cases.
+  caseWithoutDecision: () => ({
+    es: "Un caso empieza con una decisión. Añada choices al primer paso.",
+    en: "A case begins with a decision. Add choices to its first step.",
+  }),
+  caseNextUnknown: (id: string) => ({
+    es: `El caso no tiene un paso «${id}». Corrija el id.`,
+    en: `The case has no step “${id}”. Correct the id.`,
+  }),
+  caseNextBack: (id: string) => ({
+    es: `El paso «${id}» no está después de este, y así el caso podría no terminar. Elija un paso posterior o cambie el orden.`,
+    en: `The step “${id}” does not come after this one, so the case might never end. Choose a later step or change the order.`,
+  }),
+  caseStepUnreached: (id: string) => ({
+    es: `Ninguna decisión lleva al paso «${id}», así que nadie lo verá. Nómbrelo en next o quítelo.`,
+    en: `No decision leads to the step “${id}”, so nobody will see it. Name it in next or remove it.`,
+  }),
+
   // Reviews.
   notDay: () => ({ es: "Aquí va una fecha, así: 2026-05-31.", en: "This must be a date, like this: 2026-05-31." }),
   dayAhead: () => ({

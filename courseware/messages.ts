@@ -255,8 +255,8 @@ export const messages = {
     "Each item starts with class: or evaluation:.",
   ),
   blockKind: say(
-    "Cada bloque empieza por video, text, image o download.",
-    "Each block starts with video, text, image or download.",
+    "Cada bloque es un video, text, image, figure, audio, download, question, case o prompt.",
+    "Each block is a video, text, image, figure, audio, download, question, case or prompt.",
   ),
   itemMissing: (id: string) => ({
     es: `No hay ninguna clase ni evaluación «${id}» de este tipo. Escríbala o quítela del módulo.`,

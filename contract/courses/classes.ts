@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "../language.ts";
 import { id, time } from "../text/text.ts";
+import { question } from "./evaluations.ts";
 
 /** Possible renditions of a video besides the full one: low quality and audio only. */
 export const renditionKind = z.enum(["low", "audio"]);
@@ -32,9 +33,68 @@ export const videoBlock = z.strictObject({
 /** A video with its poster, captions and transcript. */
 export type VideoBlock = z.output<typeof videoBlock>;
 
+/** A picture that opens large. */
+export const figureBlock = z.strictObject({
+  type: z.literal("figure"),
+  file: id,
+  alt: z.string(),
+  caption: z.string().nullable(),
+});
+
+/** A picture that opens large. */
+export type FigureBlock = z.output<typeof figureBlock>;
+
+/** A sound with its transcript. */
+export const audioBlock = z.strictObject({
+  type: z.literal("audio"),
+  file: id,
+  name: z.string(),
+  bytes: z.int(),
+  transcript: z.string(),
+});
+
+/** A sound with its transcript. */
+export type AudioBlock = z.output<typeof audioBlock>;
+
+/** A question that is answered within the class (`answerBlock`); where `required`, the class is done only once it is. */
+export const questionBlock = z.strictObject({
+  type: z.literal("question"),
+  id,
+  required: z.boolean(),
+  question,
+});
+
+/** A question that is answered within the class. */
+export type QuestionBlock = z.output<typeof questionBlock>;
+
+/** What can be decided in a step, what comes of it, and the step that follows; null: the case ends. */
+const decision = z.strictObject({ id, text: z.string(), consequence: z.string(), next: id.nullable() });
+
+/** A case: it begins with its first step, and ends with one that has no choices or after a decision that no step follows. */
+export const caseBlock = z.strictObject({
+  type: z.literal("case"),
+  id,
+  title: z.string(),
+  steps: z.array(z.strictObject({ id, text: z.string(), choices: z.array(decision) })),
+});
+
+/** A case that unfolds. */
+export type CaseBlock = z.output<typeof caseBlock>;
+
+/** Something to discuss, and what a new conversation about it is called. */
+export const promptBlock = z.strictObject({ type: z.literal("prompt"), prompt: z.string(), name: z.string() });
+
+/** Something to discuss. */
+export type PromptBlock = z.output<typeof promptBlock>;
+
 /** A block of a class. */
 export const block = z.discriminatedUnion("type", [
   videoBlock,
+  figureBlock,
+  audioBlock,
+  questionBlock,
+  caseBlock,
+  promptBlock,
   z.strictObject({ type: z.literal("text"), markdown: z.string() }),
   z.strictObject({ type: z.literal("image"), file: id, alt: z.string() }),
   z.strictObject({ type: z.literal("download"), file: id, name: z.string(), bytes: z.int() }),

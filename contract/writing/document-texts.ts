@@ -2,7 +2,7 @@ import { languages } from "../language.ts";
 import type { CourseDocument, ItemDocument } from "./documents.ts";
 
 /** The keys of documents that name files. */
-export const fileKeys = ["cover", "video", "poster", "captions", "image", "download"] as const;
+export const fileKeys = ["cover", "video", "poster", "captions", "image", "figure", "audio", "download"] as const;
 
 /** Adds a key or an entry of a list to a path. */
 export function joinPath(path: string, key: string | number): string {

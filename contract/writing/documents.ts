@@ -37,6 +37,11 @@ export const fileReference = z.union([
 /** A file by its id: one for both languages, or one for each. */
 export type FileReference = z.output<typeof fileReference>;
 
+const list = z.array(shortText).max(most);
+
+/** A list of texts in each language. */
+const localizedLists = z.strictObject({ es: list.optional(), en: list.optional() });
+
 const count = z.number();
 
 /** Something that learners will be able to do; classes and questions name it by its id. */
@@ -60,12 +65,7 @@ export const termDocument = z.strictObject({
   id: shortText.optional(),
   term: localizedText.optional(),
   /** Other names, such as abbreviations. */
-  also: z
-    .strictObject({
-      es: z.array(shortText).max(most).optional(),
-      en: z.array(shortText).max(most).optional(),
-    })
-    .optional(),
+  also: localizedLists.optional(),
   definition: localizedText.optional(),
 });
 
@@ -97,6 +97,47 @@ export const courseDocument = z.strictObject({
 /** A course as its editors write it. */
 export type CourseDocument = z.output<typeof courseDocument>;
 
+const part = z.strictObject({ id: shortText.optional(), text: localizedText.optional() });
+
+const pair = z.strictObject({
+  id: shortText.optional(),
+  left: localizedText.optional(),
+  right: localizedText.optional(),
+});
+
+/** A question of any type; which keys belong to its type is told by the check. */
+export const questionDocument = z.strictObject({
+  id: shortText.optional(),
+  type: z.enum(["single", "multiple", "number", "text", "matching", "ordering"]).optional(),
+  tags: list.optional(),
+  objective: shortText.optional(),
+  see: z
+    .strictObject({
+      class: shortText.optional(),
+      video: shortText.optional(),
+      /** Seconds: of all renditions, or of one in each language. */
+      at: z.union([count, z.strictObject({ es: count.optional(), en: count.optional() })]).optional(),
+    })
+    .optional(),
+  prompt: localizedText.optional(),
+  hint: localizedText.optional(),
+  feedback: localizedText.optional(),
+  choices: z
+    .array(part.extend({ correct: z.boolean().optional(), feedback: localizedText.optional() }))
+    .max(most)
+    .optional(),
+  value: count.optional(),
+  tolerance: count.optional(),
+  unit: localizedText.optional(),
+  accept: localizedLists.optional(),
+  pairs: z.array(pair).max(most).optional(),
+  distractors: z.array(part).max(most).optional(),
+  steps: z.array(part).max(most).optional(),
+});
+
+/** A question of any type. */
+export type QuestionDocument = z.output<typeof questionDocument>;
+
 const videoDocument = z.strictObject({
   video: fileReference,
   id: shortText.optional(),
@@ -106,15 +147,38 @@ const videoDocument = z.strictObject({
   transcript: localizedText.optional(),
 });
 
-/** A block of a class, told by its first key. */
+/** What can be decided in a step of a case, what comes of it, and the step that follows: the next one where none is named. */
+const decisionDocument = part.extend({ consequence: localizedText.optional(), next: shortText.optional() });
+
+/** A case that unfolds: the first step comes first, and one without choices ends it. */
+export const caseDocument = z.strictObject({
+  id: shortText.optional(),
+  title: localizedText.optional(),
+  steps: z
+    .array(part.extend({ choices: z.array(decisionDocument).max(most).optional() }))
+    .max(most)
+    .optional(),
+});
+
+/** A case that unfolds. */
+export type CaseDocument = z.output<typeof caseDocument>;
+
+/** A block of a class, told by the key that no other kind has. */
 export const blockDocument = z.union([
   videoDocument,
   z.strictObject({ text: localizedText }),
   z.strictObject({ image: fileReference, alt: localizedText.optional() }),
+  z.strictObject({ figure: fileReference, alt: localizedText.optional(), caption: localizedText.optional() }),
+  /** The transcript is the text itself. */
+  z.strictObject({ audio: fileReference, name: localizedText.optional(), transcript: localizedText.optional() }),
   z.strictObject({ download: fileReference, name: localizedText.optional() }),
+  z.strictObject({ question: questionDocument, required: z.boolean().optional() }),
+  z.strictObject({ case: caseDocument }),
+  /** What is to be discussed, and what a new conversation about it is called. */
+  z.strictObject({ prompt: localizedText, name: localizedText.optional() }),
 ]);
 
-/** A block of a class, told by its first key. */
+/** A block of a class. */
 export type BlockDocument = z.output<typeof blockDocument>;
 
 /** When a class was looked at last by whom, and after how many months it must be again. */
@@ -138,7 +202,7 @@ export const classDocument = z.strictObject({
   title: localizedText.optional(),
   minutes: count.optional(),
   /** Ids of objectives of the course. */
-  objectives: z.array(shortText).max(most).optional(),
+  objectives: list.optional(),
   review: reviewDocument.optional(),
   sources: z.array(sourceDocument).max(most).optional(),
   blocks: z.array(blockDocument).max(most).optional(),
@@ -146,55 +210,6 @@ export const classDocument = z.strictObject({
 
 /** A class as its editors write it. */
 export type ClassDocument = z.output<typeof classDocument>;
-
-const part = z.strictObject({ id: shortText.optional(), text: localizedText.optional() });
-
-/** A question of any type; which keys belong to its type is told by the check. */
-export const questionDocument = z.strictObject({
-  id: shortText.optional(),
-  type: z.enum(["single", "multiple", "number", "text", "matching", "ordering"]).optional(),
-  tags: z.array(shortText).max(most).optional(),
-  objective: shortText.optional(),
-  see: z
-    .strictObject({
-      class: shortText.optional(),
-      video: shortText.optional(),
-      /** Seconds: of all renditions, or of one in each language. */
-      at: z.union([count, z.strictObject({ es: count.optional(), en: count.optional() })]).optional(),
-    })
-    .optional(),
-  prompt: localizedText.optional(),
-  hint: localizedText.optional(),
-  feedback: localizedText.optional(),
-  choices: z
-    .array(part.extend({ correct: z.boolean().optional(), feedback: localizedText.optional() }))
-    .max(most)
-    .optional(),
-  value: count.optional(),
-  tolerance: count.optional(),
-  unit: localizedText.optional(),
-  accept: z
-    .strictObject({
-      es: z.array(shortText).max(most).optional(),
-      en: z.array(shortText).max(most).optional(),
-    })
-    .optional(),
-  pairs: z
-    .array(
-      z.strictObject({
-        id: shortText.optional(),
-        left: localizedText.optional(),
-        right: localizedText.optional(),
-      }),
-    )
-    .max(most)
-    .optional(),
-  distractors: z.array(part).max(most).optional(),
-  steps: z.array(part).max(most).optional(),
-});
-
-/** A question of any type. */
-export type QuestionDocument = z.output<typeof questionDocument>;
 
 /** An evaluation as its editors write it. */
 export const evaluationDocument = z.strictObject({
@@ -211,7 +226,7 @@ export const evaluationDocument = z.strictObject({
       z.strictObject({
         bank: shortText.optional(),
         count: count.optional(),
-        tags: z.array(shortText).max(most).optional(),
+        tags: list.optional(),
       }),
     )
     .max(most)

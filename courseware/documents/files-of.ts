@@ -3,7 +3,7 @@ import type { BlockDocument, CourseDocument, FileReference, ItemDocument } from 
 
 /** A file that a block names: under which key, and by which reference. */
 export interface NamedFile {
-  key: "video" | "poster" | "captions" | "image" | "download";
+  key: "video" | "poster" | "captions" | "image" | "figure" | "audio" | "download";
   reference: string;
 }
 
@@ -13,6 +13,8 @@ export function filesOf(block: BlockDocument): NamedFile[] {
     return [...spread("video", block.video), ...spread("poster", block.poster), ...spread("captions", block.captions)];
   }
   if ("image" in block) return spread("image", block.image);
+  if ("figure" in block) return spread("figure", block.figure);
+  if ("audio" in block) return spread("audio", block.audio);
   return "download" in block ? spread("download", block.download) : [];
 }
 
@@ -66,5 +68,7 @@ function replaceInBlock(
     };
   }
   if ("image" in block) return { ...block, image: change("image", block.image) };
+  if ("figure" in block) return { ...block, figure: change("figure", block.figure) };
+  if ("audio" in block) return { ...block, audio: change("audio", block.audio) };
   return "download" in block ? { ...block, download: change("download", block.download) } : block;
 }

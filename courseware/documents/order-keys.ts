@@ -1,8 +1,9 @@
 /** The order of keys in the files of a package: that of docs/course-format.md. */
 const order = [
-  ...["format", "class", "video", "image", "download", "id", "type", "tags"],
+  ...["format", "class", "video", "image", "figure", "audio", "download", "question", "case", "required", "id", "type"],
+  ...["tags"],
   ...["title", "summary", "description", "prompt", "text", "term", "also", "definition", "left", "right", "es", "en"],
-  ...["name", "role", "alt", "poster", "captions", "transcript"],
+  ...["name", "role", "alt", "caption", "poster", "captions", "transcript", "consequence", "next"],
   ...["objective", "objectives", "authors", "cover", "minutes", "instructions", "passPercent", "attempts"],
   ...["pretest", "posttest", "glossary", "shuffleQuestions", "shuffleChoices", "review", "by", "at", "everyMonths"],
   ...["sources", "year", "url", "hint", "correct", "feedback", "value", "tolerance", "unit", "accept"],

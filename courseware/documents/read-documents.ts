@@ -72,8 +72,8 @@ function readClass(source: Package, entry: Record<string, unknown>): ClassDocume
 function readBlock(source: Package, block: unknown): unknown {
   if (!isRecord(block)) return block;
   if ("text" in block) return { ...block, text: readText(source, block.text) ?? {} };
-  const { video, poster, captions, image, download, transcript } = block;
-  const files = { video, poster, captions, image, download };
+  const { video, poster, captions, image, figure, audio, download, transcript } = block;
+  const files = { video, poster, captions, image, figure, audio, download };
   const references = Object.entries(files).map(([key, value]) => [key, readReference(source, value)]);
   return { ...block, ...Object.fromEntries(references), transcript: readText(source, transcript) };
 }

@@ -107,10 +107,11 @@ function writeItem(writing: Writing, entry: ItemReference, item: ItemDocument | 
 }
 
 function writeClass(writing: Writing, item: ClassDocument): unknown {
-  const count = { text: 0, video: 0 };
+  const count = { text: 0, transcript: 0 };
   const blocks = item.blocks?.map((block, index) => {
-    const kind = "text" in block ? "text" : "video";
-    if (kind in block) count[kind] += 1;
+    // Transcripts of videos and of sounds are numbered together.
+    const kind = "text" in block ? "text" : "transcript";
+    if ("text" in block || "video" in block || "audio" in block) count[kind] += 1;
     const name = count[kind] === 1 ? item.class : `${item.class}.${count[kind]}`;
     return writeBlock(writing, block, {
       name: `classes/${name}`,
@@ -130,13 +131,18 @@ function writeBlock(
   if ("text" in block) return { text: writeText(writing, block.text, { name, ending: "md", origin: at("text") }) };
   if ("image" in block) return { ...block, image: files.present(block.image) };
   if ("download" in block) return { ...block, download: files.present(block.download) };
-  const { video, poster, captions, transcript } = block;
+  if ("figure" in block) return { ...block, figure: files.present(block.figure) };
+  if ("question" in block || "case" in block || "prompt" in block) return block;
+  const { transcript: words } = block;
+  const transcript = words && writeText(writing, words, { name, ending: "txt", origin: at("transcript") });
+  if ("audio" in block) return { ...block, audio: files.present(block.audio), transcript };
+  const { video, poster, captions } = block;
   return {
     ...block,
     video: files.present(video),
     poster: poster && files.present(poster),
     captions: captions && files.present(captions),
-    transcript: transcript && writeText(writing, transcript, { name, ending: "txt", origin: at("transcript") }),
+    transcript,
   };
 }
 

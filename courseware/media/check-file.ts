@@ -55,7 +55,7 @@ async function inspect(reading: Reading, file: FoundFile): Promise<CheckedFile |
 
 /** Every type that some place of a course takes, each once. */
 const anyType: readonly MediaType[] = [
-  ...new Set<MediaType>([...takenTypes.video, ...takenTypes.image, ...takenTypes.download]),
+  ...new Set<MediaType>([...takenTypes.video, ...takenTypes.image, ...takenTypes.audio, ...takenTypes.download]),
 ];
 
 /** A package of one file. */

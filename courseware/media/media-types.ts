@@ -46,8 +46,10 @@ const mp3: MediaType = {
   type: "audio/mpeg",
   endings: ["mp3"],
   label: "MP3",
-  matches: (head) => text(head, 0, 3) === "ID3" || starts("fffb")(head),
+  // An ID3 tag or a frame of layer III: MPEG-1, or MPEG-2 and 2.5 as low rates have it; with or without a checksum.
+  matches: (head) => text(head, 0, 3) === "ID3" || /^ff(?:f[ab23]|e[23])/.test(head.toString("hex", 0, 2)),
 };
+const m4a: MediaType = { type: "audio/mp4", endings: ["m4a"], label: "M4A", matches: mp4.matches };
 
 const officeFormats: [ending: string, type: string][] = [
   ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
@@ -74,6 +76,7 @@ export const takenTypes = {
   cover: [jpeg, png, webp, svg],
   image: [jpeg, png, webp, avif, svg],
   video: [mp4, webm],
+  audio: [mp3, m4a],
   download: [pdf, ...office, mp3, jpeg, png, webp],
 } satisfies Record<string, MediaType[]>;
 

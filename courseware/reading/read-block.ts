@@ -1,4 +1,4 @@
-import type { Block, VideoBlock } from "../course.ts";
+import type { AudioBlock, Block, FigureBlock, VideoBlock } from "../course.ts";
 import { findFiles } from "../files/references.ts";
 import { readTextFile } from "../files/text-file.ts";
 import { lengths } from "../limits.ts";
@@ -11,13 +11,20 @@ import { readVideoFiles } from "../media/video.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readId, readText } from "../yaml/fields.ts";
 import { openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import type { CourseScope } from "./course-scope.ts";
+import { readCase, readPrompt, readQuestionBlock } from "./read-learning-blocks.ts";
 
 /** A block of a class, by its keys; null if they match no kind, which is reported. */
-export async function readBlock(value: Value, videoIds: IdScope): Promise<Block | null> {
-  if (peek(value, "video") !== undefined) return readVideo(value, videoIds);
+export async function readBlock(value: Value, ids: IdScope, scope: CourseScope): Promise<Block | null> {
+  if (peek(value, "video") !== undefined) return readVideo(value, ids);
   if (peek(value, "text") !== undefined) return readTextBlock(value);
   if (peek(value, "image") !== undefined) return readImage(value);
   if (peek(value, "download") !== undefined) return readDownload(value);
+  if (peek(value, "figure") !== undefined) return readFigure(value);
+  if (peek(value, "audio") !== undefined) return readAudio(value);
+  if (peek(value, "question") !== undefined) return readQuestionBlock(value, ids, scope);
+  if (peek(value, "case") !== undefined) return readCase(value, ids);
+  if (peek(value, "prompt") !== undefined) return readPrompt(value);
   refuse(value, messages.blockKind());
   return null;
 }
@@ -58,6 +65,27 @@ async function readImage(value: Value): Promise<Block> {
   const fields = openMap(value, ["image", "alt"]);
   const files = await readMediaFiles(fields.get("image"), takenTypes.image);
   return { type: "image", files, alt: readText(fields.get("alt"), lengths.alt) };
+}
+
+async function readFigure(value: Value): Promise<FigureBlock> {
+  const fields = openMap(value, ["figure", "alt", "caption"]);
+  const caption = fields.find("caption");
+  return {
+    type: "figure",
+    files: await readMediaFiles(fields.get("figure"), takenTypes.image),
+    alt: readText(fields.get("alt"), lengths.alt),
+    caption: caption && readText(caption, lengths.caption),
+  };
+}
+
+async function readAudio(value: Value): Promise<AudioBlock> {
+  const fields = openMap(value, ["audio", "name", "transcript"]);
+  return {
+    type: "audio",
+    files: await readMediaFiles(fields.get("audio"), takenTypes.audio),
+    name: readText(fields.get("name"), lengths.title),
+    transcript: await readPlainText(fields.get("transcript")),
+  };
 }
 
 async function readDownload(value: Value): Promise<Block> {

@@ -24,9 +24,9 @@ export async function readClass(value: Value, scope: CourseScope): Promise<Class
     review: review && readReview(review),
     sources: sources ? openList(sources, counts.sources).map(readSource) : [],
   };
-  const videoIds: IdScope = new Map();
+  const blockIds: IdScope = new Map();
   for (const entry of openList(fields.get("blocks"), counts.blocks)) {
-    const block = await readBlock(entry, videoIds);
+    const block = await readBlock(entry, blockIds, scope);
     if (block) item.blocks.push(block);
   }
   return item;

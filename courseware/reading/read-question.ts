@@ -34,6 +34,11 @@ export function readQuestion(value: Value, ids: IdScope, scope: CourseScope): Qu
   return readAt(value, { ids, scope, keys: commonKeys });
 }
 
+/** A question of a class, which tells what is right at once and has no hint, as `readQuestion`. */
+export function readClassQuestion(value: Value, ids: IdScope, scope: CourseScope): Question | null {
+  return readByType(value, { ids, scope, keys: commonKeys.filter((key) => key !== "hint") });
+}
+
 /** A question that may have tags, as `readQuestion`. */
 export function readBankQuestion(value: Value, ids: IdScope, scope: CourseScope): BankQuestion | null {
   const question = readAt(value, { ids, scope, keys: [...commonKeys, "tags"] });

@@ -3,6 +3,7 @@ import type { QuestionDocument } from "../../contract/writing/documents.ts";
 import {
   type BlockDocument,
   type CourseDocument,
+  type FileReference,
   type ItemDocument,
   idOfItem,
 } from "../../contract/writing/documents.ts";
@@ -19,6 +20,8 @@ export const mediaFiles: Readonly<Record<string, Buffer>> = {
   "Foto de la clínica.jpg": fixture("still.jpg"),
   "clip.es.vtt": Buffer.from(captions("Buenos días.")),
   "clip.en.vtt": Buffer.from(captions("Good morning.")),
+  "latido.es.mp3": Buffer.from("ID3\u0004latido"),
+  "beat.m4a": Buffer.from("\0\0\0\u0020ftypM4A beat"),
   "guía.es.pdf": Buffer.from("%PDF-1.4\n%%EOF\n"),
   "guide.pdf": Buffer.from("%PDF-1.4\n%English\n%%EOF\n"),
 };
@@ -141,6 +144,48 @@ const block: Arbitrary<BlockDocument> = fc.oneof(
   }),
 );
 
+const pictures = fc.constantFrom<FileReference>("poster.webp", { es: "still.es.jpg", en: "still.en.jpg" });
+
+const decisions = withIds(fc.record({ text, consequence: prose }), 2);
+
+const unfolding = fc
+  .tuple(text, fc.array(fc.record({ text: prose, choices: decisions }), { minLength: 1, maxLength: 3 }), prose)
+  .map(([title, steps, end]) => ({
+    title,
+    steps: [...steps.map((step, index) => ({ id: `step-${index}`, ...step })), { id: "end", text: end }].map(
+      (step, index) =>
+        index > 0 || !("choices" in step)
+          ? step
+          : { ...step, choices: step.choices.map((choice, at) => (at === 0 ? { ...choice, next: "end" } : choice)) },
+    ),
+  }));
+
+/** Blocks that other formats hold as text. */
+const learningBlock: Arbitrary<BlockDocument> = fc.oneof(
+  fc.record({ figure: pictures, alt: text, caption: text }, { requiredKeys: ["figure", "alt"] }),
+  fc.record({
+    audio: fc.constantFrom<FileReference>("beat.m4a", { es: "latido.es.mp3" }, { es: "latido.es.mp3", en: "beat.m4a" }),
+    name: text,
+    transcript: prose,
+  }),
+  fc.record({ question, required: fc.boolean() }, { requiredKeys: ["question"] }),
+  fc.record({ case: unfolding }),
+  fc.record({ prompt: prose, name: text }),
+);
+
+/** Gives questions and cases ids that nothing else in a class has. */
+function withBlockIds(blocks: readonly BlockDocument[]): BlockDocument[] {
+  return blocks.map((one, index) => {
+    if ("question" in one) return { ...one, question: { ...one.question, id: `question-${index}` } };
+    return "case" in one ? { case: { ...one.case, id: `case-${index}` } } : one;
+  });
+}
+
+/** The kinds of blocks that other formats have as well. */
+export function isCommon(one: BlockDocument): boolean {
+  return !("figure" in one || "audio" in one || "question" in one || "case" in one || "prompt" in one);
+}
+
 const video: Arbitrary<BlockDocument> = fc.record(
   {
     video: fc.constantFrom("clip.es.mp4", { es: "clip.es.mp4", en: "Clip.EN.mp4" }),
@@ -156,9 +201,13 @@ const lesson = fc
   .tuple(
     fc.record({ title: text, minutes: fc.integer({ min: 1, max: 1000 }) }),
     fc.array(block, { minLength: 1, maxLength: 3 }),
+    fc.array(learningBlock, { maxLength: 3 }),
     fc.option(video, { freq: 8 }),
   )
-  .map(([head, blocks, film]) => ({ ...head, blocks: film ? [film, ...blocks] : blocks }));
+  .map(([head, blocks, learning, film]) => ({
+    ...head,
+    blocks: withBlockIds([...(film ? [film] : []), ...blocks, ...learning]),
+  }));
 
 const items: Arbitrary<ItemDocument[]> = fc
   .uniqueArray(fc.tuple(slug, fc.oneof(lesson, evaluation)), { minLength: 1, maxLength: 5, selector: ([id]) => id })

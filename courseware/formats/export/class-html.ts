@@ -1,18 +1,12 @@
 import { languages } from "../../../contract/language.ts";
-import type { Block, ClassItem, DownloadBlock, ImageBlock, PackageFile, Source, VideoBlock } from "../../course.ts";
+import type { Block, DownloadBlock, ImageBlock, PackageFile, Source, VideoBlock } from "../../course.ts";
 import { writeHtml, writePlain } from "../html/write-html.ts";
 import { labels } from "../messages/labels.ts";
 import { captionsOf, losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
 import { element, join, type Markup } from "../xml/write-xml.ts";
-import { type Exporting, pick, say } from "./exporting.ts";
-
-/** A class whose blocks become HTML; the address of a file is what the page calls it. */
-export interface ClassPage {
-  exporting: Exporting;
-  item: ClassItem;
-  addressOf: (file: PackageFile) => string;
-}
+import { type ClassPage, type Exporting, pick, say } from "./exporting.ts";
+import { writeAudio, writeCase, writeFigure, writePrompt, writeQuestion } from "./learning-html.ts";
 
 /** The HTML of a block; none of a block without a file in either language. */
 export function writeBlock(page: ClassPage, block: Block): Markup {
@@ -25,6 +19,16 @@ export function writeBlock(page: ClassPage, block: Block): Markup {
       return writeDownload(page, block);
     case "video":
       return writeVideo(page, block);
+    case "figure":
+      return writeFigure(page, block);
+    case "audio":
+      return writeAudio(page, block);
+    case "question":
+      return writeQuestion(page, block);
+    case "case":
+      return writeCase(page, block);
+    case "prompt":
+      return writePrompt(page, block);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language, Localized } from "../../../contract/language.ts";
-import type { Course, PackageFile, Text } from "../../course.ts";
+import type { ClassItem, Course, PackageFile, Text } from "../../course.ts";
 import type { CourseDocuments } from "../../documents/documents.ts";
 import { losses } from "../messages/losses.ts";
 import type { Found } from "../report/report.ts";
@@ -23,6 +23,13 @@ export interface Exporting extends CourseSource {
   language: Language;
   /** The report, with a line for each element of the course. */
   survey: Survey;
+}
+
+/** A class whose blocks become HTML; the address of a file is what the page calls it. */
+export interface ClassPage {
+  exporting: Exporting;
+  item: ClassItem;
+  addressOf: (file: PackageFile) => string;
 }
 
 /** A format that a course can be taken away in. */

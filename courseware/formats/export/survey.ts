@@ -72,20 +72,25 @@ export class Survey {
     if (item.kind === "class")
       for (const [index, block] of item.blocks.entries())
         this.#addBlock(found, block, placeOf(item.id, `blocks.${index}`));
-    else for (const question of item.questions) this.#addQuestion(found, question, item.id);
+    else for (const question of item.questions) this.#addQuestion(found, question, placeOfQuestion(item, question));
   }
 
   #addBank(bank: Bank): void {
     const text = { es: bank.id, en: bank.id };
     const found = this.#add(this.course, { kind: "item", of: bank, text, place: placeOf(bank.id, "") });
-    for (const question of bank.questions) this.#addQuestion(found, question, bank.id);
+    for (const question of bank.questions) this.#addQuestion(found, question, placeOfQuestion(bank, question));
   }
 
   #addBlock(parent: Found, block: Block, place: Place): void {
     const addEach = (kind: Kind, files: Localized<PackageFile>) => {
       for (const file of Object.values(files)) this.#addFile(parent, kind, { file, place });
     };
-    if (block.type === "image") addEach("picture", block.files);
+    if (block.type === "image" || block.type === "figure") addEach("picture", block.files);
+    if (block.type === "audio") addEach("audio", block.files);
+    if (block.type === "question")
+      this.#addQuestion(parent, block.question, { ...place, file: `${place.file}.question` });
+    if (block.type === "case") this.#add(parent, { kind: "item", of: block, text: block.title, place });
+    if (block.type === "prompt") this.#add(parent, { kind: "discussion", of: block, text: block.name, place });
     if (block.type === "download") addEach("file", block.files);
     if (block.type !== "video") return;
     addEach("video", block.files);
@@ -98,13 +103,12 @@ export class Survey {
     this.#files.set(file.path, this.#note(parent.find(kind, file.path, place)));
   }
 
-  #addQuestion(parent: Found, question: Question, item: string): void {
-    const place = placeOf(item, `questions.${question.id}`);
+  #addQuestion(parent: Found, question: Question, place: Place): void {
     const asked = this.#add(parent, { kind: "question", of: question, text: question.prompt, place });
     if (question.feedback) this.#feedback.set(question, this.#note(asked.find("feedback", inBoth(question.feedback))));
     if (question.hint) this.#hints.set(question, this.#note(asked.find("hint", inBoth(question.hint))));
     for (const { of, text } of partsOf(question)) {
-      const partPlace = placeOf(item, `questions.${question.id}.${of.id}`);
+      const partPlace = { ...place, file: `${place.file}.${of.id}` };
       const part = this.#add(asked, { kind: "choice", of, text, place: partPlace });
       if (of.feedback) this.#feedback.set(of, this.#note(part.find("feedback", inBoth(of.feedback))));
     }
@@ -144,6 +148,10 @@ function joinSides(left: Text, right: Text): Text {
   const joined: Text = {};
   for (const language of languages) joined[language] = `${from[language]} → ${to[language]}`;
   return joined;
+}
+
+function placeOfQuestion({ id }: { id: string }, question: Question): Place {
+  return placeOf(id, `questions.${question.id}`);
 }
 
 /** Where something stands in a course: no file has it as a line. */

@@ -59,6 +59,19 @@ export const losses = {
     "The sources are text at the end of the page.",
   ),
   transcriptAsText: say("La transcripción va como texto debajo del video.", "The transcript is text below the video."),
+  transcriptBelow: say("La transcripción va como texto debajo.", "The transcript is text below it."),
+  questionAsText: say(
+    "Va como texto, con la respuesta oculta debajo: allí una página no pregunta.",
+    "It is text, with the answer folded away below: there a page does not ask.",
+  ),
+  caseAsText: say(
+    "Va como texto: los pasos uno tras otro, y bajo cada decisión lo que resulta de ella.",
+    "It is text: the steps one after the other, and below each decision what comes of it.",
+  ),
+  promptAsText: say(
+    "Va como texto, sin el camino a su conversación.",
+    "It is text, without the way to its conversation.",
+  ),
   captionsAsSrt: say("Los subtítulos van en SubRip.", "The captions are in SubRip."),
 
   // Questions.

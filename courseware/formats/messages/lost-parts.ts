@@ -17,6 +17,7 @@ export const lostParts = {
   classObjectives: { es: "a qué objetivos sirve", en: "which objectives it serves" },
   see: { es: "la clase que lo enseña", en: "the class that teaches it" },
   objective: { es: "su objetivo", en: "its objective" },
+  required: { es: "que la clase la exija", en: "that the class requires it" },
   tags: { es: "sus etiquetas", en: "its tags" },
   instructions: { es: "las instrucciones", en: "the instructions" },
   transcript: { es: "la transcripción", en: "the transcript" },

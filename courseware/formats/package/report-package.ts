@@ -36,7 +36,11 @@ function reportBlock(found: Found, block: Block): void {
     // One file for both languages is one element.
     for (const file of new Set(Object.values(files))) addFile(found, kind, file);
   };
-  if (block.type === "image") addEach("picture", block.files);
+  if (block.type === "image" || block.type === "figure") addEach("picture", block.files);
+  if (block.type === "audio") addEach("audio", block.files);
+  if (block.type === "question") reportQuestion(found, block.question);
+  if (block.type === "case") add(found, "item", block.title);
+  if (block.type === "prompt") add(found, "discussion", block.name);
   if (block.type === "download") addEach("file", block.files);
   if (block.type !== "video") return;
   addEach("video", block.files);

@@ -57,6 +57,9 @@ function blockEssence(block: Block, language: Language): string {
       return `download ${say(block.name, language)}`;
     case "video":
       return `video ${block.id} ${Object.keys(block.captions).join()}`;
+    default:
+      // Other formats hold them as text of some form.
+      throw new Error(`A block of the type ${block.type} is not the same again.`);
   }
 }
 

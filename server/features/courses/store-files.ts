@@ -29,9 +29,14 @@ function filesOf(block: Block): (PackageFile | VideoFile)[] {
         Object.values<PackageFile | VideoFile>(files),
       );
     case "image":
+    case "figure":
+    case "audio":
     case "download":
       return Object.values(block.files);
     case "text":
+    case "question":
+    case "case":
+    case "prompt":
       return [];
   }
 }

@@ -1,5 +1,6 @@
 import type { Language, Localized } from "../../../contract/language.ts";
-import type { Objective, Review, See, Source, Term, Text } from "../../../courseware/course.ts";
+import type { CaseBlock } from "../../../courseware/case.ts";
+import type { Objective, PromptBlock, Review, See, Source, Term, Text } from "../../../courseware/course.ts";
 
 /** What the column `courses.outline` holds: all of a course that can be seen before it is started. */
 export interface StoredOutline {
@@ -50,7 +51,19 @@ export type StoredBlock =
   | StoredVideo
   | { type: "text"; markdown: Text }
   | { type: "image"; files: Localized<string>; alt: Text }
+  | { type: "figure"; files: Localized<string>; alt: Text; caption: Text | null }
+  | { type: "audio"; files: Localized<{ file: string; bytes: number }>; name: Text; transcript: Text }
+  | StoredQuestionBlock
+  | CaseBlock
+  | PromptBlock
   | { type: "download"; files: Localized<{ file: string; bytes: number }>; name: Text };
+
+/** A question of a class with its answer. */
+export interface StoredQuestionBlock {
+  type: "question";
+  question: StoredQuestion;
+  required: boolean;
+}
 
 /** A video, one rendition a language. */
 export interface StoredVideo {

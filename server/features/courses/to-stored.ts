@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
-import type { Block, ClassItem, Course, EvaluationItem, Item } from "../../../courseware/course.ts";
+import type { Block, ClassItem, Course, EvaluationItem, Item, QuestionBlock } from "../../../courseware/course.ts";
 import { fileId } from "./store-files.ts";
 import type {
   StoredBlock,
@@ -89,37 +89,45 @@ export async function toStoredItems(storing: Storing): Promise<ItemToStore[]> {
 }
 
 function toStoredItem(item: Item, position: number, storing: Storing): ItemToStore {
-  const stored = item.kind === "class" ? storeClass(storing.course.id, item) : storeEvaluation(item, storing);
+  const stored = item.kind === "class" ? storeClass(storing, item) : storeEvaluation(item, storing);
   const body = JSON.stringify(stored);
   const drawn = item.kind === "evaluation" ? weighDraws(item.draw, storing.banks) : 0;
   return { id: item.id, kind: item.kind, position, hash: hashBody(body), body, bytes: measure(item, body, drawn) };
 }
 
-function storeClass(courseId: string, { title, minutes, blocks, objectives, review, sources }: ClassItem): StoredItem {
+function storeClass({ course, secret }: Storing, item: ClassItem): StoredItem {
+  const { title, minutes, blocks, objectives, review, sources } = item;
+  const opaque = createOpaque(secret, [course.id, item.id]);
   return {
     kind: "class",
     title,
     minutes,
-    blocks: blocks.map((block) => storeBlock(courseId, block)),
+    blocks: blocks.map((block) =>
+      block.type === "question"
+        ? { ...block, question: storeQuestion(block.question, opaque) }
+        : storeBlock(course.id, block),
+    ),
     ...(objectives.length > 0 && { objectives }),
     ...(review && { review }),
     ...(sources.length > 0 && { sources }),
   };
 }
 
-function storeBlock(courseId: string, block: Block): StoredBlock {
+function storeBlock(courseId: string, block: Exclude<Block, QuestionBlock>): StoredBlock {
   const idOf = (file: Parameters<typeof fileId>[2]) => fileId(courseId, "course", file);
   switch (block.type) {
     case "text":
       return { type: "text", markdown: block.markdown };
     case "image":
       return { type: "image", files: each(block.files, idOf), alt: block.alt };
+    case "figure":
+      return { ...block, files: each(block.files, idOf) };
+    case "audio":
     case "download":
-      return {
-        type: "download",
-        files: each(block.files, (file) => ({ file: idOf(file), bytes: file.bytes })),
-        name: block.name,
-      };
+      return { ...block, files: each(block.files, (file) => ({ file: idOf(file), bytes: file.bytes })) };
+    case "case":
+    case "prompt":
+      return block;
     case "video":
       return {
         type: "video",
@@ -150,7 +158,7 @@ function measure(item: Item, body: string, drawn: number): Record<Language, numb
 
 function weigh(block: Block, language: Language): number {
   const bytes = (files: Localized<{ bytes: number }>) => inLanguage(files, language)?.bytes ?? 0;
-  if (block.type === "image") return bytes(block.files);
+  if (block.type === "image" || block.type === "figure" || block.type === "audio") return bytes(block.files);
   return block.type === "video" ? bytes(block.files) + bytes(block.posters) + bytes(block.captions) : 0;
 }
 

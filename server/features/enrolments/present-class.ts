@@ -1,11 +1,14 @@
 import { listTexts } from "../../../contract/courses/class-texts.ts";
 import type { Block, ClassContent } from "../../../contract/courses/classes.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
+import type { CaseBlock } from "../../../courseware/case.ts";
 import type { Review, Term } from "../../../courseware/course.ts";
 import type { Milliseconds } from "../../db/schema.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import { presentText } from "../courses/present.ts";
-import type { StoredBlock, StoredClass, StoredVideo } from "../courses/stored.ts";
+import type { StoredBlock, StoredClass, StoredQuestionBlock, StoredVideo } from "../courses/stored.ts";
+import { presentQuestion } from "../evaluations/present-questions.ts";
+import { shuffleByIds } from "../evaluations/shuffle.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
 import { listClassTerms } from "./glossary/class-terms.ts";
 
@@ -67,11 +70,55 @@ function presentBlock(block: StoredBlock, variants: VariantsOf, language: Langua
       const file = inLanguage(block.files, language);
       return file ? { type: "image", file, alt: presentText(block.alt, language) } : null;
     }
+    case "figure": {
+      const file = inLanguage(block.files, language);
+      const caption = block.caption && presentText(block.caption, language);
+      return file ? { type: "figure", file, alt: presentText(block.alt, language), caption } : null;
+    }
+    case "audio": {
+      const file = inLanguage(block.files, language);
+      const words = { name: presentText(block.name, language), transcript: presentText(block.transcript, language) };
+      return file ? { type: "audio", ...file, ...words } : null;
+    }
+    case "question":
+      return presentQuestionBlock(block, language);
+    case "case":
+      return presentCase(block, language);
+    case "prompt":
+      return {
+        type: "prompt",
+        prompt: presentText(block.prompt, language),
+        name: presentText(block.name, language),
+      };
     case "download": {
       const file = inLanguage(block.files, language);
       return file ? { type: "download", ...file, name: presentText(block.name, language) } : null;
     }
   }
+}
+
+/** Its answer stays here; its order is the same for all, as a class is. */
+function presentQuestionBlock({ question, required }: StoredQuestionBlock, language: Language): Block {
+  const shown = presentQuestion(question, { shuffle: shuffleByIds, shuffleChoices: true, language });
+  return { type: "question", id: question.id, required, question: shown };
+}
+
+function presentCase({ id, title, steps }: CaseBlock, language: Language): Block {
+  return {
+    type: "case",
+    id,
+    title: presentText(title, language),
+    steps: steps.map((step) => ({
+      id: step.id,
+      text: presentText(step.text, language),
+      choices: step.choices.map((choice) => ({
+        id: choice.id,
+        text: presentText(choice.text, language),
+        consequence: presentText(choice.consequence, language),
+        next: choice.next ?? null,
+      })),
+    })),
+  };
 }
 
 function presentVideo(video: StoredVideo, variants: VariantsOf, language: Language): Block | null {

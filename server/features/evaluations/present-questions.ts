@@ -11,13 +11,15 @@ export function presentQuestions(evaluation: StoredEvaluation, shuffle: Shuffle,
   return ordered.map((question) => presentQuestion(question, { shuffle, shuffleChoices, language }));
 }
 
+/** In which order choices come, and in which language. */
 interface Manner {
   shuffle: Shuffle;
   shuffleChoices: boolean;
   language: Language;
 }
 
-function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, language }: Manner): Question {
+/** A question without its answer. */
+export function presentQuestion(question: StoredQuestion, { shuffle, shuffleChoices, language }: Manner): Question {
   const name = `question ${question.id}`;
   const asked = { id: question.id, prompt: presentText(question.prompt, language) };
   const present = (choices: readonly StoredChoice[]) => choices.map((choice) => presentChoice(choice, language));

@@ -1,8 +1,8 @@
 import { languages } from "../../../../contract/language.ts";
 import type { ClassItem, PackageFile, VideoBlock } from "../../../course.ts";
 import type { ArchiveEntry } from "../../export/archive.ts";
-import { type ClassPage, transcriptOf, writeBlock, writeClassEnd } from "../../export/class-html.ts";
-import { type Exporting, pick, say } from "../../export/exporting.ts";
+import { transcriptOf, writeBlock, writeClassEnd } from "../../export/class-html.ts";
+import { type ClassPage, type Exporting, pick, say } from "../../export/exporting.ts";
 import type { MediaNames } from "../../export/media-names.ts";
 import { losses } from "../../messages/losses.ts";
 import { block, join, type Markup, writeDocument } from "../../xml/write-xml.ts";

@@ -12,7 +12,15 @@ interface Used {
 export function listBlockFiles(block: Block): Used[] {
   switch (block.type) {
     case "text":
+    case "question":
+    case "case":
+    case "prompt":
       return [];
+    case "figure":
+      return [{ id: block.file, part: "image" }];
+    case "audio":
+      // The part “audio” is the sound of a video, which is taken in place of it.
+      return [{ id: block.file, part: "download" }];
     case "image":
     case "download":
       return [{ id: block.file, part: block.type }];

@@ -37,7 +37,7 @@ function selectDraft(db: Db, courseId: string) {
 function filesOf(item: StoredItem): string[] {
   if (item.kind === "evaluation") return [];
   return item.blocks.flatMap((block) => {
-    if (block.type === "text") return [];
+    if (!("files" in block)) return [];
     const files = Object.values<string | { file: string }>(block.files).map((each) =>
       typeof each === "string" ? each : each.file,
     );

@@ -1,0 +1,143 @@
+import type { CaseBlock, CaseStep } from "../../case.ts";
+import type { AudioBlock, FigureBlock, PromptBlock, Question, QuestionBlock } from "../../course.ts";
+import { writeHtml, writePlain } from "../html/write-html.ts";
+import { labels } from "../messages/labels.ts";
+import { losses } from "../messages/losses.ts";
+import { lostParts } from "../messages/lost-parts.ts";
+import { type Content, element, join, type Markup } from "../xml/write-xml.ts";
+import { type ClassPage, pick, say } from "./exporting.ts";
+import { answersOf, feedbackOf, promptOf } from "./question-words.ts";
+
+/** A picture with its caption; that it opens large is what a page elsewhere does not do. */
+export function writeFigure({ exporting, addressOf }: ClassPage, { files, alt, caption }: FigureBlock): Markup {
+  const file = pick(exporting, files);
+  if (!file) return join();
+  const found = exporting.survey.file(file);
+  const words = caption ? element("figcaption", {}, say(exporting, caption, found)) : null;
+  return element("figure", {}, element("img", { src: addressOf(file), alt: say(exporting, alt, found) }), words);
+}
+
+/** A sound with its transcript. */
+export function writeAudio({ exporting, addressOf }: ClassPage, { files, name, transcript }: AudioBlock): Markup {
+  const file = pick(exporting, files);
+  if (!file) return join();
+  const found = exporting.survey.file(file);
+  found.change(losses.transcriptBelow());
+  const words = say(exporting, transcript, found)
+    .trim()
+    .split(/\n{2,}/);
+  return join(
+    element("p", {}, say(exporting, name, found)),
+    element("audio", { controls: "controls", preload: "none", src: addressOf(file) }),
+    words.map((paragraph) => element("p", {}, writePlain(paragraph))),
+  );
+}
+
+/** A question as text, its answer behind a fold: pages elsewhere score nothing. */
+export function writeQuestion({ exporting }: ClassPage, { question, required }: QuestionBlock): Markup {
+  const { survey, language } = exporting;
+  const found = survey.of(question);
+  const prompt = writeHtml(promptOf(exporting, question));
+  found.change(losses.questionAsText());
+  if (required) found.change(losses.leftOut([lostParts.required]));
+  const told = feedbackOf(exporting, question);
+  return join(
+    element("h2", {}, labels.question()[language]),
+    prompt,
+    writeParts(question, (part, text) => {
+      const own = survey.of(part);
+      const words = say(exporting, text, own);
+      own.convert();
+      return words;
+    }),
+    element("details", {}, element("summary", {}, labels.answer()[language]), [
+      writeAnswer(exporting, question),
+      told === "" ? null : writeHtml(told),
+      writeChoiceFeedback(exporting, question),
+    ]),
+  );
+}
+
+type Say = (part: object, text: { es?: string; en?: string }) => string;
+
+/** What can be chosen, matched or ordered: right sides and steps in the order of the alphabet, which tells nothing. */
+function writeParts(question: Question, sayPart: Say): Content {
+  const list = (words: readonly string[]) =>
+    element(
+      "ul",
+      {},
+      words.map((each) => element("li", {}, each)),
+    );
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return list(question.choices.map((choice) => sayPart(choice, choice.text)));
+    case "ordering":
+      return list(question.steps.map((step) => sayPart(step, step.text)).toSorted());
+    case "matching": {
+      const left = question.pairs.map((pair) => sayPart(pair, pair.left));
+      const wrong = question.distractors.map((side) => sayPart(side, side.text));
+      return [list(left), list([...question.pairs.map((pair) => sayPart(pair, pair.right)), ...wrong].toSorted())];
+    }
+    default:
+      return null;
+  }
+}
+
+function writeAnswer(exporting: ClassPage["exporting"], question: Question): Content {
+  const words = (text: { es?: string; en?: string }) => say(exporting, text, exporting.survey.of(question));
+  const lines = (entries: readonly string[]) => entries.map((entry) => element("p", {}, entry));
+  switch (question.type) {
+    case "single":
+    case "multiple":
+      return lines(question.choices.filter(({ correct }) => correct).map(({ text }) => words(text)));
+    case "number":
+      return lines([[String(question.value), question.unit ? words(question.unit) : ""].join(" ").trim()]);
+    case "text":
+      return lines(answersOf(exporting, question).slice(0, 1));
+    case "matching":
+      return lines(question.pairs.map(({ left, right }) => `${words(left)} → ${words(right)}`));
+    case "ordering":
+      return element(
+        "ol",
+        {},
+        question.steps.map(({ text }) => element("li", {}, words(text))),
+      );
+  }
+}
+
+function writeChoiceFeedback(exporting: ClassPage["exporting"], question: Question): Content {
+  if (!("choices" in question)) return null;
+  return question.choices.map((choice) => {
+    const told = feedbackOf(exporting, choice);
+    if (told === "") return null;
+    const chosen = say(exporting, choice.text, exporting.survey.of(choice));
+    return [element("p", {}, element("strong", {}, chosen)), writeHtml(told)];
+  });
+}
+
+/** A case as text: its steps in order, and below each decision what comes of it. */
+export function writeCase({ exporting }: ClassPage, block: CaseBlock): Markup {
+  const found = exporting.survey.of(block);
+  found.change(losses.caseAsText());
+  const titleOf = new Map(block.steps.map(({ id }, index) => [id, index + 1]));
+  const writeStep = ({ text, choices }: CaseStep, index: number): Content => [
+    element("h3", {}, labels.step(index + 1)[exporting.language]),
+    writeHtml(say(exporting, text, found)),
+    choices.map((choice) => {
+      const next = choice.next === undefined ? undefined : titleOf.get(choice.next);
+      return element("details", {}, element("summary", {}, say(exporting, choice.text, found)), [
+        writeHtml(say(exporting, choice.consequence, found)),
+        next === undefined ? null : element("p", {}, labels.goOn(next)[exporting.language]),
+      ]);
+    }),
+  ];
+  return join(element("h2", {}, say(exporting, block.title, found)), block.steps.map(writeStep));
+}
+
+/** What is to be discussed, as text. */
+export function writePrompt({ exporting }: ClassPage, block: PromptBlock): Markup {
+  const found = exporting.survey.of(block);
+  found.change(losses.promptAsText());
+  return join(element("h2", {}, say(exporting, block.name, found)), writeHtml(say(exporting, block.prompt, found)));
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { messages } from "../messages.ts";
+import { blocksPackage } from "../testing/blocks-package.ts";
+import { changePackage, open, writePackage } from "../testing/build-package.ts";
+
+/** Opens the package with some text of its class in place of another. */
+async function openWith(found = "", replacement = "") {
+  const change = (yaml: string) => {
+    if (!yaml.includes(found)) throw new Error(`No ${found} in the package.`);
+    return yaml.replace(found, () => replacement);
+  };
+  return open(await writePackage(changePackage({ "course.yaml": change }, blocksPackage())));
+}
+
+test("a figure, a sound, a question, a case and a prompt are read without a fault", async () => {
+  const { course, faults } = await openWith();
+  const [item] = course?.modules[0]?.items ?? [];
+
+  expect(faults).toEqual([]);
+  expect(item?.kind === "class" && item.blocks.slice(-5)).toMatchObject([
+    { type: "figure", files: { es: { type: "image/webp" } }, caption: { en: "Sinus rhythm." } },
+    { type: "audio", files: { en: { type: "audio/mpeg" } }, transcript: { es: "Lub dub.\n" } },
+    { type: "question", required: true, question: { id: "rate", value: 80, see: { class: "circulation" } } },
+    { type: "case", id: "breathless" },
+    { type: "prompt", prompt: { en: "What do **you** do?" }, name: { en: "The first hour" } },
+  ]);
+});
+
+test("a decision leads to the step that it names, or else to the next one, and after the last one nowhere", async () => {
+  const { course } = await openWith();
+  const [item] = course?.modules[0]?.items ?? [];
+  const unfolding = item?.kind === "class" ? item.blocks.find((block) => block.type === "case") : undefined;
+
+  const ways = unfolding?.steps.map(({ choices }) => choices.map(({ next }) => next));
+  expect(ways).toEqual([["worse", "home"], ["home", "home"], []]);
+});
+
+test.each([
+  ["a step that is not there", "next: home", "next: nowhere", messages.caseNextUnknown("nowhere").en],
+  ["a step that does not come after it", "next: home", "next: arrival", messages.caseNextBack("arrival").en],
+  ["two steps of one id", "id: worse", "id: arrival", "is already used"],
+  ["an id that a question has", "id: breathless", "id: rate", "is already used"],
+  ["a sound of another type", "audio: media/beat.mp3", "audio: media/heart.svg", "Accepted here: MP3, M4A"],
+  [
+    "a sound without its transcript",
+    "            transcript: media/beat.{lang}.txt\n",
+    "",
+    messages.keyMissing("transcript").en,
+  ],
+  [
+    "a question with a hint, which never comes",
+    "              value: 80",
+    "              value: 80\n              hint: { es: A, en: B }",
+    "“hint”",
+  ],
+  ["a question without a type", "              type: number\n", "", messages.questionType().en],
+  [
+    "a question whose place is not in the course",
+    "see: { class: circulation }",
+    "see: { class: none }",
+    messages.seeClass("none").en,
+  ],
+  [
+    "a prompt without a name",
+    "            name: { es: La primera hora, en: The first hour }\n",
+    "",
+    messages.keyMissing("name").en,
+  ],
+  ["a block of no kind", "          - prompt:", "          - promt:", messages.blockKind().en],
+])("%s is an error", async (_, found, replacement, message) => {
+  const { faults } = await openWith(found, replacement);
+  const errors = faults.filter(({ severity }) => severity === "error").map((fault) => fault.message.en);
+
+  expect(errors).toContainEqual(expect.stringContaining(message));
+});
+
+test("a case begins with a decision, and a step to which nothing leads is told", async () => {
+  const first = await openWith(
+    "                - id: arrival\n",
+    "                - { id: start, text: { es: A, en: B } }\n                - id: arrival\n",
+  );
+  expect(first.faults.map(({ message }) => message)).toEqual([
+    messages.caseWithoutDecision(),
+    messages.caseStepUnreached("arrival"),
+  ]);
+
+  const { faults } = await openWith(
+    "                - id: home\n",
+    "                - { id: lost, text: { es: A, en: B } }\n                - id: home\n",
+  );
+  expect(faults).toEqual([]);
+});
