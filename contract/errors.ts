@@ -22,6 +22,7 @@ export const errorStatuses = {
   code_wrong: 422,
   password_weak: 422,
   attempts_exhausted: 422,
+  answers_missing: 422,
   not_completed: 422,
   certificate_revoked: 422,
   own_reply: 422,

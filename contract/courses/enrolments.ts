@@ -155,5 +155,5 @@ export const changeEnrolment = endpoint({
   replies: {
     200: z.union([enrolment, z.strictObject({ savedAt: time }), z.strictObject({ enrolment, attempt })]),
   },
-  errors: ["attempts_exhausted", "conflict"],
+  errors: ["attempts_exhausted", "answers_missing", "conflict"],
 });

@@ -65,6 +65,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   notes: unread,
   practice_answers: unread,
   study_plans: unread,
+  block_answers: unread,
   posts: {
     raises: [
       { row: "posts", by: "id" },

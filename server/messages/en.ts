@@ -26,6 +26,7 @@ export const en: Messages = {
       "That is not the code. Check the newest email; after five wrong tries, use the link in it or ask for another email.",
     link_invalid: "This link has been used, has expired or is not valid. Ask for a new one.",
     password_weak: "That password is easy to guess. Choose another one.",
+    answers_missing: "Answer the required questions of this class first.",
     attempts_exhausted: "You have no attempts left for this assessment.",
     not_completed: "You get the certificate once you complete the course.",
     certificate_revoked: "This certificate is no longer valid: it was revoked or replaced by another.",

@@ -25,6 +25,7 @@ const errors: Record<ErrorCode, string> = {
     "Ese no es el código. Mire el correo más reciente; tras cinco intentos, use el enlace o pida otro correo.",
   link_invalid: "Este enlace ya se usó, venció o no es válido. Pida uno nuevo.",
   password_weak: "Esa contraseña es fácil de adivinar. Elija otra.",
+  answers_missing: "Responda primero las preguntas obligatorias de esta clase.",
   attempts_exhausted: "Ya no le quedan intentos en esta evaluación.",
   not_completed: "El certificado se entrega al completar el curso.",
   certificate_revoked: "Este certificado ya no es válido: fue anulado o reemplazado por otro.",

@@ -8,6 +8,7 @@ import type {
   Item,
   PackageFile,
   Question,
+  QuestionBlock,
   Text,
   VideoBlock,
 } from "../../courseware/course.ts";
@@ -39,6 +40,13 @@ export function video(id: string, seconds: Localized<number> = { es: 100, en: 80
     captions: { es: packageFile(`${id}.es.vtt`, "text/vtt"), en: packageFile(`${id}.en.vtt`, "text/vtt") },
     transcript: both(`Transcript of ${id}`),
   };
+}
+
+/** A question of a class, one of `sixQuestions` by its type unless told otherwise. */
+export function questionBlock(type: Question["type"], details: Partial<QuestionBlock> = {}): QuestionBlock {
+  const question = sixQuestions.find((one) => one.type === type);
+  if (!question) throw new Error(`No question of the type ${type}.`);
+  return { type: "question", question, required: false, ...details };
 }
 
 /** A class of some blocks; of one text where none are given. */

@@ -36,6 +36,7 @@ export function listReads({
     getItem: ["film", "reading", "check"].map((item) => `${taken}/items/${item}`),
     getGlossary: [`${taken}/glossary`],
     searchCourses: ["?q=text", "?q=text&limit=1"].map((query) => `${api}/courses-user/search${query}`),
+    listBlockAnswers: [`${taken}/items/reading/blocks`],
     listNotes: ["", "?limit=1"].map((query) => `${taken}/notes${query}`),
     getNote: [`${taken}/notes/film`],
     listObjectives: [`${taken}/objectives`],

@@ -129,6 +129,10 @@ export const writes: Record<string, Write> = {
     await w.send("PATCH", taken(w), { evaluation: { ...evaluation, key: crypto.randomUUID() } });
   },
   putNote: (w) => w.send("PUT", `${taken(w)}/notes/film`, { text: "Ver otra vez", bookmarked: false }),
+  answerBlock: (w) => {
+    const body = { key: crypto.randomUUID(), answer: 50 };
+    return w.send("POST", `${taken(w)}/items/reading/blocks/number`, body);
+  },
   answerPractice: async (w) => {
     const { body } = await w.app.call("GET", `/api/v1${taken(w)}/review`, { token: w.account.token });
     const practice: Reply = body;

@@ -9,7 +9,7 @@ import { importJob } from "../features/imports/remove-import.ts";
 import { addRole, removeRole } from "../features/staff/change-roles.ts";
 import { newId } from "../ids.ts";
 import { ana, signUp } from "./accounts.ts";
-import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
+import { classItem, courseOf, evaluationItem, questionBlock, storeCourse, video } from "./courses.ts";
 import { question } from "./forum.ts";
 import { bankOf, drawingEvaluation } from "./learning/banks.ts";
 import { createLearner } from "./people.ts";
@@ -87,7 +87,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
     courseOf(
       [
         classItem("film", video("heart")),
-        classItem("reading"),
+        classItem("reading", questionBlock("number")),
         evaluationItem("check", { attempts: 20 }),
         drawingEvaluation("exam", 1, { passPercent: 0 }),
       ],
@@ -105,6 +105,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("POST", `${path}/review`, { question, key: crypto.randomUUID(), answer: 7 });
   await send("GET", `${path}/items/exam`);
   await send("PUT", `${path}/plan`, { pace: 2, days: ["mo", "th"], hour: 19, mail: true });
+  await send("POST", `${path}/items/reading/blocks/number`, { key: crypto.randomUUID(), answer: 40 });
   await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });
 }
 

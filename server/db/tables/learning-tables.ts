@@ -51,9 +51,24 @@ interface StudyPlans {
   created_at: Milliseconds;
 }
 
+/** The latest answer to a question of a class. */
+interface BlockAnswers {
+  enrolment_id: string;
+  item_id: string;
+  /** The id of the question. */
+  block_id: string;
+  /** The client's own id for it: the same key again is the same answer. */
+  key: string;
+  answer: Json;
+  /** When it was given, and when that arrived. */
+  answered_at: Milliseconds;
+  arrived_at: Milliseconds;
+}
+
 /** Tables of what learners do beside taking a course. */
 export interface LearningTables {
   notes: Notes;
   practice_answers: PracticeAnswers;
   study_plans: StudyPlans;
+  block_answers: BlockAnswers;
 }

@@ -9,6 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { presentTime } from "../../presenting/present-time.ts";
 import type { Source } from "../courses/library.ts";
 import { presentAttempt } from "../evaluations/present-attempt.ts";
+import { blockRoutes } from "./blocks/routes.ts";
 import { readGlossary } from "./glossary/read-glossary.ts";
 import { readOffline } from "./offline/read-offline.ts";
 import { recordClassProgress } from "./progress/record-class-progress.ts";
@@ -51,6 +52,7 @@ export function enrolmentRoutes(
   bindItems(bind, source);
   bindOffline(bind, source);
   bind(getGlossary, async (call) => ({ status: 200, body: { records: await readGlossary(source, ownOf(call)) } }));
+  blockRoutes(bind, source);
 }
 
 function bindEnrolments(bind: Bind, source: Source): void {
@@ -131,7 +133,9 @@ function changeEnrolment(source: Source, call: Change, isLimited: boolean) {
 async function recordProgress({ db, library }: Source, call: Change, progress: Body<"lastClass">) {
   const { language, now, transact } = call;
   const report = { progress, language, now };
-  const row = await transact((tx) => recordClassProgress(tx, { own: ownOf(call), library, report }));
+  const { row, isRefused } = await transact((tx) => recordClassProgress(tx, { own: ownOf(call), library, report }));
+  // What was watched is kept all the same.
+  if (isRefused) throw new AppError("answers_missing");
   return readEnrolment({ db, library }, row, language);
 }
 

@@ -48,4 +48,17 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       created_at: copied,
     },
   },
+  block_answers: {
+    named: { es: "sus respuestas en las clases", en: "your answers in classes" },
+    of: byEnrolment,
+    key: ["enrolment_id", "item_id", "block_id"],
+    columns: {
+      ...ofItem,
+      block_id: copied,
+      key: internal,
+      answer: copied,
+      answered_at: copied,
+      arrived_at: internal,
+    },
+  },
 };

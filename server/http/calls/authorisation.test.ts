@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Access, isStaffAccess } from "../../../contract/access.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { newId } from "../../ids.ts";
-import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
+import { classItem, courseOf, evaluationItem, questionBlock, storeCourse, video } from "../../testing/courses.ts";
 import { createLearner } from "../../testing/people.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "./list-endpoints.ts";
@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   changeProfile: { firstName: "Ana María" },
   changeEnrolment: { lastClass: "class" },
   answerPractice: { question: "number", key: crypto.randomUUID(), answer: 52 },
+  answerBlock: { key: crypto.randomUUID(), answer: 52 },
   putNote: { text: "Repasar", bookmarked: true },
   putStudyPlan: { pace: 2, days: ["mo"], hour: 19, mail: true },
   createPost: { title: "¿Cuándo?", body: "¿A las 20 semanas?" },
@@ -152,7 +153,7 @@ describe("who may call", () => {
 /** Ana, who has things; Leo, who has none of them; and a way to ask. */
 async function createWorld() {
   const test = await createTestApp();
-  const item = (id: string) => classItem(id, video(`${id}-video`));
+  const item = (id: string) => classItem(id, video(`${id}-video`), questionBlock("number"));
   await storeCourse(test, courseOf([item("class"), evaluationItem("quiz", { passPercent: 0 })]));
   await storeCourse(test, courseOf([item("other-class")], { id: "lungs" }));
   const [ana, leo] = [await createLearner(test), await createLearner(test)];
@@ -206,6 +207,7 @@ async function makeThings({ call }: TestApp, { id, token }: { id: string; token:
     userCourseId: userCourseId.id,
     otherCourse: otherCourse.id,
     itemId: "class",
+    blockId: "number",
     attemptId: submitted.attempt.id,
     fileId: item.blocks[0].captions[0].file,
     postId: postId.id,

@@ -46,6 +46,20 @@ const setEarlier = compileOnce(
       .where("completed_at", ">", at),
 );
 
+/** Whether a learner has completed an item. */
+export async function completionExists(
+  tx: Tx,
+  { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("completions")
+    .select("item_id")
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const countDone = compileOnce((tx: Tx, { enrolmentId }: { enrolmentId: string }) =>
   tx
     .updateTable("enrolments")

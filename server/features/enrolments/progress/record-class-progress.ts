@@ -2,10 +2,17 @@ import type { Tx } from "../../../db/schema.ts";
 import { invalidField } from "../../../errors.ts";
 import { happenedAt } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
+import { lacksAnswers } from "../blocks/block-answers.ts";
 import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
 import { completeItem } from "./complete-item.ts";
 import { type ClassReport, recordPlay } from "./record-play.ts";
+
+/** An enrolment after a report, and whether it was to be done and waits for answers to its questions. */
+interface Recorded {
+  row: EnrolmentRow;
+  isRefused: boolean;
+}
 
 /**
  * Records what happened in a class: that it was opened, where its video stands, what was watched, that it is done.
@@ -14,13 +21,16 @@ import { type ClassReport, recordPlay } from "./record-play.ts";
 export async function recordClassProgress(
   tx: Tx,
   { own, library, report }: { own: Own; library: Library; report: Omit<ClassReport, "at"> },
-): Promise<EnrolmentRow> {
+): Promise<Recorded> {
   const { progress, now } = report;
   const row = await lockEnrolment(tx, own);
   const at = happenedAt(progress.at, { now, since: row.started_at });
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
   const isAllWatched = await recordPlay(tx, item.taken, { ...report, at });
-  if (progress.completed || isAllWatched) await completeItem(tx, item.taken, { at, now });
-  return touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
+  const isDone = progress.completed === true || isAllWatched;
+  const lacks = isDone && (await lacksAnswers(tx, item.taken));
+  if (isDone && !lacks) await completeItem(tx, item.taken, { at, now });
+  const touched = await touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
+  return { row: touched, isRefused: lacks && progress.completed === true };
 }

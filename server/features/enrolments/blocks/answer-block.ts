@@ -1,0 +1,99 @@
+import type { Answer } from "../../../../contract/courses/evaluations.ts";
+import type { Language } from "../../../../contract/language.ts";
+import type { Milliseconds, Tx } from "../../../db/schema.ts";
+import { AppError, invalidField } from "../../../errors.ts";
+import { happenedAt } from "../../../happened.ts";
+import type { Library } from "../../courses/library.ts";
+import type { StoredQuestion } from "../../courses/stored.ts";
+import { fits } from "../../evaluations/check-answers.ts";
+import { completeItem } from "../progress/complete-item.ts";
+import { recordPlay } from "../progress/record-play.ts";
+import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
+import { findTakenItem, type TakenClass } from "../taking/taken-items.ts";
+import { type BlockAnswerRow, lacksAnswers, questionsOf } from "./block-answers.ts";
+
+/** An answer as it was sent. */
+export interface SentAnswer {
+  key: string;
+  answer: Answer;
+  at?: string | undefined;
+  language: Language;
+  now: Milliseconds;
+}
+
+/** Which question of which class it is to. */
+export interface BlockPlace {
+  own: Own;
+  library: Library;
+  itemId: string;
+  blockId: string;
+}
+
+/** A question with the answer that counts for what was sent. */
+export interface AnsweredQuestion {
+  enrolment: EnrolmentRow;
+  question: StoredQuestion;
+  answer: Answer;
+}
+
+/**
+ * Keeps an answer to a question of a class, where none that was given later stands; the same key again changes nothing.
+ * A class whose videos are all watched is done with the last answer that it requires. Throws `not_found` for what is no
+ * question of the course, `invalid_request` for an answer that does not fit, and `conflict` for a key of another question.
+ */
+export async function answerQuestionBlock(tx: Tx, place: BlockPlace, sent: SentAnswer): Promise<AnsweredQuestion> {
+  const enrolment = await lockEnrolment(tx, place.own);
+  const item = await findTakenItem({ db: tx, library: place.library }, enrolment, place.itemId);
+  const question =
+    item?.kind === "class" ? questionsOf(item.taken.content).find(({ id }) => id === place.blockId) : null;
+  if (item?.kind !== "class" || !question) throw new AppError("not_found");
+  const earlier = await findByKey(tx, enrolment.id, sent.key);
+  if (earlier && !isOf(earlier, place)) throw new AppError("conflict");
+  // What is told again is the answer of that time, as long as it fits the question.
+  const told = earlier && JSON.parse(earlier.answer);
+  if (earlier && fits(question, told)) return { enrolment, question, answer: told };
+  if (sent.answer === null || !fits(question, sent.answer)) throw invalidField("answer");
+  const at = happenedAt(sent.at, { now: sent.now, since: enrolment.started_at });
+  await storeAnswer(tx, item.taken, { ...sent, blockId: place.blockId, at });
+  await completeWatched(tx, item.taken, { ...sent, at });
+  return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: sent.now }), question, answer: sent.answer };
+}
+
+function isOf(row: BlockAnswerRow, { itemId, blockId }: BlockPlace): boolean {
+  return row.item_id === itemId && row.block_id === blockId;
+}
+
+function findByKey(tx: Tx, enrolmentId: string, key: string): Promise<BlockAnswerRow | undefined> {
+  return tx
+    .selectFrom("block_answers")
+    .selectAll()
+    .where("enrolment_id", "=", enrolmentId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+type Kept = Pick<SentAnswer, "key" | "answer" | "now"> & { blockId: string; at: Milliseconds };
+
+async function storeAnswer(tx: Tx, { enrolmentId, itemId }: TakenClass, kept: Kept): Promise<void> {
+  const { key, at, now } = kept;
+  const state = { key, answer: JSON.stringify(kept.answer), answered_at: at, arrived_at: now };
+  await tx
+    .insertInto("block_answers")
+    .values({ enrolment_id: enrolmentId, item_id: itemId, block_id: kept.blockId, ...state })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["enrolment_id", "item_id", "block_id"])
+        .doUpdateSet(state)
+        .where("block_answers.answered_at", "<=", at),
+    )
+    .execute();
+}
+
+async function completeWatched(
+  tx: Tx,
+  taken: TakenClass,
+  { language, at, now }: Pick<SentAnswer, "language" | "now"> & { at: Milliseconds },
+): Promise<void> {
+  const isWatched = await recordPlay(tx, taken, { progress: { lastClass: taken.itemId }, language, at, now });
+  if (isWatched && !(await lacksAnswers(tx, taken))) await completeItem(tx, taken, { at, now });
+}

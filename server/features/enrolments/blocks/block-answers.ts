@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Answer } from "../../../../contract/courses/evaluations.ts";
+import type { Db, Schema, Tx } from "../../../db/schema.ts";
+import type { StoredClass, StoredQuestion } from "../../courses/stored.ts";
+import { completionExists } from "../progress/complete-item.ts";
+import type { TakenClass } from "../taking/taken-items.ts";
+
+/** An answer to a question of a class as it is stored. */
+export type BlockAnswerRow = Selectable<Schema["block_answers"]>;
+
+/** The questions of a class, in their order. */
+export function questionsOf({ blocks }: StoredClass): StoredQuestion[] {
+  return blocks.flatMap((block) => (block.type === "question" ? [block.question] : []));
+}
+
+/** The latest answer to each question of an item, or of all items of an enrolment. */
+export function listBlockAnswerRows(db: Db, enrolmentId: string, itemId?: string): Promise<BlockAnswerRow[]> {
+  const all = db.selectFrom("block_answers").selectAll().where("enrolment_id", "=", enrolmentId);
+  return (itemId === undefined ? all : all.where("item_id", "=", itemId))
+    .orderBy("item_id")
+    .orderBy("block_id")
+    .execute();
+}
+
+/** The answer in a row. */
+export function readAnswer({ answer }: Pick<BlockAnswerRow, "answer">): Answer {
+  // Only `answerQuestionBlock` writes it.
+  return JSON.parse(answer);
+}
+
+/** Whether a class still waits for an answer: one that is done already does not, whatever its author adds. */
+export async function lacksAnswers(tx: Tx, { enrolmentId, itemId, content }: TakenClass): Promise<boolean> {
+  const required = content.blocks.flatMap((block) =>
+    block.type === "question" && block.required ? [block.question.id] : [],
+  );
+  if (required.length === 0) return false;
+  const answered = new Set((await listBlockAnswerRows(tx, enrolmentId, itemId)).map((row) => row.block_id));
+  return required.some((id) => !answered.has(id)) && !(await completionExists(tx, { enrolmentId, itemId }));
+}

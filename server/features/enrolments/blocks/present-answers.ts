@@ -1,0 +1,47 @@
+import type { Answer } from "../../../../contract/courses/evaluations.ts";
+import type { Language } from "../../../../contract/language.ts";
+import type { AnsweredBlock, BlockResult } from "../../../../contract/learning/class-answers.ts";
+import { AppError } from "../../../errors.ts";
+import { presentTime } from "../../../presenting/present-time.ts";
+import type { Source } from "../../courses/library.ts";
+import type { StoredQuestion } from "../../courses/stored.ts";
+import { fits } from "../../evaluations/check-answers.ts";
+import { presentQuestionResult } from "../../evaluations/present-attempt.ts";
+import { scoreAnswer, toShare } from "../../evaluations/score.ts";
+import { getEnrolmentRow, type Own } from "../queries.ts";
+import { listClasses } from "../taking/taken-attempt.ts";
+import { findTakenItem } from "../taking/taken-items.ts";
+import { listBlockAnswerRows, questionsOf, readAnswer } from "./block-answers.ts";
+
+/** What an answer to a question of a class came to; `classes` are those that there are now. */
+export function presentBlockResult(
+  question: StoredQuestion,
+  { answer, classes }: { answer: Answer; classes: ReadonlySet<string> },
+  language: Language,
+): BlockResult {
+  const given = { score: toShare(scoreAnswer(question, answer)), answer, stage: "revealed", classes } as const;
+  const { score, expected, feedback, see } = presentQuestionResult(question, given, language);
+  return { score, expected, feedback, see };
+}
+
+/** The latest answers to the questions of a class, those that still fit; throws `not_found` for what is no class. */
+export async function readBlockAnswers(
+  source: Source,
+  { own, itemId }: { own: Own; itemId: string },
+  language: Language,
+): Promise<AnsweredBlock[]> {
+  const enrolment = await getEnrolmentRow(source.db, own);
+  const item = await findTakenItem(source, enrolment, itemId);
+  if (item?.kind !== "class") throw new AppError("not_found");
+  const rows = new Map(
+    (await listBlockAnswerRows(source.db, enrolment.id, itemId)).map((row) => [row.block_id, row] as const),
+  );
+  const classes = await listClasses(source, enrolment);
+  return questionsOf(item.taken.content).flatMap((question) => {
+    const row = rows.get(question.id);
+    const answer = row && readAnswer(row);
+    if (!row || answer === undefined || !fits(question, answer)) return [];
+    const answeredAt = presentTime(row.answered_at);
+    return { block: question.id, answer, answeredAt, ...presentBlockResult(question, { answer, classes }, language) };
+  });
+}
