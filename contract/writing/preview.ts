@@ -2,6 +2,7 @@ import { z } from "zod";
 import { classContent } from "../courses/classes.ts";
 import { answers, attemptReview, evaluation } from "../courses/evaluations.ts";
 import { endpoint, perMinute } from "../endpoint.ts";
+import { blockAnswer, blockResult } from "../learning/class-answers.ts";
 import { id } from "../text/text.ts";
 
 const ofItem = z.object({ courseId: id, itemId: id });
@@ -38,5 +39,18 @@ export const answerPreview = endpoint({
   params: ofItem,
   body: z.strictObject({ attempt: attempt.default(1), answers }),
   replies: { 200: attemptReview },
+  errors: ["draft_has_faults"],
+});
+
+/** Scores an answer to a question of a class of the draft, with what a learner would be told. Records nothing. */
+export const answerPreviewBlock = endpoint({
+  method: "POST",
+  path: "/api/v1/manage/courses/:courseId/preview/items/:itemId/blocks/:blockId",
+  summary: "Answer a question of a class of a draft, counting for nobody",
+  access: "editor",
+  limit: perMinute(120),
+  params: ofItem.extend({ blockId: id }),
+  body: blockAnswer.pick({ answer: true }),
+  replies: { 200: blockResult },
   errors: ["draft_has_faults"],
 });

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { issueKeys } from "../../contract/issues.ts";
 import commonEn from "../public/assets/locales/en.json" with { type: "json" };
 import commonEs from "../public/assets/locales/es.json" with { type: "json" };
+import blocksEn from "./blocks/en.json" with { type: "json" };
+import blocksEs from "./blocks/es.json" with { type: "json" };
 import certificatesEn from "./certificates/en.json" with { type: "json" };
 import certificatesEs from "./certificates/es.json" with { type: "json" };
 import manageEn from "./manage/en.json" with { type: "json" };
@@ -13,8 +15,8 @@ import offlineEs from "./offline/es.json" with { type: "json" };
 import studyEn from "./study/en.json" with { type: "json" };
 import studyEs from "./study/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs, ...studyEs };
-const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn, ...studyEn };
+const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs, ...studyEs, ...blocksEs };
+const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn, ...studyEn, ...blocksEn };
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

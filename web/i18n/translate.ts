@@ -1,5 +1,6 @@
 import { formatLocales, type Language } from "../../contract/language.ts";
 import type es from "../public/assets/locales/es.json";
+import type blocks from "./blocks/es.json";
 import type certificates from "./certificates/es.json";
 import type manage from "./manage/es.json";
 import type notes from "./notes/es.json";
@@ -33,7 +34,8 @@ export type TextKey =
   | KeysOf<typeof offline>
   | KeysOf<typeof certificates>
   | KeysOf<typeof notes>
-  | KeysOf<typeof study>;
+  | KeysOf<typeof study>
+  | KeysOf<typeof blocks>;
 
 /** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */
 export type Values = Readonly<Record<string, string | number | undefined>>;

@@ -37,8 +37,8 @@ export function Component() {
   const isKnown = classes.length === 0 || classes.some(({ id }) => id === about.class);
   const moment = Number(search.get("at"));
   const initial = useMemo(
-    () => ({ title: "", body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "" }),
-    [moment, t],
+    () => ({ title: (search.get("title") ?? "").slice(0, 200), body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "" }),
+    [moment, search, t],
   );
   return (
     <Screen narrow>
@@ -49,7 +49,7 @@ export function Component() {
         <p>{t("forum.write.lead")}</p>
       </header>
       <TextForm
-        place={`new:${["course", "class", "at"].map((name) => search.get(name) ?? "").join(":")}`}
+        place={`new:${["course", "class", "at", "title"].map((name) => search.get(name) ?? "").join(":")}`}
         initial={initial}
         hasTitle
         bodyLabel={t("forum.write.body")}

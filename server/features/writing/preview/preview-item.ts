@@ -1,18 +1,21 @@
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
-import type { Answers, AttemptReview, Evaluation } from "../../../../contract/courses/evaluations.ts";
+import type { Answer, Answers, AttemptReview, Evaluation } from "../../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../../contract/language.ts";
+import type { BlockResult } from "../../../../contract/learning/class-answers.ts";
 import { readForPreview } from "../../../../courseware/documents/check-documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Milliseconds } from "../../../db/schema.ts";
 import { getSecret } from "../../../db/secrets.ts";
-import { AppError } from "../../../errors.ts";
+import { AppError, invalidField } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
 import { readStored } from "../../courses/read-stored.ts";
 import type { StoredEvaluation, StoredItem } from "../../courses/stored.ts";
 import { toStoredItems } from "../../courses/to-stored.ts";
+import { questionsOf } from "../../enrolments/blocks/block-answers.ts";
+import { presentBlockResult } from "../../enrolments/blocks/present-answers.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
 import { videosOf } from "../../enrolments/progress/class-videos.ts";
-import { checkAnswers } from "../../evaluations/check-answers.ts";
+import { checkAnswers, fits } from "../../evaluations/check-answers.ts";
 import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
 import { scoreAnswers } from "../../evaluations/score.ts";
@@ -58,8 +61,25 @@ export async function answerPreview(
   const passed = percent >= content.passPercent ? 1 : 0;
   const result = { id: newId(), item_id: place.itemId, number: place.attempt, percent, passed, submitted_at: now };
   const row = { ...result, pass_percent: content.passPercent, answers, scores };
-  const classes = new Set([...documents.items].flatMap(([id, item]) => ("class" in item ? [id] : [])));
-  return presentReview({ row, content, stage: stageOfPreview(documents, content, row), classes }, shuffle, language);
+  const stage = stageOfPreview(documents, content, row);
+  return presentReview({ row, content, stage, classes: listClassIds(documents) }, shuffle, language);
+}
+
+/** Scores an answer to a question of a class of a draft, and tells what a learner would be told. Records nothing. */
+export async function answerPreviewBlock(
+  source: DraftSource,
+  { blockId, answer, ...place }: PreviewPlace & { blockId: string; answer: Answer },
+  language: Language,
+): Promise<BlockResult> {
+  const { content, documents } = await readPreview(source, place, language);
+  const question = content.kind === "class" ? questionsOf(content).find(({ id }) => id === blockId) : undefined;
+  if (!question) throw new AppError("not_found");
+  if (answer === null || !fits(question, answer)) throw invalidField("answer");
+  return presentBlockResult(question, { answer, classes: listClassIds(documents) }, language);
+}
+
+function listClassIds({ items }: CourseDocuments): ReadonlySet<string> {
+  return new Set([...items].flatMap(([id, item]) => ("class" in item ? [id] : [])));
 }
 
 /** As after the attempts of a learner, none of which was passed before this one. */

@@ -1,13 +1,18 @@
 import * as preview from "../../../../contract/writing/preview.ts";
 import type { Bind } from "../../../http/calls/bind.ts";
 import type { DraftSource } from "../drafts/read-draft.ts";
-import { answerPreview, previewItem } from "./preview-item.ts";
+import { answerPreview, answerPreviewBlock, previewItem } from "./preview-item.ts";
 
 /** Items of a draft as learners would get them, and answers that count for nobody. */
 export function previewRoutes(bind: Bind, source: DraftSource): void {
   bind(preview.previewItem, async ({ params, query, language }) => ({
     status: 200,
     body: await previewItem(source, { ...params, ...query }, language),
+  }));
+
+  bind(preview.answerPreviewBlock, async ({ params, body, language }) => ({
+    status: 200,
+    body: await answerPreviewBlock(source, { ...params, ...body, attempt: 1 }, language),
   }));
 
   bind(preview.answerPreview, async ({ params, body, language, now }) => ({

@@ -11,6 +11,9 @@ import { DownloadLink } from "./download-link.tsx";
 import { Picture } from "./picture.tsx";
 import { useAskedMoment } from "./use-asked-moment.ts";
 
+/** A block that is more than text, picture, video or download. */
+export type LearningBlock = Extract<Block, { type: "figure" | "audio" | "question" | "case" | "prompt" }>;
+
 interface ClassViewProps {
   content: ClassContent;
   language: Language;
@@ -19,9 +22,11 @@ interface ClassViewProps {
   state: ItemState | undefined;
   /** The way to what comes after this class. */
   next: ReactNode;
+  /** Draws what other features know, with code that comes where a class holds it. */
+  drawBlock: (block: LearningBlock) => ReactNode;
 }
 
-/** The blocks of a class: videos, texts, images, downloads. */
+/** The blocks of a class, one below the other. */
 export function ClassView(props: ClassViewProps) {
   const asked = useAskedMoment(props.content);
   const lastVideo = props.content.blocks.findLastIndex(({ type }) => type === "video");
@@ -49,6 +54,7 @@ function BlockView({
   content,
   state,
   next,
+  drawBlock,
   ...place
 }: ClassViewProps & { block: Block; isLast: boolean; asked: ReturnType<typeof useAskedMoment> }) {
   switch (block.type) {
@@ -70,5 +76,7 @@ function BlockView({
       return <Picture file={block.file} alt={block.alt} />;
     case "download":
       return <DownloadLink block={block} />;
+    default:
+      return drawBlock(block);
   }
 }

@@ -34,6 +34,9 @@ const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")
 const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
 
+// Only some classes ask, unfold a case or have a picture to look at closely.
+const TakenBlock = lazyPart(async () => (await import("./taken-blocks.tsx")).TakenBlock);
+
 const InstallOffer = lazyPart(async () => {
   const [{ InstallOffer: Loaded }, { haveOfflineTexts }] = await Promise.all([
     import("../../../features/offline/install-offer.tsx"),
@@ -76,7 +79,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       enrolment={enrolment.id}
       course={enrolment.course.id}
       {...neighbours}
-      markDone={item.kind === "class" && data && !isDone ? marking : null}
+      markDone={item.kind === "class" && data && !isDone ? { ...marking, run: () => goToUnanswered() || marking.run() } : null}
       isNextPrimary={isDone || marking.state === "waiting"}
       finish={showEnd}
     />
@@ -109,7 +112,14 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       )}
       {!data && (isError ? <ItemFailed onRetry={() => refetch()} /> : <ItemSkeleton kind={item.kind} />)}
       {data?.item.kind === "class" && (
-        <ClassView content={data.item} language={data.language} enrolment={enrolment.id} state={state} next={next} />
+        <ClassView
+          content={data.item}
+          language={data.language}
+          enrolment={enrolment.id}
+          state={state}
+          next={next}
+          drawBlock={(block) => <TakenBlock block={block} enrolment={enrolment} item={item.id} />}
+        />
       )}
       {data?.item.kind === "evaluation" ? (
         <EvaluationPart
@@ -141,6 +151,14 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       )}
     </article>
   );
+}
+
+/** Leads to the first question that the class requires and that is not answered; false where there is none. */
+function goToUnanswered(): boolean {
+  const question = document.querySelector<HTMLElement>("[data-awaits-answer]");
+  question?.focus();
+  question?.scrollIntoView({ block: "center" });
+  return question !== null;
 }
 
 function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Place }) {

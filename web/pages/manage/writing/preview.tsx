@@ -15,9 +15,11 @@ import { previewQuery } from "../../../features/manage/writing/preview/preview-q
 import { PreviewWays } from "../../../features/manage/writing/preview/preview-ways.tsx";
 import { usePreviewAttempts } from "../../../features/manage/writing/preview/use-preview-attempts.ts";
 import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
+import { answeringInPreview } from "../../../features/manage/writing/preview/answering.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
 import { ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
+import { LearningBlockView } from "../../courses/parts/learning-blocks.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -85,7 +87,21 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
       <PreviewedHeader item={item} place={place} total={places.length} />
       {item.kind === "class" ? (
         <>
-          <ClassView content={item} language={language} enrolment={null} state={undefined} next={null} />
+          <ClassView
+            content={item}
+            language={language}
+            enrolment={null}
+            state={undefined}
+            next={null}
+            drawBlock={(block) => (
+              <LearningBlockView
+                block={block}
+                answering={answeringInPreview(courseId, item.id)}
+                about={null}
+                seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
+              />
+            )}
+          />
           {ways}
         </>
       ) : (

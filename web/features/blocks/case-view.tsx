@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { CaseBlock } from "../../../contract/courses/classes.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { InlineMarkdown, Markdown } from "../../ui/text/markdown.tsx";
+import styles from "./case-view.module.css";
+import { type Decision, followWay, type Way } from "./case-way.ts";
+
+/** A case that unfolds: a step, a decision, what comes of it, the next step; at the end the way that was taken. */
+export function CaseView({ block }: { block: CaseBlock }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const [choices, setChoices] = useState<readonly string[]>([]);
+  // What a decision came to is read before the case goes on.
+  const [isTold, setTold] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step forward takes the focus along
+  useEffect(() => {
+    if (isMoved.current) place.current?.focus();
+  }, [choices, isTold]);
+  const move = (next: readonly string[], told: boolean) => {
+    isMoved.current = true;
+    setChoices(next);
+    setTold(told);
+  };
+  const way = followWay(block, choices);
+  const last = way.decisions.at(-1);
+  return (
+    <section className={styles.case} aria-labelledby={title}>
+      <p className={styles.kind}>{t("blocks.case.kind")}</p>
+      <h2 id={title}>{block.title}</h2>
+      <div ref={place} tabIndex={-1} className={styles.place}>
+        {last && !isTold ? (
+          <Consequence decision={last} isLast={way.now === null} onNext={() => move(choices, true)} />
+        ) : (
+          <StepView way={way} onChoose={(id) => move([...choices, id], false)} onAgain={() => move([], true)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Consequence({ decision, isLast, onNext }: { decision: Decision; isLast: boolean; onNext(): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.chosen}>
+        <span>{t("blocks.case.chosen")}</span> <InlineMarkdown>{decision.choice.text}</InlineMarkdown>
+      </p>
+      <Markdown level={3}>{decision.choice.consequence}</Markdown>
+      <div>
+        <Button variant="primary" onClick={onNext}>
+          {t(isLast ? "blocks.case.finish" : "blocks.case.next")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface StepViewProps {
+  way: Way;
+  onChoose(id: string): void;
+  onAgain(): void;
+}
+
+function StepView({ way, onChoose, onAgain }: StepViewProps) {
+  const { t } = useTranslation();
+  const decide = useId();
+  const { now, decisions } = way;
+  const isEnd = now === null || now.choices.length === 0;
+  return (
+    <>
+      <h3>{isEnd ? t("blocks.case.end") : t("blocks.case.step", { number: decisions.length + 1 })}</h3>
+      {now && <Markdown level={4}>{now.text}</Markdown>}
+      {isEnd ? (
+        <WayTaken decisions={decisions} onAgain={onAgain} />
+      ) : (
+        <>
+          <p id={decide} className={styles.decide}>
+            {t("blocks.case.decide")}
+          </p>
+          <ul className={styles.choices} aria-labelledby={decide}>
+            {now.choices.map(({ id, text }) => (
+              <li key={id}>
+                <button type="button" className={styles.choice} onClick={() => onChoose(id)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function WayTaken({ decisions, onAgain }: { decisions: readonly Decision[]; onAgain(): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h4>{t("blocks.case.way")}</h4>
+      <ol className={styles.way}>
+        {decisions.map(({ step, choice }) => (
+          <li key={step.id}>
+            <strong>{choice.text}</strong>
+            <Markdown level={4}>{choice.consequence}</Markdown>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="secondary" onClick={onAgain}>
+          {t("blocks.case.again")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from "react";
+import type { FigureBlock } from "../../../contract/courses/classes.ts";
+import { fileUrl } from "../../api/file-url.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { isFileHere } from "../../offline/files-here.ts";
+import { useLayoutConfig } from "../../theme/layout-config.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { useModal } from "../../ui/overlays/use-modal.ts";
+import styles from "./figure.module.css";
+
+/** A picture with its caption, which opens large; with the data saver it is loaded when asked for. */
+export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }) {
+  const { t } = useTranslation();
+  const { saveData } = useLayoutConfig();
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = !saveData || isAsked || isFileHere(file);
+  return (
+    <figure className={styles.figure}>
+      {isShown ? (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t("blocks.figure.open", { alt })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" />
+          <span aria-hidden="true">{t("blocks.figure.hint")}</span>
+        </button>
+      ) : (
+        <div className={styles.held}>
+          <p>{alt}</p>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            {t("blocks.figure.load")}
+          </Button>
+        </div>
+      )}
+      {caption && <figcaption>{caption}</figcaption>}
+      {isOpen && <Large file={file} alt={alt} onClose={() => setOpen(false)} />}
+    </figure>
+  );
+}
+
+/** How many times the width of the window. */
+const sizes = [1, 1.5, 2, 3, 4] as const;
+
+/** The picture over the whole page: two fingers, the buttons, or + and − make it larger; arrow keys move it. */
+function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const modal = useModal(onClose);
+  const [size, setSize] = useState(0);
+  const change = (by: number) => setSize((now) => Math.min(sizes.length - 1, Math.max(0, now + by)));
+  function press(event: KeyboardEvent) {
+    if (event.key === "+" || event.key === "=") change(1);
+    else if (event.key === "-") change(-1);
+    else if (event.key === "0") setSize(0);
+  }
+  return (
+    <dialog {...modal} className={styles.large} aria-label={alt} onKeyDown={press}>
+      <div className={styles.bar}>
+        <Button variant="secondary" size="small" disabled={size === 0} onClick={() => change(-1)}>
+          {t("blocks.figure.smaller")}
+        </Button>
+        <Button variant="secondary" size="small" disabled={size === sizes.length - 1} onClick={() => change(1)}>
+          {t("blocks.figure.larger")}
+        </Button>
+        <Button variant="primary" size="small" onClick={onClose}>
+          {t("blocks.figure.close")}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: there is no form around it */}
+      <div role="group" className={styles.stage} tabIndex={0} aria-label={alt}>
+        <img src={fileUrl(file)} alt={alt} style={{ width: `${(sizes[size] ?? 1) * 100}%` }} />
+      </div>
+    </dialog>
+  );
+}

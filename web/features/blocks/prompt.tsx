@@ -1,0 +1,34 @@
+import type { PromptBlock } from "../../../contract/courses/classes.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { Markdown } from "../../ui/text/markdown.tsx";
+import styles from "./prompt.module.css";
+
+interface PromptProps {
+  block: PromptBlock;
+  /** What conversations about it are about; null in a preview, from which none is begun. */
+  about: { course: string; class: string } | null;
+}
+
+/** Something to discuss, with the ways to what others say and to a conversation of one's own. */
+export function Prompt({ block: { prompt, name }, about }: PromptProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.prompt} aria-label={name}>
+      <p className={styles.kind}>{t("blocks.prompt.kind")}</p>
+      <h2>{name}</h2>
+      <Markdown level={3}>{prompt}</Markdown>
+      {about && (
+        <div className={styles.ways}>
+          <LinkButton variant="primary" to={paths.writePost({ ...about, title: name })}>
+            {t("blocks.prompt.write")}
+          </LinkButton>
+          <LinkButton variant="quiet" to={paths.forum(about)}>
+            {t("blocks.prompt.read")}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import type { AudioBlock } from "../../../contract/courses/classes.ts";
+import { fileUrl } from "../../api/file-url.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Notice } from "../../ui/status/notice.tsx";
+import { formatBytes } from "../../ui/text/amounts.ts";
+import styles from "./sound.module.css";
+
+/** A sound, which costs nothing before it is played, and its transcript. */
+export function Sound({ block: { file, name, bytes, transcript } }: { block: AudioBlock }) {
+  const { t, language } = useTranslation();
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <section className={styles.sound} aria-label={name}>
+      <p className={styles.name}>
+        {name} <span>{formatBytes(bytes, language)}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below it */}
+      <audio controls preload="none" src={fileUrl(file)} aria-label={name} onError={() => setBroken(true)} />
+      {isBroken && <Notice tone="warning">{t("blocks.audio.failed")}</Notice>}
+      <details className={styles.transcript}>
+        <summary>{t("blocks.audio.transcript")}</summary>
+        {transcript
+          .trim()
+          .split(/\n\s*\n/)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </details>
+    </section>
+  );
+}

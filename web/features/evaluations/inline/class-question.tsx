@@ -1,0 +1,166 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { QuestionBlock } from "../../../../contract/courses/classes.ts";
+import type { Answer, Question, See } from "../../../../contract/courses/evaluations.ts";
+import type { AnsweredBlock } from "../../../../contract/learning/class-answers.ts";
+import { isOffline } from "../../../api/is-offline.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
+import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { InlineMarkdown, Markdown } from "../../../ui/text/markdown.tsx";
+import { isAnswered } from "../answers/answer-form.ts";
+import { AnswerText } from "../answers/answer-text.tsx";
+import { QuestionInput } from "../answers/inputs/question-input.tsx";
+import { type Answering, answersQuery } from "./answering.ts";
+import styles from "./class-question.module.css";
+
+interface ClassQuestionProps {
+  block: QuestionBlock;
+  answering: Answering;
+  /** The way to where an answer is taught. */
+  seeAgain: (see: See) => ReactNode;
+}
+
+/** A question of a class: it is answered at once, told at once what is right, and may be answered again. */
+export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps) {
+  const { t } = useTranslation();
+  const [labelId, hintId] = [useId(), useId()];
+  const { data } = useQuery(answersQuery(answering));
+  const [isAgain, setAgain] = useState(false);
+  const [answer, setAnswer] = useState<Answer>(null);
+  const sending = useSending(answering, () => setAgain(false));
+  const told = data?.find((one) => one.block === block.id);
+  const isOpen = !told || isAgain;
+  const { question, required } = block;
+  return (
+    <section
+      className={styles.question}
+      aria-labelledby={labelId}
+      tabIndex={-1}
+      data-awaits-answer={required && !told ? true : undefined}
+    >
+      <div className={styles.top}>
+        <p className={styles.kind}>{t("blocks.question.title")}</p>
+        {required && !told && <p className={styles.required}>{t("blocks.question.required")}</p>}
+      </div>
+      <div id={labelId} className={styles.prompt}>
+        <InlineMarkdown>{question.prompt}</InlineMarkdown>
+      </div>
+      {isOpen ? (
+        <>
+          <p id={hintId} className={styles.hint}>
+            {t(`evaluations.hint.${question.type}`)}
+          </p>
+          <QuestionInput {...{ question, answer, labelId, hintId }} onAnswer={setAnswer} />
+          {sending.error && (
+            <Notice tone="warning">
+              {t(isOffline(sending.error) ? "blocks.question.offline" : "blocks.question.failed")}
+            </Notice>
+          )}
+          <div>
+            <Button
+              variant="primary"
+              isBusy={sending.isPending}
+              disabled={!isAnswered(question, answer)}
+              onClick={() => sending.send(block.id, answer)}
+            >
+              {t("blocks.question.send")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Told
+          {...{ question, told, seeAgain }}
+          isNew={sending.isSuccess}
+          onAgain={() => {
+            setAnswer(null);
+            setAgain(true);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Sends answers; one that is sent again because it failed has the same key. */
+function useSending(answering: Answering, onTold: () => void) {
+  const client = useQueryClient();
+  const key = useRef("");
+  const { mutate, ...sending } = useMutation({
+    mutationFn: answering.send,
+    networkMode: "always",
+    onSuccess(result, { block, answer }) {
+      key.current = "";
+      const told: AnsweredBlock = { block, answer, answeredAt: new Date().toISOString(), ...result };
+      client.setQueryData(answersQuery(answering).queryKey, (known = []) => [
+        ...known.filter((one) => one.block !== block),
+        told,
+      ]);
+      // The last answer that a class requires may end it.
+      void client.invalidateQueries({ queryKey: ["enrolments", answering.id[0]], exact: true });
+      onTold();
+    },
+  });
+  const last = useRef<Answer>(null);
+  return {
+    ...sending,
+    send(block: string, answer: Answer) {
+      if (key.current === "" || last.current !== answer) key.current = crypto.randomUUID();
+      last.current = answer;
+      mutate({ block, key: key.current, answer });
+    },
+  };
+}
+
+interface ToldProps extends Pick<ClassQuestionProps, "seeAgain"> {
+  question: Question;
+  told: AnsweredBlock;
+  /** Whether it was answered just now, not on an earlier visit. */
+  isNew: boolean;
+  onAgain(): void;
+}
+
+function Told({ question, told, seeAgain, isNew, onAgain }: ToldProps) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.focus();
+  }, [isNew]);
+  const outcome = told.score >= 1 ? "right" : told.score > 0 ? "partly" : "wrong";
+  const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
+  return (
+    <div ref={place} tabIndex={-1} className={styles.told} data-outcome={outcome}>
+      <p className={styles.outcome}>
+        <Icon size={20} />
+        {t(`evaluations.result.${outcome}`)}
+      </p>
+      <dl className={styles.answers}>
+        <dt>{t("evaluations.result.yours")}</dt>
+        <dd>
+          <AnswerText question={question} answer={told.answer} />
+        </dd>
+        {told.expected !== null && outcome !== "right" && (
+          <>
+            <dt>{t("evaluations.result.expected")}</dt>
+            <dd className={styles.expected}>
+              <AnswerText question={question} answer={told.expected} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {told.feedback && (
+        <div className={styles.feedback}>
+          <Markdown level={4}>{told.feedback}</Markdown>
+        </div>
+      )}
+      {outcome !== "right" && told.see && seeAgain(told.see)}
+      <div>
+        <Button variant="secondary" size="small" onClick={onAgain}>
+          {t("blocks.question.again")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from "react";
+import type { See } from "../../../../contract/courses/evaluations.ts";
+import type { Answering } from "../../../features/evaluations/inline/answering.ts";
+import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
+import { haveBlockTexts } from "../../../i18n/blocks/texts.ts";
+import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+
+/** The code of a kind of blocks comes with its texts, where a class holds one. */
+function lazyBlock<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  return lazyPart(async () => {
+    const [part] = await Promise.all([load(), haveBlockTexts()]);
+    return part;
+  });
+}
+
+const Figure = lazyBlock(async () => (await import("../../../features/blocks/figure.tsx")).Figure);
+const Sound = lazyBlock(async () => (await import("../../../features/blocks/sound.tsx")).Sound);
+const CaseView = lazyBlock(async () => (await import("../../../features/blocks/case-view.tsx")).CaseView);
+const Prompt = lazyBlock(async () => (await import("../../../features/blocks/prompt.tsx")).Prompt);
+const ClassQuestion = lazyBlock(
+  async () => (await import("../../../features/evaluations/inline/class-question.tsx")).ClassQuestion,
+);
+
+interface LearningBlockProps {
+  block: LearningBlock;
+  answering: Answering;
+  /** What conversations are about; null in a preview. */
+  about: { course: string; class: string } | null;
+  seeAgain: (see: See) => ReactNode;
+}
+
+/** What one does in a class besides reading and watching, and what one looks at closely. */
+export function LearningBlockView({ block, answering, about, seeAgain }: LearningBlockProps) {
+  switch (block.type) {
+    case "figure":
+      return <Figure block={block} />;
+    case "audio":
+      return <Sound block={block} />;
+    case "question":
+      return <ClassQuestion block={block} answering={answering} seeAgain={seeAgain} />;
+    case "case":
+      return <CaseView block={block} />;
+    case "prompt":
+      return <Prompt block={block} about={about} />;
+  }
+}
