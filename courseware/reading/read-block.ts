@@ -11,8 +11,8 @@ import { readVideoFiles } from "../media/video.ts";
 import { messages } from "../messages.ts";
 import { type IdScope, readId, readText } from "../yaml/fields.ts";
 import { openMap, peek, refuse, type Value } from "../yaml/value.ts";
+import { readCase, readPrompt, readQuestionBlock } from "./blocks/read-learning-blocks.ts";
 import type { CourseScope } from "./course-scope.ts";
-import { readCase, readPrompt, readQuestionBlock } from "./read-learning-blocks.ts";
 
 /** A block of a class, by its keys; null if they match no kind, which is reported. */
 export async function readBlock(value: Value, ids: IdScope, scope: CourseScope): Promise<Block | null> {

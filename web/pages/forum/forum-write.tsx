@@ -37,7 +37,10 @@ export function Component() {
   const isKnown = classes.length === 0 || classes.some(({ id }) => id === about.class);
   const moment = Number(search.get("at"));
   const initial = useMemo(
-    () => ({ title: (search.get("title") ?? "").slice(0, 200), body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "" }),
+    () => ({
+      title: (search.get("title") ?? "").slice(0, 200),
+      body: moment > 0 ? `${t("forum.write.atMoment", { time: formatClock(moment) })} ` : "",
+    }),
     [moment, search, t],
   );
   return (

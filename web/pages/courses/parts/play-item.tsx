@@ -79,7 +79,9 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       enrolment={enrolment.id}
       course={enrolment.course.id}
       {...neighbours}
-      markDone={item.kind === "class" && data && !isDone ? { ...marking, run: () => goToUnanswered() || marking.run() } : null}
+      markDone={
+        item.kind === "class" && data && !isDone ? { ...marking, run: () => goToUnanswered() || marking.run() } : null
+      }
       isNextPrimary={isDone || marking.state === "waiting"}
       finish={showEnd}
     />

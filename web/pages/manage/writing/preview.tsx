@@ -8,6 +8,7 @@ import type { Draft } from "../../../../contract/writing/drafts.ts";
 import { loadQuery } from "../../../api/load-query.ts";
 import { PreviewEvaluation } from "../../../features/evaluations/preview/preview-evaluation.tsx";
 import { sayFailure } from "../../../features/manage/say-failure.ts";
+import { answeringInPreview } from "../../../features/manage/writing/preview/answering.ts";
 import { PreviewHead } from "../../../features/manage/writing/preview/preview-head.tsx";
 import { listPreviewPlaces, type PreviewPlace } from "../../../features/manage/writing/preview/preview-places.ts";
 import { PreviewProblem } from "../../../features/manage/writing/preview/preview-problem.tsx";
@@ -15,11 +16,9 @@ import { previewQuery } from "../../../features/manage/writing/preview/preview-q
 import { PreviewWays } from "../../../features/manage/writing/preview/preview-ways.tsx";
 import { usePreviewAttempts } from "../../../features/manage/writing/preview/use-preview-attempts.ts";
 import { draftQuery } from "../../../features/manage/writing/writing-queries.ts";
-import { answeringInPreview } from "../../../features/manage/writing/preview/answering.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
 import { ItemSkeleton } from "../../../features/player/item/item-placeholders.tsx";
-import { LearningBlockView } from "../../courses/parts/learning-blocks.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../../ui/layout/page-title.tsx";
@@ -27,6 +26,7 @@ import { Screen } from "../../../ui/layout/screen.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
+import { LearningBlockView } from "../../courses/parts/learning-blocks.tsx";
 
 export async function loader({ params: { courseId = "", itemId = "" } }: LoaderFunctionArgs) {
   const draft = await loadQuery({ ...draftQuery(courseId), staleTime: 0 });

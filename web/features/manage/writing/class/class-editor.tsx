@@ -2,6 +2,7 @@ import type { ClassDocument } from "../../../../../contract/writing/documents.ts
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { PlaceFaults } from "../document/faults.tsx";
 import { LocalizedField } from "../document/localized-field.tsx";
+import { EditedCourseContext } from "../evaluation/questions/edited-course.ts";
 import type { EditorProps } from "../item/editor-props.ts";
 import styles from "../item/item.module.css";
 import { BlockList } from "./block-list.tsx";
@@ -9,7 +10,7 @@ import { ClassDetails } from "./class-details.tsx";
 import { SourceList } from "./source-list.tsx";
 
 /** A class: its name, its blocks, and what it is based on. */
-export function ClassEditor({ courseId, course, document, change }: EditorProps<ClassDocument>) {
+export function ClassEditor({ courseId, course, items, document, change }: EditorProps<ClassDocument>) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,11 +26,13 @@ export function ClassEditor({ courseId, course, document, change }: EditorProps<
       <section className={styles.part} data-place="blocks">
         <h2>{t("manage.writing.class.blocks")}</h2>
         <PlaceFaults path="blocks" />
-        <BlockList
-          courseId={courseId}
-          blocks={document.blocks ?? []}
-          change={(update) => change((now) => ({ ...now, blocks: [...update(now.blocks ?? [])] }))}
-        />
+        <EditedCourseContext value={{ courseId, course, items, tags: null }}>
+          <BlockList
+            courseId={courseId}
+            blocks={document.blocks ?? []}
+            change={(update) => change((now) => ({ ...now, blocks: [...update(now.blocks ?? [])] }))}
+          />
+        </EditedCourseContext>
       </section>
       <section className={styles.part}>
         <h2>{t("manage.writing.class.details")}</h2>

@@ -72,10 +72,12 @@ function pair(base: List, now: List): Pairing {
 }
 
 /** The keys by which entries of lists are named: by all of them an entry stays the same when the rest of it changes. */
-const names = ["id", "class", "evaluation", "bank", "video", "image", "download", "name"] as const;
+const names = ["id", "class", "evaluation", "bank", "video", "image", "figure", "audio", "download", "name"] as const;
 
 function identityOf(value: unknown): string | null {
   if (!isRecord(value)) return null;
+  // Questions and cases of a class hold their ids.
+  for (const inner of [value.question, value.case]) if (isRecord(inner)) return identityOf(inner);
   const key = names.find((name) => value[name] !== undefined);
   return key === undefined ? null : `${key} ${JSON.stringify(value[key])}`;
 }

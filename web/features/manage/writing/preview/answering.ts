@@ -10,6 +10,11 @@ export function answeringInPreview(courseId: string, itemId: string) {
     id: ["preview", courseId, itemId],
     list: async (): Promise<AnsweredBlock[]> => [],
     send: ({ block, answer }: { block: string; answer: Answer }) =>
-      call(answerPreviewBlock, { params: { ...params, blockId: block }, body: { answer }, quiet: true, onExpired: "ask" }),
+      call(answerPreviewBlock, {
+        params: { ...params, blockId: block },
+        body: { answer },
+        quiet: true,
+        onExpired: "ask",
+      }),
   };
 }

@@ -26,7 +26,24 @@ const keys = [
   ],
   ...["text", "image", "alt", "download", "instructions", "attempts", "shuffleQuestions", "shuffleChoices", "bank"],
   ...["count", "type", "objective", "see", "prompt", "hint", "feedback", "correct", "value", "tolerance", "unit"],
-  ...["left", "right", "class", "evaluation", "format", "term", "definition", "also"],
+  ...[
+    "left",
+    "right",
+    "question",
+    "case",
+    "consequence",
+    "next",
+    "figure",
+    "caption",
+    "audio",
+    "required",
+    "class",
+    "evaluation",
+    "format",
+    "term",
+    "definition",
+    "also",
+  ],
 ] as const;
 
 /** Where in a document a fault is, in words: `questions.q1.prompt.es` is "question q1, wording, Español". */

@@ -3,6 +3,7 @@ export const fileKinds = {
   video: [".mp4", ".m4v", ".webm"],
   captions: [".vtt"],
   image: [".jpg", ".jpeg", ".png", ".webp", ".avif", ".svg"],
+  audio: [".mp3", ".m4a"],
   cover: [".jpg", ".jpeg", ".png", ".webp", ".svg"],
   download: [
     ...[".pdf", ".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub", ".mp3"],

@@ -19,7 +19,16 @@ export interface BlockKind {
 }
 
 /** The names of the kinds, by which their words are found. */
-export type BlockKindName = "text" | "image" | "video" | "download";
+export type BlockKindName =
+  | "text"
+  | "image"
+  | "figure"
+  | "video"
+  | "audio"
+  | "question"
+  | "case"
+  | "prompt"
+  | "download";
 
 /** Makes a kind of what tells its blocks apart and what edits them. */
 export function blockKind<B extends BlockDocument>(kind: {

@@ -17,12 +17,14 @@ interface QuestionEditorProps {
   question: QuestionDocument;
   /** Its path in the document. */
   place: string;
+  /** Whether what it says after an answer may come in two stages. */
+  hasHint?: boolean;
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
   onType(type: QuestionType): void;
 }
 
 /** A question of any type, in both languages. */
-export function QuestionEditor({ question, place, onChange, onType }: QuestionEditorProps) {
+export function QuestionEditor({ question, place, hasHint = true, onChange, onType }: QuestionEditorProps) {
   const { t } = useTranslation();
   const { tags } = useEditedCourse();
   const type = typeOf(question);
@@ -56,14 +58,16 @@ export function QuestionEditor({ question, place, onChange, onType }: QuestionEd
         help={t("manage.writing.evaluation.feedbackHelp")}
         onChange={(feedback) => onChange((now) => ({ ...now, feedback }))}
       />
-      <LocalizedField
-        label={t("manage.writing.evaluation.hint")}
-        value={question.hint}
-        place={`${place}.hint`}
-        rows={2}
-        help={t("manage.writing.evaluation.hintHelp")}
-        onChange={(hint) => onChange((now) => ({ ...now, hint }))}
-      />
+      {(hasHint || question.hint) && (
+        <LocalizedField
+          label={t("manage.writing.evaluation.hint")}
+          value={question.hint}
+          place={`${place}.hint`}
+          rows={2}
+          help={t("manage.writing.evaluation.hintHelp")}
+          onChange={(hint) => onChange((now) => ({ ...now, hint }))}
+        />
+      )}
       {tags && (
         <TagsField
           value={question.tags ?? []}

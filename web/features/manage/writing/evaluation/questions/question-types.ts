@@ -73,7 +73,7 @@ function partsOf(type: QuestionType, texts: readonly (LocalizedText | undefined)
 }
 
 /** By chance: what somebody else adds meanwhile has another one, and learners' answers to a removed question stay its own. */
-function makeQuestionId(): string {
+export function makeQuestionId(kind = "q"): string {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36));
-  return `q-${letters.join("")}`;
+  return `${kind}-${letters.join("")}`;
 }

@@ -1,12 +1,12 @@
-import type { CaseBlock, CaseChoice, CaseStep } from "../case.ts";
-import type { PromptBlock, QuestionBlock } from "../course.ts";
-import { counts, lengths } from "../limits.ts";
-import { readMarkdownText } from "../markdown.ts";
-import { messages } from "../messages.ts";
-import { type IdScope, readBoolean, readId, readName, readText } from "../yaml/fields.ts";
-import { lookAt, openList, openMap, refuse, type Value } from "../yaml/value.ts";
-import type { CourseScope } from "./course-scope.ts";
-import { readClassQuestion } from "./read-question.ts";
+import type { CaseBlock, CaseChoice, CaseStep } from "../../case.ts";
+import type { PromptBlock, QuestionBlock } from "../../course.ts";
+import { counts, lengths } from "../../limits.ts";
+import { readMarkdownText } from "../../markdown.ts";
+import { messages } from "../../messages.ts";
+import { type IdScope, readBoolean, readId, readName, readText } from "../../yaml/fields.ts";
+import { lookAt, openList, openMap, refuse, type Value } from "../../yaml/value.ts";
+import type { CourseScope } from "../course-scope.ts";
+import { readClassQuestion } from "../read-question.ts";
 
 /** A question within a class; null if its type is unknown, which is reported. */
 export function readQuestionBlock(value: Value, ids: IdScope, scope: CourseScope): QuestionBlock | null {

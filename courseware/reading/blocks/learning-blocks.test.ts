@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { messages } from "../messages.ts";
-import { blocksPackage } from "../testing/blocks-package.ts";
-import { changePackage, open, writePackage } from "../testing/build-package.ts";
+import { messages } from "../../messages.ts";
+import { blocksPackage } from "../../testing/blocks-package.ts";
+import { changePackage, open, writePackage } from "../../testing/build-package.ts";
 
 /** Opens the package with some text of its class in place of another. */
 async function openWith(found = "", replacement = "") {
