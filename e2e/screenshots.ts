@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { languages } from "../contract/language.ts";
-import { createLearner, signInAs } from "./learner.ts";
+import { createAccount, createLearner, giveRole, signInAs } from "./learner.ts";
 import { showTheme } from "./screens/walk.ts";
 import { parts, walkScreens } from "./screens/walk-all.ts";
 import { test } from "./server.ts";
@@ -67,8 +67,28 @@ if (PARTS?.includes("readme")) {
   });
 }
 
+if (PARTS?.includes("authors")) {
+  test("the pictures of docs/authors.md", async ({ browser, server }) => {
+    const author = await createAccount(server, "en", { firstName: "Rosa", lastName: "Gil", mailbox: "rosa" });
+    giveRole(server, author, "admin");
+    const look = async (name: string, { path, first }: { path: string; first: string }) => {
+      const view = { locale: "en", viewport: { width: 1280, height: 800 }, colorScheme: "light" } as const;
+      const context = await browser.newContext({ ...view, baseURL: server.address });
+      await signInAs(context, author);
+      const page = await context.newPage();
+      await page.goto(`/modules/manage/courses/cardio-obstetrics/${path}`);
+      await page.waitForLoadState("networkidle");
+      // Below the bar at the top of the screen.
+      await page.locator(first).evaluate((part) => window.scrollTo(0, part.getBoundingClientRect().top - 80));
+      await keep(page, name, 50);
+    };
+    await look("outline", { path: "outline", first: "main details" });
+    await look("class-editor", { path: "items/circulation", first: "[data-place='blocks.1']" });
+  });
+}
+
 /** Small enough for the README on a phone. */
-async function keep(page: Page, name: string): Promise<void> {
+async function keep(page: Page, name: string, quality = 82): Promise<void> {
   const picture = sharp(await page.screenshot());
-  await picture.resize({ height: 680 }).webp({ quality: 82 }).toFile(`docs/pictures/${name}.webp`);
+  await picture.resize({ height: 680 }).webp({ quality }).toFile(`docs/pictures/${name}.webp`);
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Event, Returning } from "./events.ts";
 
 /** One learner's events, on their way to a server. */
@@ -18,7 +19,10 @@ export async function sync(
   const send = async () => {
     for (const bundle of waiting) {
       for (const [index, event] of bundle.events.entries()) {
-        onStatus(bundle, index, await patch({ address, agent }, bundle.learner, event));
+        const status = await patch({ address, agent }, bundle.learner, event);
+        onStatus(bundle, index, status);
+        // Nobody is there.
+        if (status === null) await wait(100);
       }
     }
   };
