@@ -3,6 +3,7 @@ import { decks } from "./decks/all.ts";
 import { makeFilm } from "./film.ts";
 import { makeFolders } from "./paths.ts";
 import { printAll } from "./print/print-all.ts";
+import { makeSigns } from "./signs/make-signs.ts";
 import { openBrowser } from "./stage.ts";
 import type { Lang } from "./types.ts";
 
@@ -17,6 +18,7 @@ function wanted(name: string): boolean {
 
 makeFolders();
 if (wanted("cover")) makeCover();
+if (wanted("signs")) makeSigns(langs);
 const browser = await openBrowser();
 try {
   if (wanted("print")) await printAll(browser, langs);
