@@ -19,6 +19,7 @@ import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
 import { DownloadIcon } from "../../../ui/icons/player-icons.tsx";
 import { loadTakeDialog } from "./load-take-dialog.ts";
+import { NearBlock } from "./near-block.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
 
@@ -33,9 +34,6 @@ const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")
 // Only a result leads there, and only from there one comes back.
 const SeeAgain = lazyPart(async () => (await import("./see-again.tsx")).SeeAgain);
 const BackToResult = lazyPart(async () => (await import("./see-again.tsx")).BackToResult);
-
-// Only some classes ask, unfold a case or have a picture to look at closely.
-const TakenBlock = lazyPart(async () => (await import("./taken-blocks.tsx")).TakenBlock);
 
 const InstallOffer = lazyPart(async () => {
   const [{ InstallOffer: Loaded }, { haveOfflineTexts }] = await Promise.all([
@@ -120,7 +118,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
           enrolment={enrolment.id}
           state={state}
           next={next}
-          drawBlock={(block) => <TakenBlock block={block} enrolment={enrolment} item={item.id} />}
+          drawBlock={(block) => <NearBlock block={block} enrolment={enrolment} item={item.id} />}
         />
       )}
       {data?.item.kind === "evaluation" ? (

@@ -4,7 +4,8 @@ import type { LearningBlock } from "../../../features/player/item/class-view.tsx
 import { PracticeSee } from "../../learning/practice-see.tsx";
 import { LearningBlockView } from "./learning-blocks.tsx";
 
-interface TakenBlockProps {
+/** A block of a class that is being taken. */
+export interface TakenBlockProps {
   block: LearningBlock;
   enrolment: EnrolmentDetail;
   item: string;
