@@ -25,6 +25,6 @@ export function drawStrip(id: StripId, lang: Lang): void {
       ...Array.from({ length: width / gap + 1 }, (_, index) => `M${index * gap} 0V${height}`),
       ...Array.from({ length: height / gap + 1 }, (_, index) => `M0 ${index * gap}H${width}`),
     ].join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff9f6"/><path d="${lines(10)}" stroke="#f6d3d3" stroke-width="1"/><path d="${lines(50)}" stroke="#e9a5ab" stroke-width="2"/><path d="M${points.join("L")}" fill="none" stroke="${color.ink}" stroke-width="5" stroke-linejoin="round"/><rect x="0" y="340" width="1060" height="60" fill="#fff9f6"/><text x="16" y="384" font-family="Inter,Arial,sans-serif" font-size="46" fill="${color.ink}">${words[lang]}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff9f6"/><path d="${lines(10)}" stroke="#f6d3d3" stroke-width="1"/><path d="${lines(50)}" stroke="#e9a5ab" stroke-width="2"/><path d="M${points.join("L")}" fill="none" stroke="${color.ink}" stroke-width="5" stroke-linejoin="round"/><rect x="0" y="340" width="1060" height="60" fill="#fff9f6"/><text x="16" y="384" font-family="Inter,Arial,sans-serif" font-size="46" fill="${color.ink}">${words[lang]}</text></svg>`;
   writeFileSync(join(mediaFolder, `ecg-${id}.${lang}.svg`), `${svg}\n`);
 }
