@@ -11,6 +11,7 @@ import { sendDigests } from "./features/forum/notices/send-digests.ts";
 import { createImportJob } from "./features/imports/do-import.ts";
 import { createImportedFileJob, removeOldImports } from "./features/imports/remove-import.ts";
 import { sendReminders } from "./features/plans/send-reminders.ts";
+import { sendPracticeMails } from "./features/practice-mails/send-practice-mails.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
 import { createCourseIndexJob, indexBehind } from "./features/search/index-course.ts";
@@ -58,6 +59,7 @@ export function listPeriodicJobs(parts: Parts, log: FastifyBaseLogger): Periodic
     { name: "purge the index", every: hour, isPatient: true, run: () => mergeIndex(parts.db) },
     { name: "send digests", every: hour, run: () => sendDigests(parts) },
     { name: "send reminders", every: 5 * minute, run: (signal) => sendReminders(parts, signal) },
+    { name: "send practice mails", every: hour, run: (signal) => sendPracticeMails(parts, signal) },
     { name: "mail overdue reviews", every: hour, run: () => mailOverdueReviews(parts) },
     { name: "thin the history of drafts", every: hour, isPatient: true, run: (signal) => thinHistory(parts, signal) },
     { name: "delete accounts", every: hour, run: () => removeAccounts(parts) },

@@ -8,6 +8,7 @@ const endedBy = new Map<string, EndableMails>([
   ["forum_replies", "forum"],
   ["announcement", "announcements"],
   ["study_reminder", "reminders"],
+  ["practice_due", "practice"],
 ]);
 
 /** Makes the tokens of mails: links of accounts, and the links that end mails that one can do without. */

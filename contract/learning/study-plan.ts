@@ -36,13 +36,6 @@ export const studyPlan = z.strictObject({ ...planFields, timeZone: z.string(), c
 /** How a learner plans to study a course. */
 export type StudyPlan = z.output<typeof studyPlan>;
 
-const day = 24 * 60 * 60 * 1000;
-
-/** When whoever has so many classes and assessments left is done at a pace a week, in ms; the last week counts whole. */
-export function finishTime(left: number, pace: number, now: number): number {
-  return now + Math.ceil(left / pace) * 7 * day;
-}
-
 function isTimeZone(name: string): boolean {
   try {
     // An offset such as +04:00 names no zone: it knows no summer time.

@@ -66,6 +66,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   practice_answers: unread,
   study_plans: unread,
   block_answers: unread,
+  practice_mails: unread,
   posts: {
     raises: [
       { row: "posts", by: "id" },

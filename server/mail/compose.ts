@@ -26,6 +26,7 @@ export interface Wording {
 type ForumMail = Extract<RealMail, { kind: "forum_replies" }>;
 type ReviewMail = Extract<RealMail, { kind: "reviews_overdue" }>;
 type StudyMail = Extract<RealMail, { kind: "study_reminder" }>;
+type PracticeMail = Extract<RealMail, { kind: "practice_due" }>;
 type Common = Omit<MailTexts, "mails">;
 type UnsubscribeLabel = Extract<keyof Common, `unsubscribe${string}`>;
 
@@ -101,6 +102,7 @@ const endings: { readonly [K in RealMail["kind"]]?: { of: string; label: Unsubsc
   forum_replies: { of: "forum", label: "unsubscribe" },
   announcement: { of: "announcements", label: "unsubscribeAnnouncements" },
   study_reminder: { of: "reminders", label: "unsubscribeReminders" },
+  practice_due: { of: "practice", label: "unsubscribePractice" },
 };
 
 function offerEnd(
@@ -157,6 +159,8 @@ function pathOf(content: RealMail, token: string): string {
     case "announcement":
     case "study_reminder":
       return screenPath("course", { courseId: content.course.id });
+    case "practice_due":
+      return content.courses.length === 1 ? practicePath(content.courses[0]?.enrolment ?? "") : screenPath("dashboard");
     case "reviews_overdue":
       return managePath("reviews");
     case "forum_replies":
@@ -164,6 +168,10 @@ function pathOf(content: RealMail, token: string): string {
         ? postPath(content.posts[0]?.id ?? "")
         : screenPath("forum");
   }
+}
+
+function practicePath(userCourseId: string): string {
+  return screenPath("practice", { userCourseId });
 }
 
 function postPath(id: string): string {
@@ -183,8 +191,16 @@ interface Telling {
 
 function listItems(content: RealMail, { language, common, wording }: Telling): Item[] {
   if (content.kind === "forum_replies") return listPosts(content, common, wording);
+  if (content.kind === "practice_due") return listPractice(content, common, wording);
   if (content.kind === "study_reminder") return sayPlan(content, common, language);
   return content.kind === "reviews_overdue" ? listClasses(content, common, language) : [];
+}
+
+function listPractice({ courses }: PracticeMail, { questionsDue }: Common, { publicUrl }: Wording): Item[] {
+  return courses.map(({ enrolment, title, due }) => ({
+    text: countIn(questionsDue, due).replace("{course}", () => title),
+    link: `${publicUrl()}${practicePath(enrolment)}`,
+  }));
 }
 
 function sayPlan({ left, pace, doneAt, timeZone }: StudyMail, common: Common, language: Language): Item[] {

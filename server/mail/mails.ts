@@ -64,6 +64,13 @@ export const mail = z.discriminatedUnion("kind", [
     doneAt: z.number(),
     timeZone: z.string(),
   }),
+  /** To a learner who asked for it, once a week at most. */
+  z.object({
+    kind: z.literal("practice_due"),
+    firstName,
+    /** How many questions are due in each course. */
+    courses: z.array(z.object({ enrolment: z.string(), title: z.string(), due: z.int() })).min(1),
+  }),
   z.object({ kind: z.literal("decoy") }),
 ]);
 
@@ -82,7 +89,8 @@ export type MailWithLink = Extract<
       | "undo_address"
       | "forum_replies"
       | "announcement"
-      | "study_reminder";
+      | "study_reminder"
+      | "practice_due";
   }
 >;
 
@@ -115,5 +123,6 @@ export const usefulFor: Record<Mail["kind"], Milliseconds> = {
   reviews_overdue: 7 * 24 * hour,
   announcement: 7 * 24 * hour,
   study_reminder: 6 * hour,
+  practice_due: 24 * hour,
   decoy: hour,
 };

@@ -42,6 +42,8 @@ export function listReads({
     listObjectives: [`${taken}/objectives`],
     getStudyPlan: [`${taken}/plan`],
     readCalendar: [`${api}/calendar.ics?token=none`],
+    getPracticeMails: [`${api}/practice/preferences`],
+    getPracticeSubscription: [`${api}/practice/unsubscribe?token=none`],
     getReminderSubscription: [`${api}/reminders/unsubscribe?token=none`],
     getPractice: [`${taken}/review`],
     getCertificate: [`${taken}/certificate`],

@@ -199,6 +199,10 @@ export const writes: Record<string, Write> = {
   endAnnouncementMails: async (w) => {
     await w.app.call("POST", "/api/v1/announcements/unsubscribe?token=none", { body: {} });
   },
+  changePracticeMails: (w) => w.send("PATCH", "/practice/preferences", { mail: false }),
+  endPracticeMails: async (w) => {
+    await w.app.call("POST", "/api/v1/practice/unsubscribe?token=none", { body: {} });
+  },
   endReminders: async (w) => {
     await w.app.call("POST", "/api/v1/reminders/unsubscribe?token=none", { body: {} });
   },

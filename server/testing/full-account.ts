@@ -104,6 +104,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   const [{ id: question }] = (await send("GET", `${path}/review`)).body.questions;
   await send("POST", `${path}/review`, { question, key: crypto.randomUUID(), answer: 7 });
   await send("GET", `${path}/items/exam`);
+  await send("PATCH", "/practice/preferences", { mail: true });
   await send("PUT", `${path}/plan`, { pace: 2, days: ["mo", "th"], hour: 19, mail: true });
   await send("POST", `${path}/items/reading/blocks/number`, { key: crypto.randomUUID(), answer: 40 });
   await send("PUT", `${path}/notes/film`, { text: "Repasar con la partera mayor", bookmarked: true, at: 5 });

@@ -36,6 +36,7 @@ export async function openProfile(replies: FakeReplies = {}, language: Language 
       "GET /api/v0.1/countries": { error: false, msg: "", data: countries },
       "GET /api/v1/forum/preferences": { mail: "daily" },
       "GET /api/v1/announcements/preferences": { mail: true },
+      "GET /api/v1/practice/preferences": { mail: false },
       "GET /api/v1/notices": { records: [], next: null, unread: 0 },
       "GET /api/v1/courses": { records: [], next: null },
       "GET /api/v1/courses-user": { records: [], next: null },

@@ -65,10 +65,21 @@ interface BlockAnswers {
   arrived_at: Milliseconds;
 }
 
+/** That somebody asked to be told by mail of questions to practise. */
+interface PracticeMails {
+  user_id: string;
+  /** When it is looked next whether there are any. */
+  look_at: Milliseconds;
+  mailed_at: Milliseconds | null;
+  /** Since when they want no more such mails; null while they do. */
+  ended_at: Milliseconds | null;
+}
+
 /** Tables of what learners do beside taking a course. */
 export interface LearningTables {
   notes: Notes;
   practice_answers: PracticeAnswers;
   study_plans: StudyPlans;
   block_answers: BlockAnswers;
+  practice_mails: PracticeMails;
 }

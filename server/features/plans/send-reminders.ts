@@ -1,4 +1,4 @@
-import { finishTime } from "../../../contract/learning/study-plan.ts";
+import { finishTime } from "../../../contract/learning/pace.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { localDay } from "../../http/calls/local-day.ts";
 import { transact } from "../../jobs/transact.ts";

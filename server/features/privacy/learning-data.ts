@@ -1,5 +1,14 @@
 import type { LearningTables } from "../../db/tables/learning-tables.ts";
-import { byEnrolment, copied, internal, ofItem, type PersonalTable, secret } from "./personal-table.ts";
+import {
+  byEnrolment,
+  byUser,
+  copied,
+  internal,
+  ofItem,
+  oneself,
+  type PersonalTable,
+  secret,
+} from "./personal-table.ts";
 
 /** What learners do beside taking a course (`personal-data.ts`). */
 export const learningData: { readonly [T in keyof LearningTables]: PersonalTable<keyof LearningTables[T] & string> } = {
@@ -60,5 +69,11 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       answered_at: copied,
       arrived_at: internal,
     },
+  },
+  practice_mails: {
+    named: { es: "si quiere correos sobre su práctica", en: "whether you want emails about practice" },
+    of: byUser,
+    key: ["user_id"],
+    columns: { user_id: oneself, look_at: internal, mailed_at: copied, ended_at: copied },
   },
 };

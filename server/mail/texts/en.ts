@@ -17,6 +17,8 @@ export const en: MailTexts = {
   unknownDevice: "an unknown device",
   unsubscribe: "Unsubscribe from forum emails",
   unsubscribeAnnouncements: "Unsubscribe from course announcements",
+  unsubscribePractice: "Unsubscribe from emails about practice",
+  questionsDue: { one: "{course}: 1 question", other: "{course}: {count} questions" },
   unsubscribeReminders: "Unsubscribe from study reminders",
   itemsLeft: { one: "1 class or assessment left.", other: "{count} classes and assessments left." },
   planEnds: { one: "At 1 a week, you finish on {day}.", other: "At {count} a week, you finish on {day}." },
@@ -186,6 +188,14 @@ export const en: MailTexts = {
         "Once you have reviewed a class, note in it who reviewed it and when, and publish the course.",
         "You will get this email once a month for as long as there are classes to review.",
       ],
+    },
+    practice_due: {
+      subject: "You have questions to practise",
+      preview: "It takes a few minutes.",
+      heading: "You have questions to practise",
+      lead: "You once answered these questions wrong, and now is a good time to go over them:",
+      button: "Practise now",
+      notes: ["You get this email once a week at most, and only if there is something to practise."],
     },
     study_reminder: {
       subject: "Time to study",

@@ -15,6 +15,8 @@ export const es = {
   unknownDevice: "un dispositivo desconocido",
   unsubscribe: "Cancelar los correos del foro",
   unsubscribeAnnouncements: "No recibir más anuncios de los cursos por correo",
+  unsubscribePractice: "No recibir más correos sobre la práctica",
+  questionsDue: { one: "{course}: 1 pregunta", other: "{course}: {count} preguntas" },
   unsubscribeReminders: "No recibir más recordatorios por correo",
   itemsLeft: {
     one: "Le queda 1 clase o evaluación.",
@@ -187,6 +189,14 @@ export const es = {
         "Cuando revise una clase, anote en ella quién la revisó y cuándo, y publique el curso.",
         "Recibirá este correo una vez al mes mientras haya clases por revisar.",
       ],
+    },
+    practice_due: {
+      subject: "Tiene preguntas para practicar",
+      preview: "Le toman unos minutos.",
+      heading: "Tiene preguntas para practicar",
+      lead: "Estas preguntas las respondió mal una vez, y es buen momento para repasarlas:",
+      button: "Practicar ahora",
+      notes: ["Recibe este correo una vez por semana como máximo, y solo si hay algo que practicar."],
     },
     study_reminder: {
       subject: "Es su hora de estudiar",

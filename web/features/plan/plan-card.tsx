@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
-import { finishTime, type StudyPlan } from "../../../contract/learning/study-plan.ts";
+import { finishTime } from "../../../contract/learning/pace.ts";
+import type { StudyPlan } from "../../../contract/learning/study-plan.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";

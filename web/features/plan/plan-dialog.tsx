@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatLocales } from "../../../contract/language.ts";
+import { finishTime } from "../../../contract/learning/pace.ts";
 import {
   deleteStudyPlan,
   fastestPace,
-  finishTime,
   putStudyPlan,
   renewCalendar,
   type StudyPlan,

@@ -46,3 +46,14 @@ it("ends study reminders, and leads to the courses where they are chosen", async
   expect(server.sent(reminders)[0]?.query.get("token")).toBe("t-1");
   expect(screen.getByRole("link", { name: "Ir a los cursos" }).getAttribute("href")).toBe("/modules/courses");
 });
+
+it("ends emails about practice", async () => {
+  const practice = "POST /api/v1/practice/unsubscribe";
+  const { user, server } = await renderApp("/unsubscribe?of=practice&token=t-1", {
+    replies: { [practice]: { mail: false } },
+  });
+  await screen.findByRole("heading", { name: "Correos sobre la práctica" });
+  await user.click(screen.getByRole("button", { name: "Cancelar la suscripción" }));
+  await screen.findByRole("heading", { name: "Listo: canceló la suscripción" });
+  expect(server.sent(practice)[0]?.query.get("token")).toBe("t-1");
+});

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { unsubscribe } from "../../../contract/forum/forum-notices.ts";
+import { endPracticeMails } from "../../../contract/learning/practice-mails.ts";
 import { endReminders } from "../../../contract/learning/study-plan.ts";
 import { endAnnouncementMails } from "../../../contract/users/announcement-mails.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -31,6 +32,14 @@ const kinds = {
     ],
     chosen: (t: Translate) => ({ to: paths.profile, label: t("forum.unsubscribe.choose") }),
   },
+  practice: {
+    ends: endPracticeMails,
+    say: (t: Translate, step: Step) => [
+      t(`study.unsubscribe.practice.${step}`),
+      t(`study.unsubscribe.practice.${step}Text`),
+    ],
+    chosen: (t: Translate) => ({ to: paths.profile, label: t("forum.unsubscribe.choose") }),
+  },
   reminders: {
     ends: endReminders,
     say: (t: Translate, step: Step) => [
@@ -45,9 +54,10 @@ type Kind = keyof typeof kinds;
 
 const isKind = (name: string | null): name is Kind => name !== null && Object.hasOwn(kinds, name);
 
-/** What is said of reminders comes with them alone. */
+/** What is said of reminders and practice comes with them alone. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.get("of") === "reminders") await haveStudyTexts();
+  const of = new URL(request.url).searchParams.get("of");
+  if (of === "reminders" || of === "practice") await haveStudyTexts();
   return null;
 }
 

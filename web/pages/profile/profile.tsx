@@ -8,6 +8,7 @@ import { AddressChange } from "../../features/account/profile/address-change.tsx
 import { AnnouncementMails } from "../../features/account/profile/announcement-mails.tsx";
 import { DetailsForm } from "../../features/account/profile/details-form.tsx";
 import { PhotoForm } from "../../features/account/profile/photo/photo-form.tsx";
+import { PracticeMails } from "../../features/account/profile/practice-mails.tsx";
 import { countriesQuery, meQuery } from "../../features/account/profile/profile-queries.ts";
 import { UnsavedChanges } from "../../features/account/profile/unsaved-changes.tsx";
 import { PasswordForm } from "../../features/account/safety/password-form.tsx";
@@ -16,6 +17,7 @@ import { SessionList } from "../../features/account/safety/session-list.tsx";
 import { OwnCertificates } from "../../features/certificates/own/own-certificates.tsx";
 import { MailChoice } from "../../features/forum/notices/mail-choice.tsx";
 import { haveCertificateTexts } from "../../i18n/certificates/texts.ts";
+import { haveStudyTexts } from "../../i18n/study/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
@@ -26,6 +28,7 @@ export async function loader() {
     queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
     queryClient.fetchQuery(countriesQuery),
     haveCertificateTexts(),
+    haveStudyTexts(),
   ]);
   return null;
 }
@@ -74,6 +77,11 @@ export function Component() {
         <h2>{t("profile.announcements.title")}</h2>
         <p>{t("profile.announcements.text")}</p>
         <AnnouncementMails />
+      </section>
+      <section className={styles.section}>
+        <h2>{t("study.practiceMails.title")}</h2>
+        <p>{t("study.practiceMails.text")}</p>
+        <PracticeMails />
       </section>
       <section className={styles.section}>
         <h2>{t("profile.factor.title")}</h2>

@@ -4,7 +4,7 @@ import { getSecret } from "../../../db/secrets.ts";
 import { AppError } from "../../../errors.ts";
 
 /** The kinds of mails that a link can end, each with a secret of its own: a link ends the mails of its kind alone. */
-export type EndableMails = "forum" | "announcements" | "reminders";
+export type EndableMails = "forum" | "announcements" | "reminders" | "practice";
 
 /** What signs the links that end mails. Not to be asked for inside a transaction: it may have to be made. */
 export function getUnsubscribeSecret(db: Db, of: EndableMails): Promise<string> {

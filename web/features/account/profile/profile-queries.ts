@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCountries } from "../../../../contract/countries.ts";
+import { getPracticeMails } from "../../../../contract/learning/practice-mails.ts";
 import { getAnnouncementMails } from "../../../../contract/users/announcement-mails.ts";
 import { getMe } from "../../../../contract/users/users.ts";
 import { call } from "../../../api/client.ts";
@@ -14,6 +15,12 @@ export const meQuery = queryOptions({
 export const announcementMailsQuery = queryOptions({
   queryKey: ["announcements", "preferences"],
   queryFn: ({ signal }) => call(getAnnouncementMails, { signal, quiet: true }),
+});
+
+/** Whether the user is told by email of questions to practise. */
+export const practiceMailsQuery = queryOptions({
+  queryKey: ["practice-mails"],
+  queryFn: ({ signal }) => call(getPracticeMails, { signal, quiet: true }),
 });
 
 /** All countries, in the language that is shown. */

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { endpoint, perMinute } from "../endpoint.ts";
+
+/** Whether the user is told by email, once a week at most, that there are questions to practise. */
+export const practiceMails = z.strictObject({ mail: z.boolean() });
+
+/** Whether the user gets emails about practice; nobody does who has not asked for them. */
+export const getPracticeMails = endpoint({
+  method: "GET",
+  path: "/api/v1/practice/preferences",
+  summary: "Read whether one is told by mail of questions to practise",
+  access: "learner",
+  replies: { 200: practiceMails },
+});
+
+/** Chooses whether the user gets emails about practice. */
+export const changePracticeMails = endpoint({
+  method: "PATCH",
+  path: "/api/v1/practice/preferences",
+  summary: "Choose whether one is told by mail of questions to practise",
+  access: "learner",
+  limit: perMinute(30),
+  body: practiceMails.partial(),
+  replies: { 200: practiceMails },
+});
+
+const ofLink = z.object({ token: z.string().default("") });
+
+/** What an unsubscribe link would change; reading it changes nothing. */
+export const getPracticeSubscription = endpoint({
+  method: "GET",
+  path: "/api/v1/practice/unsubscribe",
+  summary: "Read what an unsubscribe link of practice stands for",
+  access: "anyone",
+  query: ofLink,
+  replies: { 200: practiceMails },
+  errors: ["link_invalid"],
+});
+
+/** Ends emails about practice with one click and without a session (RFC 8058; also as a form). */
+export const endPracticeMails = endpoint({
+  method: "POST",
+  path: "/api/v1/practice/unsubscribe",
+  summary: "Get no more mails about practice",
+  access: "anyone",
+  limit: perMinute(600),
+  query: ofLink,
+  body: z.strictObject({ "List-Unsubscribe": z.literal("One-Click").optional() }).optional(),
+  replies: { 200: practiceMails },
+  errors: ["link_invalid"],
+});

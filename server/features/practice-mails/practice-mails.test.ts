@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { classItem, courseOf, evaluationItem } from "../../testing/courses.ts";
+import { numberQuestion } from "../../testing/learning/banks.ts";
+import { createTaker } from "../../testing/takers.ts";
+import { sendPracticeMails } from "./send-practice-mails.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const questions = [0, 1, 2].map((n) => numberQuestion(n));
+const course = courseOf([classItem("film"), evaluationItem("check", { questions })]);
+
+/** A learner who has answered a question wrong, and wants to be told of it or has chosen nothing. */
+async function createPractiser({ asks = true } = {}) {
+  const taker = await createTaker(course);
+  const { app, token, url } = taker;
+  app.clock.now += 10 * 60 * 1000;
+  await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
+  const choose = (mail: boolean) => app.call("PATCH", "/api/v1/practice/preferences", { token, body: { mail } });
+  if (asks) await choose(true);
+  const later = async (time: number) => {
+    app.clock.now += time;
+    await sendPracticeMails(app.parts, new AbortController().signal);
+    return app.sent();
+  };
+  return { app, token, url, choose, later };
+}
+
+test("whoever asked for it is told once a week at most of what is due, with the way there", async () => {
+  const { url, later } = await createPractiser();
+
+  const [mail, ...others] = await later(day);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ subject: "Tiene preguntas para practicar", language: "es" });
+  expect(mail?.text).toContain("* Hearts (es): 1 pregunta");
+  expect(mail?.link).toBe(`http://localhost:3000/modules/practice/${url.split("/").at(-1)}`);
+  expect(await later(day)).toHaveLength(1);
+  expect(await later(5 * day)).toHaveLength(1);
+  expect(await later(day)).toHaveLength(2);
+});
+
+test("nobody is told who has not asked for it, has nothing due, was here today, or sleeps", async () => {
+  const silent = await createPractiser({ asks: false });
+  expect(await silent.later(day)).toEqual([]);
+
+  const { app, url, token, later } = await createPractiser();
+  expect(await later(day / 4)).toEqual([]);
+  expect(await later(day)).toHaveLength(1);
+  expect(await later(7 * day + day / 2)).toHaveLength(1);
+  const body = { evaluation: "check", question: "n1", key: crypto.randomUUID(), answer: 1 };
+  await app.call("POST", `${url}/review`, { token, body });
+  expect(await later(day + day / 2)).toHaveLength(1);
+});
+
+test("of servers that look at the same time one writes the mail", async () => {
+  const { app } = await createPractiser();
+  app.clock.now += day;
+  const signal = new AbortController().signal;
+  await Promise.all(Array.from({ length: 5 }, () => sendPracticeMails(app.parts, signal)));
+
+  expect(await app.sent()).toHaveLength(1);
+});
+
+test("one click ends these mails, and turning them on again brings none before the week is over", async () => {
+  const { app, choose, later } = await createPractiser();
+  const [mail] = await later(day);
+  const { pathname, search } = new URL(mail?.unsubscribe ?? "");
+
+  expect((await app.call("GET", pathname + search)).body).toEqual({ mail: true });
+  expect((await app.call("POST", pathname + search, { body: {} })).body).toEqual({ mail: false });
+  expect(await later(8 * day)).toHaveLength(1);
+  expect((await choose(true)).body).toEqual({ mail: true });
+  expect((await app.call("POST", `${pathname}${search}x`, { body: {} })).body.code).toBe("link_invalid");
+});

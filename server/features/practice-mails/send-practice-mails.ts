@@ -1,0 +1,93 @@
+import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import { transact } from "../../jobs/transact.ts";
+import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
+import type { Parts } from "../../parts.ts";
+import { presentSummary } from "../courses/present.ts";
+import { listEnrolmentRows } from "../enrolments/queries.ts";
+import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { listHeldQuestions } from "../practice/held-questions.ts";
+import { hasStatus } from "../users/account-status.ts";
+import { afterMail } from "./choice.ts";
+
+type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;
+
+const day: Milliseconds = 24 * 60 * 60 * 1000;
+
+/** Nobody is woken: mails go out between these hours of the organisation. */
+const [firstHour, lastHour] = [8, 20];
+
+const atOnce = 200;
+
+/** So many courses of a person are looked at, the last used first. */
+const mostCourses = 20;
+
+/** Tells those who asked for it what there is to practise, once a week at most, and never that there is nothing. */
+export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Promise<void> {
+  const now = parts.clock();
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(parts.timeZone);
+  if (hour < firstHour || hour >= lastHour) return;
+  let people = await listPeople(parts.db, now);
+  while (people.length > 0 && !signal.aborted) {
+    for (const person of people) await lookFor(parts, person, now);
+    people = await listPeople(parts.db, now);
+  }
+}
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+function listPeople(db: Db, now: Milliseconds) {
+  return db
+    .selectFrom("practice_mails")
+    .innerJoin("users", "users.id", "practice_mails.user_id")
+    .leftJoin("visits", "visits.user_id", "users.id")
+    .select(["users.id", "users.email", "users.first_name", "users.language", "users.delete_at"])
+    .select(["practice_mails.look_at", "visits.last_seen_at"])
+    .where("practice_mails.look_at", "<=", now)
+    .where("practice_mails.ended_at", "is", null)
+    .where(hasStatus("active"))
+    .orderBy("practice_mails.look_at")
+    .limit(atOnce)
+    .execute();
+}
+
+async function lookFor(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
+  // Whoever was here today has seen it on the start page.
+  const isAway = person.last_seen_at === null || now - person.last_seen_at >= day;
+  const courses = isAway && person.delete_at === null ? await listDue(parts, person, now) : [];
+  await transact(parts, (tx) => tell(tx, { person, courses }, now));
+}
+
+/** How many questions are due in each course that somebody takes, where there are any. */
+async function listDue(parts: Sources, { id, language }: Person, now: Milliseconds) {
+  const { records } = await listEnrolmentRows(parts.db, id, { limit: mostCourses });
+  const courses: { enrolment: string; title: string; due: number }[] = [];
+  for (const enrolment of records) {
+    const held = await listHeldQuestions(parts, enrolment);
+    const due = held.filter(({ dueAt }) => dueAt <= now).length;
+    const { title } = presentSummary(await getTakenCourse(parts, enrolment), language);
+    if (due > 0) courses.push({ enrolment: enrolment.id, title, due });
+  }
+  return courses;
+}
+
+interface Telling {
+  person: Person;
+  courses: { enrolment: string; title: string; due: number }[];
+}
+
+/** Of several servers that looked at the same time one finds the person still to be told. */
+async function tell(tx: Tx, { person, courses }: Telling, now: Milliseconds): Promise<void> {
+  const isTold = courses.length > 0;
+  const taken = await tx
+    .updateTable("practice_mails")
+    .set(isTold ? { look_at: afterMail(now), mailed_at: now } : { look_at: now + day })
+    .where("user_id", "=", person.id)
+    .where("look_at", "=", person.look_at)
+    .where("ended_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!taken || !isTold) return;
+  const { id: userId, email: recipient, language, first_name: firstName } = person;
+  const mail = { kind: "practice_due", firstName, courses } as const;
+  await enqueueBulkMails(tx, [{ recipient, language, mail, userId }], now);
+}
