@@ -16,7 +16,6 @@ import { overviewRoutes } from "./overview/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { practiceRoutes } from "./practice/routes.ts";
-import { practiceMailRoutes } from "./practice-mails/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -57,7 +56,6 @@ export const features: readonly Feature[] = [
   { name: "moderation", routes: moderationRoutes },
   { name: "announcements", routes: announcementRoutes },
   { name: "plans", routes: planRoutes },
-  { name: "practice-mails", routes: practiceMailRoutes },
   { name: "overview", routes: overviewRoutes },
   { name: "privacy", routes: privacyRoutes },
 ];

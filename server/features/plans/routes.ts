@@ -9,10 +9,11 @@ import { getEnrolmentRow, type Own } from "../enrolments/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { writeCalendar } from "./calendar/write-calendar.ts";
 import { changeCalendar, endMails, keepPlan, removePlan } from "./change-plan.ts";
+import { practiceMailRoutes } from "./practice/routes.ts";
 import { presentPlan } from "./present.ts";
 import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
 
-/** Study plans of learners, their reminders and their calendars. */
+/** Study plans of learners, their reminders and their calendars, and mails about practice. */
 export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, timeZone, publicUrl } = parts;
 
@@ -35,6 +36,7 @@ export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
   });
 
   bindCalendars(bind, parts);
+  practiceMailRoutes(bind, parts, app);
   bindWithForms(app, parts, (bindForm) => bindUnsubscribe(bindForm, parts));
 }
 

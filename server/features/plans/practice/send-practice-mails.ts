@@ -1,12 +1,12 @@
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
-import { transact } from "../../jobs/transact.ts";
-import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
-import type { Parts } from "../../parts.ts";
-import { presentSummary } from "../courses/present.ts";
-import { listEnrolmentRows } from "../enrolments/queries.ts";
-import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
-import { listHeldQuestions } from "../practice/held-questions.ts";
-import { hasStatus } from "../users/account-status.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { transact } from "../../../jobs/transact.ts";
+import { enqueueBulkMails } from "../../../mail/enqueue-mail.ts";
+import type { Parts } from "../../../parts.ts";
+import { presentSummary } from "../../courses/present.ts";
+import { listEnrolmentRows } from "../../enrolments/queries.ts";
+import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
+import { listHeldQuestions } from "../../practice/held-questions.ts";
+import { hasStatus } from "../../users/account-status.ts";
 import { afterMail } from "./choice.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;

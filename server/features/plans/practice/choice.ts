@@ -1,4 +1,4 @@
-import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 
 /** A week, but for what a round that runs every hour may slip by. */
 const week: Milliseconds = (7 * 24 - 0.5) * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import * as endpoints from "../../../contract/learning/practice-mails.ts";
-import type { Bind } from "../../http/calls/bind.ts";
-import { bindWithForms } from "../../http/calls/bind-with-forms.ts";
-import type { Parts } from "../../parts.ts";
-import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
+import * as endpoints from "../../../../contract/learning/practice-mails.ts";
+import type { Bind } from "../../../http/calls/bind.ts";
+import { bindWithForms } from "../../../http/calls/bind-with-forms.ts";
+import type { Parts } from "../../../parts.ts";
+import { getSubscriber, readUnsubscribe } from "../../forum/notices/unsubscribe.ts";
 import { choosePracticeMails, wantsPracticeMails } from "./choice.ts";
 
 /** Who wants to be told by mail of questions to practise. */

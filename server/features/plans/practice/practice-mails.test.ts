@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { classItem, courseOf, evaluationItem } from "../../testing/courses.ts";
-import { numberQuestion } from "../../testing/learning/banks.ts";
-import { createTaker } from "../../testing/takers.ts";
+import { classItem, courseOf, evaluationItem } from "../../../testing/courses.ts";
+import { numberQuestion } from "../../../testing/learning/banks.ts";
+import { createTaker } from "../../../testing/takers.ts";
 import { sendPracticeMails } from "./send-practice-mails.ts";
 
 const day = 24 * 60 * 60 * 1000;
