@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   changeProfile: { firstName: "Ana María" },
   changeEnrolment: { lastClass: "class" },
   answerPractice: { question: "number", key: crypto.randomUUID(), answer: 52 },
+  answerPreviewBlock: { answer: 52 },
   answerBlock: { key: crypto.randomUUID(), answer: 52 },
   putNote: { text: "Repasar", bookmarked: true },
   putStudyPlan: { pace: 2, days: ["mo"], hour: 19, mail: true },

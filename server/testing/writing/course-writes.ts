@@ -43,6 +43,12 @@ export const courseWrites: Record<string, Write> = {
     await put(w, `${draft}/items/quiz`, quizDocument(), true);
     await w.send("POST", `${course}/preview/items/quiz`, { answers: { q1: 2 } }, w.admin);
   },
+  answerPreviewBlock: async (w) => {
+    const question = { id: "q1", type: "number", prompt: { es: "¿Cuántos?" }, value: 2 };
+    const asking = { class: "asking", title: { es: "Contar" }, minutes: 3, blocks: [{ question }] };
+    await put(w, `${draft}/items/asking`, asking, true);
+    await w.send("POST", `${course}/preview/items/asking/blocks/q1`, { answer: 2 }, w.admin);
+  },
   confirmTranslation: (w) =>
     w.send("PUT", `${course}/translations`, { item: "x", path: "title", language: "en" }, w.admin),
   changeDraft: (w) => put(w, draft, courseDocument("kidneys")),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FigureBlock } from "../../../contract/courses/classes.ts";
 import { fileUrl } from "../../api/file-url.ts";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -50,6 +50,9 @@ function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): v
   const { t } = useTranslation();
   const modal = useModal(onClose);
   const [size, setSize] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  // What arrow keys move.
+  useEffect(() => stage.current?.focus(), []);
   const change = (by: number) => setSize((now) => Math.min(sizes.length - 1, Math.max(0, now + by)));
   function press(event: KeyboardEvent) {
     if (event.key === "+" || event.key === "=") change(1);
@@ -71,7 +74,7 @@ function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): v
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: there is no form around it */}
-      <div role="group" className={styles.stage} tabIndex={0} aria-label={alt}>
+      <div ref={stage} role="group" className={styles.stage} tabIndex={0} aria-label={alt}>
         <img src={fileUrl(file)} alt={alt} style={{ width: `${(sizes[size] ?? 1) * 100}%` }} />
       </div>
     </dialog>

@@ -86,3 +86,24 @@ describe("answers to a preview", () => {
     expect((await ask("GET", `${path}?attempt=0`)).status).toBe(400);
   });
 });
+
+it("answers to a question of a class of the draft tell at once what is right, and are kept nowhere", async () => {
+  const { ask, make, app } = await createWriters();
+  const question = {
+    id: "dose",
+    type: "number",
+    prompt: { es: "a", en: "a" },
+    value: 4,
+    feedback: { es: "Son 4", en: "It is 4" },
+  };
+  const asking = { class: "asking", title: { es: "a", en: "a" }, minutes: 1, blocks: [{ question }] };
+  await make("/draft/items/asking", asking);
+  const path = "/preview/items/asking/blocks/dose";
+
+  expect((await ask("GET", "/preview/items/asking")).body.blocks).toMatchObject([{ type: "question", id: "dose" }]);
+  const answer = { score: 0, expected: 4, feedback: "It is 4", see: null };
+  expect((await ask("POST", path, { language: "en", body: { answer: 5 } })).body).toEqual(answer);
+  expect((await ask("POST", path, { body: { answer: "4" } })).status).toBe(400);
+  expect((await ask("POST", "/preview/items/asking/blocks/other", { body: { answer: 4 } })).status).toBe(404);
+  expect(await app.parts.db.selectFrom("block_answers").selectAll().execute()).toEqual([]);
+});

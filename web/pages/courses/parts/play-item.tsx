@@ -157,7 +157,6 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
 function goToUnanswered(): boolean {
   const question = document.querySelector<HTMLElement>("[data-awaits-answer]");
   question?.focus();
-  question?.scrollIntoView({ block: "center" });
   return question !== null;
 }
 

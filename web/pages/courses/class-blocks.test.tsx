@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { Block } from "../../../contract/courses/classes.ts";
+import { t } from "../../i18n/translation.ts";
+import { exampleClass } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { changeCall, detailCall, openItem } from "../../testing/player-scene.ts";
+
+const place = "/api/v1/courses-user/uc-1/items/c2/blocks";
+const choices = [
+  { id: "x", text: "Primera" },
+  { id: "y", text: "Segunda" },
+];
+const question: Block = {
+  type: "question",
+  id: "q1",
+  required: true,
+  question: { id: "q1", type: "single", prompt: "¿Cuál?", choices },
+};
+const unfolding: Block = {
+  type: "case",
+  id: "k1",
+  title: "Disnea",
+  steps: [
+    {
+      id: "a",
+      text: "Llega sin aire.",
+      choices: [
+        { id: "wait", text: "Esperar", consequence: "Empeora.", next: "b" },
+        { id: "treat", text: "Tratar", consequence: "Mejora.", next: "c" },
+      ],
+    },
+    { id: "b", text: "Cae.", choices: [{ id: "call", text: "Llamar", consequence: "Vienen.", next: null }] },
+    { id: "c", text: "Se va a casa.", choices: [] },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+/** Opens a class of some blocks, whose questions were answered as given. */
+function openClass(blocks: Block[], answers: object[] = [], replies = {}) {
+  const content = { ...exampleClass, blocks };
+  return openItem({ replies: { [`${detailCall}/items/c2`]: content, [`GET ${place}`]: { answers }, ...replies } });
+}
+
+const result = { score: 0, expected: "x", feedback: "Era la **primera**.", see: { class: "c1" } };
+
+test("an answer is told at once, and the class can be marked as done only after it", async () => {
+  const { server } = await openClass([question], [], { [`POST ${place}/q1`]: result });
+  const section = await screen.findByRole("region", { name: "¿Cuál?" });
+  await userEvent.click(screen.getByRole("button", { name: t("player.markDone") }));
+  expect(document.activeElement).toBe(section);
+  expect(within(section).getByText(t("blocks.question.required"))).toBeTruthy();
+
+  await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
+  await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.send") }));
+  expect(await within(section).findByText(t("evaluations.result.wrong"))).toBeTruthy();
+  expect(within(section).getByText("primera")).toBeTruthy();
+  expect(within(section).getByRole("link", { name: /Primera clase/ })).toBeTruthy();
+  expect(server.sent(`POST ${place}/q1`)[0]?.body).toMatchObject({ answer: "y", key: expect.any(String) });
+
+  await userEvent.click(screen.getByRole("button", { name: t("player.markDone") }));
+  await waitFor(() =>
+    expect(server.sent(changeCall).map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ completed: true }),
+    ),
+  );
+});
+
+test("an answer from before stands there, and can be given anew", async () => {
+  const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result, score: 1 };
+  await openClass([question], [answered]);
+  const section = await screen.findByRole("region", { name: "¿Cuál?" });
+  expect(await within(section).findByText(t("evaluations.result.right"))).toBeTruthy();
+
+  await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.again") }));
+  expect(within(section).getAllByRole("radio")).toHaveLength(2);
+});
+
+test("without a connection it says so, and what was entered stays", async () => {
+  await openClass([question], [], { [`POST ${place}/q1`]: () => Promise.reject(new TypeError("no line")) });
+  const section = await screen.findByRole("region", { name: "¿Cuál?" });
+  await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
+  await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.send") }));
+
+  expect(await within(section).findByText(t("blocks.question.offline"))).toBeTruthy();
+  expect(within(section).getByRole<HTMLInputElement>("radio", { name: "Segunda" }).checked).toBe(true);
+});
+
+test("a case goes on by what one decides, and shows the way at its end", async () => {
+  await openClass([unfolding]);
+  const section = await screen.findByRole("region", { name: "Disnea" });
+  const press = (name: string) => userEvent.click(within(section).getByRole("button", { name }));
+  await press("Esperar");
+  expect(within(section).getByText("Empeora.")).toBeTruthy();
+  expect(within(section).queryByText("Llega sin aire.")).toBeNull();
+  await press(t("blocks.case.next"));
+  await press("Llamar");
+  await press(t("blocks.case.finish"));
+
+  const way = within(section)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(way).toEqual(["EsperarEmpeora.", "LlamarVienen."]);
+  await press(t("blocks.case.again"));
+  expect(within(section).getByText("Llega sin aire.")).toBeTruthy();
+});
+
+test("a prompt leads to a new conversation with its title, and to what others say", async () => {
+  await openClass([{ type: "prompt", prompt: "¿Qué hace **usted**?", name: "La primera hora" }]);
+  const write = await screen.findByRole<HTMLAnchorElement>("link", { name: t("blocks.prompt.write") });
+  const asked = new URL(write.href).searchParams;
+  expect(Object.fromEntries(asked)).toEqual({ course: "course-1", class: "c2", title: "La primera hora" });
+  expect(screen.getByRole("link", { name: t("blocks.prompt.read") })).toBeTruthy();
+});
+
+test("a figure opens large and is enlarged by keyboard, and a sound has its transcript", async () => {
+  await openClass([
+    { type: "figure", file: "f-2", alt: "Un trazado", caption: "Ritmo sinusal." },
+    { type: "audio", file: "f-3", name: "Latido", bytes: 40_000, transcript: "Lub dub." },
+  ]);
+  await userEvent.click(await screen.findByRole("button", { name: t("blocks.figure.open", { alt: "Un trazado" }) }));
+  const dialog = screen.getByRole("dialog", { name: "Un trazado" });
+  await userEvent.keyboard("+");
+  expect(within(dialog).getByRole("img").style.width).toBe("150%");
+  await userEvent.click(within(dialog).getByRole("button", { name: t("blocks.figure.close") }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  expect(screen.getByText("Ritmo sinusal.")).toBeTruthy();
+  expect(within(await screen.findByRole("region", { name: "Latido" })).getByText("Lub dub.")).toBeTruthy();
+});
