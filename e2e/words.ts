@@ -5,7 +5,13 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 /** What the application says for a key in a language, with its values filled in. */
 export function wordsIn(language: Language) {
-  const folders = ["web/public/assets/locales", "web/i18n/manage", "web/i18n/certificates", "web/i18n/study"];
+  const folders = [
+    "web/public/assets/locales",
+    "web/i18n/manage",
+    "web/i18n/certificates",
+    "web/i18n/study",
+    "web/i18n/blocks",
+  ];
   const catalogue: Catalogue = Object.assign(
     {},
     ...folders.map((folder) => JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8"))),

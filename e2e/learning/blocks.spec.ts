@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { languages } from "../../contract/language.ts";
+import { createAccount, openPage } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { importBlocksCourse } from "./blocks-course.ts";
+
+async function findViolations(page: Page) {
+  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
+for (const language of languages) {
+  test(`a learner answers, decides and looks closely within a class, by keyboard alone, in ${language}`, async ({
+    browser,
+    server,
+  }) => {
+    await importBlocksCourse(server);
+    const say = wordsIn(language);
+    const account = await createAccount(server, language);
+    const page = await openPage(browser, server, { language, account });
+    const start = { headers: { authorization: `Bearer ${account.session.token}` }, data: {} };
+    const { id } = await (await page.request.post("/api/v1/courses/decisions/start", start)).json();
+    await page.goto(`/modules/play/${id}?item=severe`);
+
+    const question = page.getByRole("region", { name: /170\/115/ });
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
+    await expect(question).toBeFocused();
+    await question.getByRole("radio", { name: language === "es" ? "En un día" : "Within a day" }).press("Space");
+    await question.getByRole("button", { name: say("blocks.question.send") }).press("Enter");
+    await expect(question.getByText(say("evaluations.result.wrong"))).toBeVisible();
+    await expect(question.getByRole("strong")).toBeVisible();
+
+    const unfolding = page.getByRole("region", { name: /María/ });
+    const press = (name: string) => unfolding.getByRole("button", { name }).press("Enter");
+    await press(language === "es" ? "Repetir en una hora" : "Measure again in an hour");
+    await press(say("blocks.case.next"));
+    await press(language === "es" ? "Sulfato de magnesio" : "Magnesium sulphate");
+    await press(say("blocks.case.next"));
+    await expect(unfolding.getByRole("listitem")).toHaveCount(2);
+    expect(await findViolations(page)).toEqual([]);
+
+    const figure = page.getByRole("button", { name: /sinus/ });
+    await figure.press("Enter");
+    const large = page.getByRole("dialog", { name: /sinus/ });
+    await page.keyboard.press("+");
+    await expect(large.getByRole("img")).toHaveCSS("width", `${1.5 * (page.viewportSize()?.width ?? 0)}px`);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(figure).toBeFocused();
+
+    await page.reload();
+    await expect(question.getByRole("button", { name: say("blocks.question.again") })).toBeVisible();
+    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
+    await expect(page.getByText(say("player.end.classes"))).toBeVisible();
+    await page.goto(`/modules/play/${id}?item=severe`);
+    await page.getByRole("link", { name: say("blocks.prompt.write") }).press("Enter");
+    await expect(page.getByRole("textbox").first()).toHaveValue(
+      language === "es" ? "Lo que nos retrasa" : "What delays us",
+    );
+  });
+}
