@@ -56,8 +56,7 @@ export async function writeOutline(writing: Writing): Promise<void> {
   await dialog.getByLabel(say(key(language === "es" ? "new.inSpanish" : "new.inEnglish"))).fill("Labetalol");
   await dialog.getByLabel(say(key("new.id"))).fill(id);
   await dialog.getByRole("button", { name: say(key("new.submit")) }).click();
-  await expect(page).toHaveURL(`/modules/manage/courses/${id}/publish`);
-  await page.goto(`/modules/manage/courses/${id}/outline`);
+  await expect(page).toHaveURL(`/modules/manage/courses/${id}/outline`);
   await page.getByText(say(key("about.heading"))).click();
   await write(writing, "about.summary", "Labetalol 1");
   await write(writing, "about.description", "Labetalol 2");
