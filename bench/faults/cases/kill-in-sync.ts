@@ -35,8 +35,9 @@ export const killInSync: Fault = {
         server = await world.start();
       }
     })();
-    const unknown = await sendAll(world, bundles, () => (sent += 1));
-    isAtWork = false;
+    const unknown = await sendAll(world, bundles, () => (sent += 1)).finally(() => {
+      isAtWork = false;
+    });
     await killing;
     const seen = await look(world, (db) => describe(db));
     expectSums(seen, bundles);
