@@ -77,6 +77,7 @@ export const screens = {
     next: ["pages/courses/play.tsx"],
   },
   help: { path: "/modules/help", page: "help/help", audience: "learners" },
+  offlineHelp: { path: "/modules/help/offline", page: "offline/help", audience: "learners" },
   offline: { path: "/modules/offline", page: "offline/offline", audience: "learners" },
   profile: { path: "/modules/profile", page: "profile/profile", audience: "learners" },
   courses: {

@@ -17,6 +17,7 @@ export const paths = {
   modules: learnersArea,
   dashboard: screens.dashboard.path,
   help: screens.help.path,
+  offlineHelp: screens.offlineHelp.path,
   offline: screens.offline.path,
   profile: screens.profile.path,
   courses: screens.courses.path,

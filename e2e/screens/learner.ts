@@ -21,6 +21,9 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
   await stopAt(walk, course, "course-after");
   await stopAt(walk, "/modules/courses", "courses-started");
   await stopAt(walk, "/modules/dashboard", "dashboard");
+  await stopAt(walk, "/modules/help", "help");
+  await stopAt(walk, "/modules/help/offline", "help-offline");
+  await stopAt(walk, "/modules/offline", "downloads-none");
   await walkManyCourses(walk);
   await walkProfile(walk);
   await walkSafety(walk);

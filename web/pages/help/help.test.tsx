@@ -35,6 +35,18 @@ describe("the help", () => {
     expect(question.closest("details")?.open).toBe(true);
   });
 
+  it.each([
+    { language: "es", way: "Paso a paso", title: "Estudiar sin conexión" },
+    { language: "en", way: "Step by step", title: "Studying offline" },
+  ] as const)("leads to how one studies without a connection, in $language", async ({ language, way, title }) => {
+    const { user } = await openHelp(language);
+    await user.click(main().getByRole("heading", { level: 3, name: t("help.offline.title") }));
+    await user.click(main().getByRole("link", { name: way }));
+    await screen.findByRole("heading", { level: 1, name: title });
+    expect(main().getAllByRole("heading", { level: 2 })).toHaveLength(7);
+    main().getByRole("link", { name: t("offline.title") });
+  });
+
   it("has the organisation's own questions, and says whom to write to", async () => {
     await openHelp();
     main().getByRole("heading", { level: 3, name: exampleSite.faq[0]?.question ?? "" });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { DataUse } from "../../features/offline/data-use.tsx";
@@ -6,6 +7,7 @@ import { Downloads } from "../../features/offline/downloads.tsx";
 import { WaitingList } from "../../features/offline/waiting-list.tsx";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { paths } from "../../paths.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
@@ -22,7 +24,9 @@ export function Component() {
       <PageTitle title={t("offline.title")} />
       <header>
         <h1>{t("offline.title")}</h1>
-        <p>{t("offline.lead")}</p>
+        <p>
+          {t("offline.lead")} <Link to={paths.offlineHelp}>{t("offline.help.way")}</Link>
+        </p>
       </header>
       <Downloads useDetail={useDetail} />
       <WaitingList />
