@@ -21,12 +21,11 @@ export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }
         <button
           type="button"
           className={styles.open}
-          aria-label={t("blocks.figure.open", { alt })}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <img src={fileUrl(file)} alt="" loading="lazy" decoding="async" />
-          <span aria-hidden="true">{t("blocks.figure.hint")}</span>
+          <img src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />
+          <span>{t("blocks.figure.hint")}</span>
         </button>
       ) : (
         <div className={styles.held}>
