@@ -141,7 +141,11 @@ async function work({ app, id, token, do: send }: Doer): Promise<void> {
   await storeDraft(app, "hearts", id);
   const { begin, patch } = createUploader({ app, token });
   await patch(await begin("xiomara.pdf", 9), 0, Buffer.from("%PDF-"));
-  await sendImport(app, "::latir::¿Qué late? {=Corazón ~Pulmón}", { token, name: "Preguntas de Xiomara.gift" });
+  await sendImport(app, "::latir::¿Qué late? {=Corazón ~Pulmón}", {
+    token,
+    name: "Preguntas de Xiomara.gift",
+    dryRun: true,
+  });
   await app.parts.jobs.idle(importJob);
   await send("POST", "/users/me/email", { email: "xiomara.nueva@example.org", password: xiomara.password });
 }
