@@ -18,12 +18,7 @@ export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }
   return (
     <figure className={styles.figure}>
       {isShown ? (
-        <button
-          type="button"
-          className={styles.open}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <img src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />
           <span>{t("blocks.figure.hint")}</span>
         </button>
