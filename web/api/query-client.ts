@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { currentLanguage } from "../i18n/language.ts";
 import { subscribeToTranslation } from "../i18n/translation.ts";
 import { currentSession, subscribeToSession } from "../session.ts";
 import { ApiError } from "./api-error.ts";
@@ -18,7 +19,13 @@ export const queryClient = new QueryClient({
 });
 
 // Course texts are in the requested language; the current ones stay on screen until the new ones have loaded.
-subscribeToTranslation(() => queryClient.invalidateQueries());
+let language = currentLanguage();
+subscribeToTranslation(() => {
+  // More texts of the same language say nothing about the data.
+  if (currentLanguage() === language) return;
+  language = currentLanguage();
+  void queryClient.invalidateQueries();
+});
 
 let reader = currentSession()?.user.id;
 subscribeToSession(() => {
