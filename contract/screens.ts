@@ -106,6 +106,12 @@ export const screens = {
     audience: "learners",
     calls: ["courses-user/{userCourseId}", "courses-user/{userCourseId}/review"],
   },
+  glossary: {
+    path: "/modules/glossary/:userCourseId",
+    page: "learning/glossary",
+    audience: "learners",
+    calls: ["courses-user/{userCourseId}", "courses-user/{userCourseId}/glossary"],
+  },
   notes: { path: "/modules/notes", page: "learning/notes", audience: "learners" },
   forum: { path: "/modules/forum", page: "forum/forum", audience: "learners", next: ["pages/forum/forum-post.tsx"] },
   writePost: { path: "/modules/forum/write", page: "forum/forum-write", audience: "learners" },

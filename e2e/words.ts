@@ -5,13 +5,8 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 /** What the application says for a key in a language, with its values filled in. */
 export function wordsIn(language: Language) {
-  const folders = [
-    "web/public/assets/locales",
-    "web/i18n/manage",
-    "web/i18n/certificates",
-    "web/i18n/study",
-    "web/i18n/blocks",
-  ];
+  const parts = ["manage", "certificates", "study", "blocks", "search"].map((part) => `web/i18n/${part}`);
+  const folders = ["web/public/assets/locales", ...parts];
   const catalogue: Catalogue = Object.assign(
     {},
     ...folders.map((folder) => JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8"))),

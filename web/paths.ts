@@ -29,6 +29,11 @@ export const paths = {
   seeAgain: (userCourseId: string, item: string, query: Record<string, string>) =>
     screenPath("play", { userCourseId }, { item, ...query }),
   practice: (userCourseId: string) => screenPath("practice", { userCourseId }),
+  /** The glossary of a course, at one of its terms. */
+  glossary: (userCourseId: string, term?: string) => {
+    const hash = term === undefined ? "" : `#term-${encodeURIComponent(term)}`;
+    return `${screenPath("glossary", { userCourseId })}${hash}`;
+  },
   notes: screens.notes.path,
   forum: (query: Record<string, string> = {}) => screenPath("forum", {}, query),
   post: (postId: string, replyId?: string) => {

@@ -12,11 +12,31 @@ import notesEn from "./notes/en.json" with { type: "json" };
 import notesEs from "./notes/es.json" with { type: "json" };
 import offlineEn from "./offline/en.json" with { type: "json" };
 import offlineEs from "./offline/es.json" with { type: "json" };
+import searchEn from "./search/en.json" with { type: "json" };
+import searchEs from "./search/es.json" with { type: "json" };
 import studyEn from "./study/en.json" with { type: "json" };
 import studyEs from "./study/es.json" with { type: "json" };
 
-const es = { ...commonEs, ...manageEs, ...offlineEs, ...certificatesEs, ...notesEs, ...studyEs, ...blocksEs };
-const en = { ...commonEn, ...manageEn, ...offlineEn, ...certificatesEn, ...notesEn, ...studyEn, ...blocksEn };
+const es = {
+  ...commonEs,
+  ...manageEs,
+  ...offlineEs,
+  ...certificatesEs,
+  ...notesEs,
+  ...studyEs,
+  ...searchEs,
+  ...blocksEs,
+};
+const en = {
+  ...commonEn,
+  ...manageEn,
+  ...offlineEn,
+  ...certificatesEn,
+  ...notesEn,
+  ...studyEn,
+  ...searchEn,
+  ...blocksEn,
+};
 
 function flatten(texts: object, prefix = ""): Map<string, string> {
   const entries = Object.entries(texts).flatMap(([key, value]): [string, string][] =>

@@ -5,6 +5,7 @@ import type certificates from "./certificates/es.json";
 import type manage from "./manage/es.json";
 import type notes from "./notes/es.json";
 import type offline from "./offline/es.json";
+import type search from "./search/es.json";
 import type study from "./study/es.json";
 
 /** The texts of one language, as its file under `public/assets/locales/` holds them. */
@@ -35,6 +36,7 @@ export type TextKey =
   | KeysOf<typeof certificates>
   | KeysOf<typeof notes>
   | KeysOf<typeof study>
+  | KeysOf<typeof search>
   | KeysOf<typeof blocks>;
 
 /** What fills the gaps of a text (`{{name}}`, or `{{name, number}}` for a number written as in that language). */

@@ -8,6 +8,7 @@ import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
+import { SearchButton } from "../features/search/search-button.tsx";
 import { CompactFooter } from "../features/shell/compact-footer.tsx";
 import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
@@ -77,6 +78,7 @@ export function Component() {
         user={user}
         isMenuOpen={menu.isOpen}
         onToggleMenu={menu.toggle}
+        search={<SearchButton />}
         notices={<Bell />}
         onSettings={openSettings}
         onSignOut={signOut}

@@ -16,6 +16,8 @@ interface TopBarProps {
   user: User;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
+  /** Opens the search. */
+  search: ReactNode;
   /** The user's notifications. */
   notices: ReactNode;
   onSettings: () => void;
@@ -23,7 +25,7 @@ interface TopBarProps {
 }
 
 /** The top of the protected area. */
-export function TopBar({ user, isMenuOpen, onToggleMenu, notices, onSettings, onSignOut }: TopBarProps) {
+export function TopBar({ user, isMenuOpen, onToggleMenu, search, notices, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
@@ -49,6 +51,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, notices, onSettings, on
         <span>{program.subtitle}</span>
       </p>
       <div className={styles.tools}>
+        {search}
         <LanguageSwitcher />
         <ThemeToggle />
         <IconButton

@@ -93,6 +93,7 @@ export function Component() {
               onTake={take}
             />
             {enrolment && <Link to={paths.notes}>{t("player.notes")}</Link>}
+            {enrolment?.course.glossary && <Link to={paths.glossary(enrolment.id)}>{t("player.glossary")}</Link>}
             {enrolment && taking && <TakeDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
           </section>
           <section>

@@ -9,6 +9,10 @@ export function MenuIcon(props: IconProps) {
   return <Icon d="M4 6h16M4 12h16M4 18h16" {...props} />;
 }
 
+export function SearchIcon(props: IconProps) {
+  return <Icon d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21" {...props} />;
+}
+
 export function CloseIcon(props: IconProps) {
   return <Icon d="m6 6 12 12M18 6 6 18" {...props} />;
 }

@@ -11,6 +11,8 @@ export interface MarkdownParts {
   Link: ComponentType<{ address: string; children: ReactNode }>;
   heading(depth: number, inner: ReactNode): ReactNode;
   Paragraph?: ComponentType<{ children: ReactNode }>;
+  /** Draws a run of text; as it is by default. */
+  drawText?(node: Extract<Inline, { type: "text" }>): ReactNode;
   /** The allowed syntax; plain Markdown and tables by default. */
   grammar?: Grammar;
 }
@@ -44,6 +46,15 @@ export function MarkdownBlocks({ className, ...tree }: MarkdownBlocksProps) {
   );
 }
 
+/** Renders a tree that was parsed before, with the styles that all texts share. */
+export function ParsedBlocks({
+  blocks,
+  parts,
+  className,
+}: Omit<MarkdownBlocksProps, "children"> & { blocks: readonly Block[] }) {
+  return <div className={`${styles.text} ${className}`}>{renderAll(blocks, parts)}</div>;
+}
+
 function renderAll(nodes: readonly (Block | Inline)[], parts: MarkdownParts): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else that tells them apart
   return nodes.map((node, index) => <Fragment key={index}>{renderNode(node, parts)}</Fragment>);
@@ -54,7 +65,7 @@ function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
   const inner = "children" in node ? renderAll(node.children, parts) : null;
   switch (node.type) {
     case "text":
-      return keepPercents(node.value);
+      return parts.drawText?.(node) ?? keepPercents(node.value);
     case "html":
       return node.value;
     case "break":
@@ -87,7 +98,7 @@ function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
 }
 
 /** Spanish puts a space before the percent sign; it must not wrap there. */
-function keepPercents(text: string): string {
+export function keepPercents(text: string): string {
   return text.replaceAll(/(?<=\d) (?=%)/g, "\u00a0");
 }
 

@@ -1,11 +1,14 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
+import type { Block } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 
 import { sameSitePath } from "../../paths.ts";
 import styles from "./markdown.module.css";
-import { MarkdownBlocks, type MarkdownParts, MarkdownTree } from "./markdown-tree.tsx";
+import { MarkdownBlocks, type MarkdownParts, MarkdownTree, ParsedBlocks } from "./markdown-tree.tsx";
 import { safeAddress } from "./safe-address.ts";
+
+type DrawText = NonNullable<MarkdownParts["drawText"]>;
 
 interface MarkdownProps {
   children: string;
@@ -20,6 +23,12 @@ export function Markdown({ children, level = 2 }: MarkdownProps) {
       {children}
     </MarkdownBlocks>
   );
+}
+
+/** The same of a text that was parsed before, whose runs are drawn as the caller likes. */
+export function ParsedMarkdown({ blocks, drawText }: { blocks: readonly Block[]; drawText: DrawText }) {
+  const parts = useMemo(() => ({ ...partsByLevel[2], drawText }), [drawText]);
+  return <ParsedBlocks className={styles.text} parts={parts} blocks={blocks} />;
 }
 
 /** A text inside a sentence's place: a question, a remark. */

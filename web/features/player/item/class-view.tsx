@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Block, ClassContent } from "../../../../contract/courses/classes.ts";
 import type { ItemState } from "../../../../contract/courses/enrolments.ts";
 import type { Language } from "../../../../contract/language.ts";
-import { Markdown } from "../../../ui/text/markdown.tsx";
+import { ClassText } from "../glossary/class-text.tsx";
 import { VideoView } from "../video/video-view.tsx";
 import { ClassBehind } from "./class-behind.tsx";
 import { ClassGrounds } from "./class-grounds.tsx";
@@ -35,7 +35,8 @@ export function ClassView(props: ClassViewProps) {
       <ClassBehind content={props.content} />
       {props.content.blocks.map((block, index) => (
         <BlockView
-          key={block.type === "video" ? block.id : index}
+          // Another moment that is asked for begins the video anew.
+          key={block.type === "video" ? `${block.id} ${asked?.video === block.id ? asked.at : ""}` : index}
           block={block}
           isLast={index === lastVideo}
           asked={asked}
@@ -71,7 +72,7 @@ function BlockView({
         />
       );
     case "text":
-      return <Markdown>{block.markdown}</Markdown>;
+      return <ClassText content={content} block={block} enrolment={place.enrolment} />;
     case "image":
       return <Picture file={block.file} alt={block.alt} />;
     case "download":

@@ -42,6 +42,11 @@ export function OutlineNav({ enrolment, current, onChosen }: OutlineNavProps) {
           </ol>
         </section>
       ))}
+      {enrolment.course.glossary && (
+        <Link to={paths.glossary(enrolment.id)} className={styles.more} onClick={onChosen}>
+          {t("player.glossary")}
+        </Link>
+      )}
     </nav>
   );
 }

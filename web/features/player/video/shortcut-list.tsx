@@ -4,7 +4,10 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import styles from "./shortcut-list.module.css";
 import { shortcuts } from "./use-shortcuts.ts";
 
-/** The keys that the player knows. */
+/** The key of the search, in the top bar. */
+const searchKey = "/";
+
+/** The keys that work while a class is shown. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
@@ -26,6 +29,12 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
             <dd>{t(`player.shortcuts.${does}`)}</dd>
           </div>
         ))}
+        <div>
+          <dt>
+            <kbd>{searchKey}</kbd>
+          </dt>
+          <dd>{t("shell.search")}</dd>
+        </div>
       </dl>
     </Dialog>
   );

@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Language, languages } from "../../contract/language.ts";
+import { createLearner, openPage } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+
+/** What a video says, at which second, and a term of the class. */
+const said: Record<Language, { words: string; clock: string; second: number; term: string; filter: string }> = {
+  es: {
+    words: "plasma sube primero",
+    clock: "0:14",
+    second: 14,
+    term: "resistencia vascular sistémica",
+    filter: "svr",
+  },
+  en: { words: "plasma goes first", clock: "0:13", second: 13, term: "systemic vascular resistance", filter: "svr" },
+};
+
+for (const language of languages) {
+  test(`a search by / leads to the moment, and a term to what it is and the glossary, in ${language}`, async ({
+    browser,
+    server,
+  }) => {
+    const say = wordsIn(language);
+    const { words, clock, second, term, filter } = said[language];
+    const learner = await createLearner(server, language);
+    const page = await openPage(browser, server, { language, account: learner });
+
+    await page.goto("/modules/courses/cardio-obstetrics");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The page is live once its button opens.
+    await page.getByRole("button", { name: say("shell.search") }).click();
+    await expect(page.getByRole("combobox", { name: say("search.field") })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("/");
+    await page.keyboard.type(words);
+    const hit = page.getByRole("option", { name: new RegExp(`^${say("search.at", { time: clock })}`) });
+    await expect(hit).toBeVisible();
+    await expectAccessible(page);
+    await expect(async () => {
+      if ((await hit.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+      await expect(hit).toHaveAttribute("aria-selected", "true", { timeout: 100 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
+      .toBe(second);
+
+    const mark = page.getByRole("button", { name: term });
+    await expect(mark).toBeVisible();
+    await mark.press("Enter");
+    const opened = page.getByRole("dialog", { name: say("glossary.explain", { term }) });
+    await expect(opened).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(mark).toBeFocused();
+    await page.keyboard.press("Space");
+    await opened.getByRole("link", { name: say("glossary.all") }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: say("glossary.title") })).toBeVisible();
+    await expect(page.locator("#term-systemic-vascular-resistance")).toBeFocused();
+    await page.getByLabel(say("glossary.filter")).fill(filter);
+    await expect(page.getByRole("status").filter({ hasText: /^1 / })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}

@@ -1,0 +1,8 @@
+import type { Block, ClassContent } from "../../../../contract/courses/classes.ts";
+
+export interface ClassTextProps {
+  content: ClassContent;
+  block: Extract<Block, { type: "text" }>;
+  /** Whose glossary terms lead to; null in a preview, which has no such page. */
+  enrolment: string | null;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback } from "react";
+import { listTexts } from "../../../../contract/courses/class-texts.ts";
+import type { ClassContent, ClassTerm } from "../../../../contract/courses/classes.ts";
+import { type MarkedText as Marked, markTerms, type TextNode } from "../../../../contract/markdown/mark-terms.ts";
+import { Markdown, ParsedMarkdown } from "../../../ui/text/markdown.tsx";
+import { keepPercents } from "../../../ui/text/markdown-tree.tsx";
+import type { ClassTextProps } from "./class-text-props.ts";
+import { TermMark } from "./term-mark.tsx";
+
+/** The marks of classes that were drawn: terms are marked once a class, whichever of its texts is drawn. */
+const known = new WeakMap<ClassContent, Marked[]>();
+
+function marksOf(content: ClassContent): Marked[] {
+  const marks = known.get(content) ?? markTerms(listTexts(content.blocks), content.terms ?? []);
+  known.set(content, marks);
+  return marks;
+}
+
+/** A text of a class with its terms marked. */
+export function MarkedText({ content, block, enrolment }: ClassTextProps) {
+  const texts = content.blocks.filter(({ type }) => type === "text");
+  const text = marksOf(content)[texts.indexOf(block)];
+  const drawText = useCallback(
+    (node: TextNode) => drawMarks(node, { text, terms: content.terms ?? [], enrolment }),
+    [text, content, enrolment],
+  );
+  if (!text?.blocks) return <Markdown>{block.markdown}</Markdown>;
+  return <ParsedMarkdown blocks={text.blocks} drawText={drawText} />;
+}
+
+interface Marking {
+  text: Marked | undefined;
+  terms: readonly ClassTerm[];
+  enrolment: string | null;
+}
+
+function drawMarks(node: TextNode, { text, terms, enrolment }: Marking): ReactNode {
+  const places = text?.marks.get(node);
+  if (!places) return null;
+  const ends = [0, ...places.map(({ to }) => to)];
+  return (
+    <>
+      {places.map(({ id, from, to }, index) => {
+        const term = terms.find((each) => each.id === id);
+        const said = node.value.slice(from, to);
+        return (
+          <span key={id}>
+            {keepPercents(node.value.slice(ends[index], from))}
+            {term ? (
+              <TermMark term={term} enrolment={enrolment}>
+                {said}
+              </TermMark>
+            ) : (
+              said
+            )}
+          </span>
+        );
+      })}
+      {keepPercents(node.value.slice(ends.at(-1)))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { ClassTerm } from "../../../../contract/courses/classes.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { paths } from "../../../paths.ts";
+import { placeBeside } from "../../../ui/overlays/place-beside.ts";
+import styles from "./term-mark.module.css";
+
+interface TermMarkProps {
+  term: ClassTerm;
+  enrolment: string | null;
+  /** As the text says it. */
+  children: ReactNode;
+}
+
+/** A term in a text, which opens what it is. The browser closes that by Escape or a press outside, and gives the focus back. */
+export function TermMark({ term, enrolment, children }: TermMarkProps) {
+  const { t, language } = useTranslation();
+  const id = useId();
+  const mark = useRef<HTMLSpanElement>(null);
+  const popover = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // A press on the mark closes the popover before it is a click.
+  const wasOpen = useRef(false);
+  function toggle() {
+    if (wasOpen.current) popover.current?.hidePopover();
+    else popover.current?.showPopover();
+    wasOpen.current = false;
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    toggle();
+  }
+  function follow({ newState }: ToggleEvent) {
+    setOpen(newState === "open");
+    if (newState !== "open" || !popover.current || !mark.current) return;
+    placeBeside(popover.current, mark.current);
+    popover.current.focus();
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button is not broken across lines, nor copied with its text */}
+      <span
+        ref={mark}
+        role="button"
+        tabIndex={0}
+        className={styles.term}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={toggle}
+        onKeyDown={press}
+      >
+        {children}
+      </span>
+      <span
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        tabIndex={-1}
+        aria-label={t("glossary.explain", { term: term.term })}
+        className={styles.popover}
+        onToggle={follow}
+      >
+        <strong className={styles.name}>{term.term}</strong>
+        {term.definition !== null && <span className={styles.line}>{term.definition}</span>}
+        {term.other !== null && (
+          <span className={styles.other}>
+            {t("glossary.inOther")}: <span lang={language === "es" ? "en" : "es"}>{term.other}</span>
+          </span>
+        )}
+        {enrolment !== null && <Link to={paths.glossary(enrolment, term.id)}>{t("glossary.all")}</Link>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Hit } from "../../../contract/learning/course-search.ts";
+import { ApiError } from "../../api/api-error.ts";
+import { useTranslation } from "../../i18n/translation.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Notice } from "../../ui/status/notice.tsx";
+import { HitRow, pathOf } from "./hit-row.tsx";
+import styles from "./search-dialog.module.css";
+import { searchQuery } from "./search-query.ts";
+
+/** The debounce of the search in milliseconds. */
+const typingPause = 250;
+
+/** Searches one's courses as one types. The focus stays in the field; the arrow keys go through what is found. */
+export function SearchDialog({ onClose }: { onClose(): void }) {
+  const { t, language } = useTranslation();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const q = useSettled(typed.trim());
+  const search = useInfiniteQuery(searchQuery(q, language));
+  const hits = q === "" ? [] : (search.data?.pages.flatMap(({ records }) => records) ?? []);
+  const [active, setActive] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first hit
+  useEffect(() => setActive(0), [q]);
+  const pointed = hits[active];
+  const hasMany = new Set(hits.map(({ course }) => course.id)).size > 1;
+
+  function open(hit: Hit) {
+    onClose();
+    void navigate(pathOf(hit));
+  }
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length);
+    else if (event.key === "Enter" && pointed && !search.isPlaceholderData && q === typed.trim()) open(pointed);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <Dialog
+      title={t("search.title")}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+      }
+    >
+      <TextField
+        label={t("search.field")}
+        type="search"
+        role="combobox"
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={200}
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={pointed ? `${id}-${active}` : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={press}
+      />
+      <Standing q={q} search={search} count={hits.length} />
+      <div id={`${id}-list`} role="listbox" aria-label={t("search.results")} className={styles.list} hidden={!pointed}>
+        {hits.map((hit, index) => (
+          <HitRow
+            key={`${hit.enrolment} ${hit.kind} ${hit.item ?? hit.term} ${hit.at} ${hit.excerpt.text}`}
+            id={`${id}-${index}`}
+            hit={hit}
+            hasCourse={hasMany}
+            isActive={index === active}
+            onOpen={onClose}
+          />
+        ))}
+      </div>
+      {search.hasNextPage && hits.length > 0 && (
+        <Button variant="quiet" aria-disabled={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+          {t("search.more")}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface StandingProps {
+  q: string;
+  search: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    "isError" | "error" | "isFetching" | "isEnabled" | "hasNextPage" | "refetch"
+  >;
+  count: number;
+}
+
+/** How the search stands, in words. */
+function Standing({ q, search, count }: StandingProps) {
+  const { t } = useTranslation();
+  const { isError, error, isFetching, isEnabled, hasNextPage, refetch } = search;
+  if (isError && !isFetching) {
+    const isAway = error instanceof ApiError && error.code === "offline";
+    const retry = (
+      <Button variant="quiet" size="small" onClick={() => void refetch()}>
+        {t("common.retry")}
+      </Button>
+    );
+    return (
+      <div role="alert">
+        <Notice tone="warning" action={retry}>
+          {t(isAway ? "search.noLine" : "search.failed")}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className={styles.standing}>
+      {q === "" || !isEnabled ? (
+        <>
+          <p>{t("search.hint")}</p>
+          <p className={styles.keys}>{t("search.keys")}</p>
+        </>
+      ) : isFetching ? (
+        <p>{t("search.searching")}</p>
+      ) : count === 0 ? (
+        <p>{t("search.none")}</p>
+      ) : (
+        <p>{hasNextPage ? t("search.foundMore", { count }) : t("search.found", { count })}</p>
+      )}
+    </div>
+  );
+}
+
+/** A text once it has stayed the same for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { Hit } from "../../../contract/learning/course-search.ts";
+import { haveSearchTexts } from "../../i18n/search/texts.ts";
+import { t } from "../../i18n/translation.ts";
+import { exampleDetail } from "../../testing/example-course.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { problem } from "../../testing/fake-server.ts";
+import { renderApp } from "../../testing/render-routes.tsx";
+
+const call = "GET /api/v1/courses-user/search";
+const glossary = "GET /api/v1/courses-user/uc-1/glossary";
+const base = { enrolment: "uc-1", course: { id: "c", title: "Corazón" }, language: "es" as const };
+const term: Hit = {
+  ...base,
+  kind: "term",
+  item: null,
+  term: "mg",
+  title: "sulfato de magnesio",
+  excerpt: { text: "Previene la eclampsia.", marks: [{ from: 12, to: 21 }] },
+};
+const said: Hit = {
+  ...base,
+  kind: "transcript",
+  item: "c1",
+  title: "La hora de oro",
+  video: "v1",
+  at: 80.5,
+  excerpt: { text: "El magnesio va primero.", marks: [{ from: 3, to: 11 }] },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+async function openSearch(reply: unknown) {
+  const replies = {
+    [call]: reply,
+    [glossary]: { records: [{ id: "mg", term: { es: "sulfato de magnesio" }, also: {}, definition: null }] },
+    "GET /api/v1/courses-user/uc-1": exampleDetail,
+  };
+  const scene = await renderApp("/modules/help", { replies });
+  await screen.findByRole("heading", { level: 1 });
+  await haveSearchTexts();
+  await scene.user.keyboard("/");
+  const field = await screen.findByRole("combobox", { name: t("search.field") });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return { ...scene, field };
+}
+
+it("opens by /, finds as one types, and Enter opens what the arrows chose, at its moment", async () => {
+  const { user, router, field } = await openSearch({ records: [term, said], next: null });
+  screen.getByText(t("search.hint"));
+  await user.keyboard("magnesio");
+  const list = await screen.findByRole("listbox", { name: t("search.results") });
+  const [first, second] = within(list).getAllByRole("option");
+  expect(first?.getAttribute("aria-selected")).toBe("true");
+  expect(first?.querySelector("mark")?.textContent).toBe("eclampsia");
+  await user.keyboard("{ArrowDown}");
+  expect(field.getAttribute("aria-activedescendant")).toBe(second?.id);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
+    item: "c1",
+    at: "80.5",
+    video: "v1",
+  });
+});
+
+it("leads to the glossary, and gives the focus back when it is closed", async () => {
+  const { user, router } = await openSearch({ records: [term], next: null });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: t("search.field") })).toBeNull());
+  await user.click(screen.getByRole("button", { name: t("shell.search") }));
+  await user.type(await screen.findByRole("combobox", { name: t("search.field") }), "magnesio");
+  await user.click(await screen.findByRole("option", { name: /sulfato/ }));
+  await waitFor(() => expect(router.state.location.hash).toBe("#term-mg"));
+});
+
+it.each([
+  [{ records: [], next: null }, "search.none"],
+  [problem(500, "internal", "No"), "search.failed"],
+  [() => Promise.reject(new TypeError("Failed to fetch")), "search.noLine"],
+] as const)("says when nothing is found, when it fails, and when there is no connection: %#", async (reply, key) => {
+  const { user } = await openSearch(reply);
+  await user.keyboard("magnesio");
+  await screen.findByText(t(key));
+});
