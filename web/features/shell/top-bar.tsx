@@ -66,7 +66,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, search, notices, onSett
         <Link className={styles.name} to={paths.profile}>
           {user.firstName} {user.lastName}
         </Link>
-        <IconLink to={paths.profile} label={t("shell.profile")}>
+        <IconLink className={styles.roomyOnly} to={paths.profile} label={t("shell.profile")}>
           <PersonIcon size={22} />
         </IconLink>
         <IconButton className={styles.wideOnly} label={t("shell.signOut")} onClick={onSignOut}>

@@ -3,14 +3,16 @@ import { useLocation } from "react-router";
 
 /** After a navigation, focuses the heading of the screen, so that screen readers announce it. */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A place on the screen that the address names gets the focus from the screen itself.
+    if (hash !== "" && document.activeElement?.id === decodeURIComponent(hash.slice(1))) return;
     const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
 }
