@@ -26,6 +26,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await look("player-done");
   await walkEvaluation(walk, item("physiology-check"));
   await stopAt(walk, "/modules/notes", "notes");
+  await stopAt(walk, `/modules/glossary/${enrolment}`, "glossary");
   await stopAt(walk, "/modules/dashboard", "dashboard-under-way");
 }
 
