@@ -11,6 +11,7 @@ const keyNames: Readonly<Record<string, Message>> = {
   blocks: { es: "el contenido de la clase", en: "the content of the class" },
   by: { es: "el nombre de quien revisó", en: "the name of the reviewer" },
   choices: { es: "las opciones", en: "the choices" },
+  consequence: { es: "lo que resulta de la decisión", en: "what comes of the decision" },
   count: { es: "cuántas preguntas se sortean", en: "how many questions are drawn" },
   description: { es: "la descripción", en: "the description" },
   everyMonths: { es: "cada cuántos meses se revisa", en: "how many months there are between reviews" },
@@ -33,6 +34,7 @@ const keyNames: Readonly<Record<string, Message>> = {
   term: { es: "el término", en: "the term" },
   text: { es: "el texto", en: "the text" },
   title: { es: "el título", en: "the title" },
+  transcript: { es: "la transcripción", en: "the transcript" },
   value: { es: "el valor correcto", en: "the right value" },
   year: { es: "el año", en: "the year" },
 };

@@ -19,6 +19,9 @@ const run = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** So short names are abbreviations, which take no ending. */
 const shortest = 4;
 
+/** So many names that begin with the same word are looked for, the longest ones: each is tried wherever the word stands. */
+const mostOfWord = 20;
+
 /** How many letters the ending of a plural has at most. */
 const longestEnding = 2;
 
@@ -33,15 +36,18 @@ interface Name {
 
 /**
  * Makes what finds names as words of their own, from left to right, the longest one first where several begin at one word;
- * longer words may have the ending of a plural. Its work grows with the text, not with the number of names.
+ * longer words may have the ending of a plural. Its work grows with the text, not with the number of names: of those that
+ * begin with the same word the 20 longest are found.
  */
 export function createFindNames(terms: readonly Named[]): FindNames {
   const byFirst = new Map<string, Name[]>();
   for (const name of terms.flatMap(({ id, names }) => names.flatMap((each) => readName(id, each) ?? []))) {
     const first = fold(name.words[0] ?? "");
-    byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
+    const names = byFirst.get(first);
+    if (names) names.push(name);
+    else byFirst.set(first, [name]);
   }
-  for (const names of byFirst.values()) names.sort((a, b) => lengthOf(b) - lengthOf(a));
+  for (const names of byFirst.values()) names.sort((a, b) => lengthOf(b) - lengthOf(a)).splice(mostOfWord);
   return (text) => findIn(text, byFirst);
 }
 

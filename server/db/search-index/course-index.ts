@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Language } from "../../../contract/language.ts";
 import type { HitKind } from "../../../contract/learning/course-search.ts";
@@ -49,8 +50,13 @@ const atOnce = 50;
 export async function replaceTexts(tx: Tx, courseId: string, texts: readonly CourseText[]): Promise<void> {
   const gone = await tx.deleteFrom("course_texts").where("course_id", "=", courseId).returning("number").execute();
   const inFts = !isPostgres(tx);
-  if (inFts) for (const { number } of gone) await sql`delete from course_index where rowid = ${number}`.execute(tx);
+  for (const [index, { number }] of (inFts ? gone : []).entries()) {
+    await sql`delete from course_index where rowid = ${number}`.execute(tx);
+    // SQLite works in this thread: calls are answered in between.
+    if (index % atOnce === 0) await nextTurn();
+  }
   for (let from = 0; from < texts.length; from += atOnce) {
+    await nextTurn();
     const some = texts.slice(from, from + atOnce);
     const rows = await tx
       .insertInto("course_texts")

@@ -27,3 +27,8 @@ export function nextTime({ days, hour, timeZone }: Week, after: Milliseconds): M
 export function localDate(at: Milliseconds, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
 }
+
+/** The name of a time zone as calendars know it, whatever the case in which it was given. */
+export function nameZone(timeZone: string): string {
+  return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+}

@@ -44,6 +44,11 @@ test("a plan is kept, changed and removed, in the zone of the organisation where
   expect((await send("GET", "")).body).toEqual({ plan: null });
 });
 
+test("a time zone is kept under its own name", async () => {
+  const { keep } = await createPlanner();
+  expect((await keep({ timeZone: "aMERICA/panama" })).body.plan.timeZone).toBe("America/Panama");
+});
+
 test.each([
   [{ pace: 0 }, "pace"],
   [{ pace: 2.5 }, "pace"],

@@ -9,6 +9,7 @@ import { getEnrolmentRow, type Own } from "../enrolments/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { writeCalendar } from "./calendar/write-calendar.ts";
 import { changeCalendar, endMails, keepPlan, removePlan } from "./change-plan.ts";
+import { nameZone } from "./next-time.ts";
 import { practiceMailRoutes } from "./practice/routes.ts";
 import { presentPlan } from "./present.ts";
 import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
@@ -25,7 +26,7 @@ export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
 
   bind(endpoints.putStudyPlan, async (call) => {
     const { body, now, transact } = call;
-    const planned = { ...body, timeZone: body.timeZone ?? timeZone, now };
+    const planned = { ...body, timeZone: nameZone(body.timeZone ?? timeZone), now };
     const row = await transact((tx) => keepPlan(tx, ownOf(call), planned));
     return { status: 200, body: { plan: presentPlan(row, publicUrl()) } };
   });

@@ -5,6 +5,7 @@ import { transact } from "../../jobs/transact.ts";
 import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
 import { presentSummary } from "../courses/present.ts";
+import { eachOnce } from "./each-once.ts";
 import { nextTime } from "./next-time.ts";
 import { weekOf } from "./queries.ts";
 
@@ -21,11 +22,12 @@ const usefulFor = 3 * hour;
 /** Reminds everyone whose hour has come, unless they were here that day already. */
 export async function sendReminders(parts: Sources, signal: AbortSignal): Promise<void> {
   const now = parts.clock();
-  let due = await listDue(parts.db, now);
-  while (due.length > 0 && !signal.aborted) {
-    for (const plan of due) await transact(parts, (tx) => remind(tx, parts, { plan, now }));
-    due = await listDue(parts.db, now);
-  }
+  await eachOnce({
+    list: () => listDue(parts.db, now),
+    idOf: ({ enrolment_id }) => enrolment_id,
+    run: (plan) => transact(parts, (tx) => remind(tx, parts, { plan, now })),
+    signal,
+  });
 }
 
 type Due = Awaited<ReturnType<typeof listDue>>[number];

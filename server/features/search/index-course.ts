@@ -15,7 +15,7 @@ import { termsOfPassage } from "./terms.ts";
 /** Counts on when what is indexed of a course, or how, changes: then every course is indexed anew. */
 const form = 1;
 
-/** How many passages of a course are indexed: more than a course has that can be taken. */
+/** How many passages of a course are indexed in each language: five hundred classes with half an hour of video have fewer. */
 const mostPassages = 20_000;
 
 const minute = 60 * 1000;
@@ -60,8 +60,7 @@ async function indexCourse(sources: Sources, asked: Version): Promise<Ending> {
   const { version, course } = await readCourse(sources, { id: courseId, version: asked.version });
   const texts: CourseText[] = [];
   for (const language of languages) {
-    for (const passage of listPassages(course, language)) {
-      if (texts.length >= mostPassages) break;
+    for (const passage of listPassages(course, language).take(mostPassages)) {
       await setImmediate();
       texts.push(toText(passage, { courseId, language }));
     }

@@ -7,6 +7,7 @@ import type { Db } from "../../db/schema.ts";
 import { type FoundText, findTexts, type TextPlace } from "../../db/search-index/course-index.ts";
 import { askingIndex } from "../../db/search-index/term-index.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
+import type { Parts } from "../../parts.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
 import { type EnrolmentRow, listEnrolmentRows } from "../enrolments/queries.ts";
@@ -35,7 +36,7 @@ interface Taken {
 
 /** The passages of the courses that a person takes in which all words of a search stand. */
 export async function searchOwnCourses(
-  source: Source,
+  source: Source & Pick<Parts, "longReads">,
   { userId, q, limit, cursor }: Asked,
   language: Language,
 ): Promise<{ records: Hit[]; next: string | null }> {
@@ -44,7 +45,9 @@ export async function searchOwnCourses(
   const taken = search ? await listTaken(source, userId) : new Map<string, Taken>();
   if (!search || taken.size === 0) return { records: [], next: null };
   const words = placeSearch(search, { language, courses: [...taken.keys()] });
-  const rows = await askingIndex(source.db, (db: Db) => findTexts(db, { words, after, limit: limit + 1 }));
+  const rows = await askingIndex(source.longReads ?? source.db, (db: Db) =>
+    findTexts(db, { words, after, limit: limit + 1 }),
+  );
   const { records, next } = cutPage(rows, limit, ({ rank, number }) => encodeCursor("course-search", [rank, number]));
   return { records: records.flatMap((row) => present(row, { search, taken, language }) ?? []), next };
 }

@@ -53,7 +53,8 @@ export async function answerQuestionBlock(tx: Tx, place: BlockPlace, sent: SentA
   const told = earlier && JSON.parse(earlier.answer);
   if (earlier && fits(question, told)) return { enrolment, question, answer: told };
   if (sent.answer === null || !fits(question, sent.answer)) throw invalidField("answer");
-  const at = happenedAt(sent.at, { now: sent.now, since: enrolment.started_at });
+  // A clock that runs ahead must not keep a later answer of another device out.
+  const at = Math.min(sent.now, happenedAt(sent.at, { now: sent.now, since: enrolment.started_at }));
   await storeAnswer(tx, item.taken, { ...sent, blockId: place.blockId, at });
   await completeWatched(tx, item.taken, { ...sent, at });
   return { enrolment: await touchEnrolment(tx, enrolment, { updatedAt: sent.now }), question, answer: sent.answer };

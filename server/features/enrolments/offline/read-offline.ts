@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { OfflineCourse, OfflineItem } from "../../../../contract/courses/offline.ts";
 import { inLanguage, type Language, languages } from "../../../../contract/language.ts";
 import type { Term } from "../../../../courseware/course.ts";
@@ -32,7 +33,11 @@ export async function readOffline(source: Source, own: Own, language: Language):
   const behind = await listBehind(source.db, course.id, language);
   const ingredients = { source, variants, behind, bytes, language, glossary: await readTerms(source, course) };
   const items: OfflineItem[] = [];
-  for (const item of course.items.values()) items.push(await describeItem(item, ingredients));
+  for (const item of course.items.values()) {
+    items.push(await describeItem(item, ingredients));
+    // What is kept in memory comes at once: other calls are answered between two items.
+    await nextTurn();
+  }
   return { revision: hashOf(JSON.stringify(items)), items };
 }
 

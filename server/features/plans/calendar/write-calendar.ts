@@ -43,8 +43,8 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
   return [
     "BEGIN:VEVENT",
     `UID:${plan.enrolment_id}@${host}`,
-    `DTSTAMP:${localTime(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC"))}Z`,
-    `DTSTART;TZID=${plan.time_zone}:${localTime(start)}`,
+    `DTSTAMP:${localTime(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC").toPlainDateTime())}Z`,
+    `DTSTART;TZID=${plan.time_zone}:${localTime(start.toPlainDateTime())}`,
     "DURATION:PT30M",
     `RRULE:FREQ=WEEKLY;BYDAY=${plan.days.toUpperCase()}`,
     `SUMMARY:${name}`,

@@ -32,7 +32,7 @@ function writeObservance(at: Temporal.ZonedDateTime, before: Temporal.ZonedDateT
   return [
     `BEGIN:${kind}`,
     // A change happens at the time that the clocks show before it.
-    `DTSTART:${localTime(at.withTimeZone(before.offset))}`,
+    `DTSTART:${localTime(before.toPlainDateTime().add({ nanoseconds: 1 }))}`,
     `TZOFFSETFROM:${offset(before.offset)}`,
     `TZOFFSETTO:${offset(at.offset)}`,
     `END:${kind}`,
@@ -40,8 +40,8 @@ function writeObservance(at: Temporal.ZonedDateTime, before: Temporal.ZonedDateT
 }
 
 /** A local date and time in the form of calendars (RFC 5545, section 3.3.5). */
-export function localTime(at: Temporal.ZonedDateTime): string {
-  return at.toPlainDateTime().toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
+export function localTime(at: Temporal.PlainDateTime): string {
+  return at.toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
 }
 
 function offset(text: string): string {

@@ -7,6 +7,7 @@ import { listEnrolmentRows } from "../../enrolments/queries.ts";
 import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
 import { listHeldQuestions } from "../../practice/held-questions.ts";
 import { hasStatus } from "../../users/account-status.ts";
+import { eachOnce } from "../each-once.ts";
 import { afterMail } from "./choice.ts";
 
 type Sources = Pick<Parts, "db" | "jobs" | "clock" | "library" | "timeZone">;
@@ -26,11 +27,12 @@ export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Pr
   const now = parts.clock();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(parts.timeZone);
   if (hour < firstHour || hour >= lastHour) return;
-  let people = await listPeople(parts.db, now);
-  while (people.length > 0 && !signal.aborted) {
-    for (const person of people) await lookFor(parts, person, now);
-    people = await listPeople(parts.db, now);
-  }
+  await eachOnce({
+    list: () => listPeople(parts.db, now),
+    idOf: ({ id }) => id,
+    run: (person) => lookFor(parts, person, now),
+    signal,
+  });
 }
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number];

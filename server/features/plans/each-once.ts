@@ -1,0 +1,18 @@
+/** Rows to work through, which leave the list once they are done. */
+interface Work<Row> {
+  /** Some of those that are left. */
+  list: () => Promise<Row[]>;
+  idOf: (row: Row) => string;
+  run: (row: Row) => Promise<unknown>;
+  signal: AbortSignal;
+}
+
+/** Works through rows, each tried once: one that fails keeps none from its turn. Throws the first failure at the end. */
+export async function eachOnce<Row>({ list, idOf, run, signal }: Work<Row>): Promise<void> {
+  const failures = new Map<string, unknown>();
+  const listLeft = async () => (await list()).filter((row) => !failures.has(idOf(row)));
+  for (let rows = await listLeft(); rows.length > 0 && !signal.aborted; rows = await listLeft()) {
+    for (const row of rows) await run(row).catch((error) => failures.set(idOf(row), error));
+  }
+  for (const error of failures.values()) throw error;
+}
