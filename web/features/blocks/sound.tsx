@@ -16,15 +16,27 @@ export function Sound({ block: { file, name, bytes, transcript } }: { block: Aud
         {name} <span>{formatBytes(bytes, language)}</span>
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below it */}
-      <audio controls preload="none" src={fileUrl(file)} aria-label={name} onError={() => setBroken(true)} />
-      {isBroken && <Notice tone="warning">{t("blocks.audio.failed")}</Notice>}
+      <audio
+        controls
+        preload="none"
+        src={fileUrl(file)}
+        aria-label={name}
+        onError={() => setBroken(true)}
+        onPlaying={() => setBroken(false)}
+      />
+      {isBroken && (
+        <div role="alert">
+          <Notice tone="warning">{t("blocks.audio.failed")}</Notice>
+        </div>
+      )}
       <details className={styles.transcript}>
         <summary>{t("blocks.audio.transcript")}</summary>
         {transcript
           .trim()
           .split(/\n\s*\n/)
-          .map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          .map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and its order stays
+            <p key={index}>{paragraph}</p>
           ))}
       </details>
     </section>

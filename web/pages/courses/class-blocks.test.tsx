@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Block } from "../../../contract/courses/classes.ts";
+import type { Block, QuestionBlock } from "../../../contract/courses/classes.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleClass } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
+import { problem } from "../../testing/fake-server.ts";
 import { changeCall, detailCall, openItem } from "../../testing/player-scene.ts";
 
 const place = "/api/v1/courses-user/uc-1/items/c2/blocks";
@@ -12,7 +13,7 @@ const choices = [
   { id: "x", text: "Primera" },
   { id: "y", text: "Segunda" },
 ];
-const question: Block = {
+const question: QuestionBlock = {
   type: "question",
   id: "q1",
   required: true,
@@ -53,7 +54,7 @@ test("an answer is told at once, and the class can be marked as done only after 
   const { server } = await openClass([question], [], { [`POST ${place}/q1`]: result });
   const section = await screen.findByRole("region", { name: "¿Cuál?" });
   await userEvent.click(screen.getByRole("button", { name: t("player.markDone") }));
-  expect(document.activeElement).toBe(section);
+  await waitFor(() => expect(document.activeElement).toBe(section));
   expect(within(section).getByText(t("blocks.question.required"))).toBeTruthy();
 
   await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
@@ -79,6 +80,45 @@ test("an answer from before stands there, and can be given anew", async () => {
 
   await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.again") }));
   expect(within(section).getAllByRole("radio")).toHaveLength(2);
+  expect(document.activeElement).toBe(section);
+});
+
+test("where the answers are not known the server decides, and what it misses is led to", async () => {
+  const second = { ...question, id: "q2", question: { ...question.question, id: "q2", prompt: "¿Y ahora?" } };
+  const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result };
+  let reads = 0;
+  await openClass([question, second], [], {
+    [`GET ${place}`]: () => (++reads === 1 ? problem(500, "internal", "No") : { answers: [answered] }),
+    [changeCall]: () => problem(422, "answers_missing", "Responda primero."),
+  });
+  const section = await screen.findByRole("region", { name: "¿Y ahora?" });
+  await waitFor(() => expect(reads).toBe(1));
+  await userEvent.click(screen.getByRole("button", { name: t("player.markDone") }));
+  expect(await screen.findByText("Responda primero.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(section));
+  await userEvent.click(screen.getByRole("button", { name: t("common.close") }));
+});
+
+test("an answer that is being entered stays when one from before comes, and is dated when it is sent again", async () => {
+  const answered = { block: "q1", answer: "x", answeredAt: "2026-11-20T12:00:00.000Z", ...result };
+  const { promise, resolve } = Promise.withResolvers<object>();
+  let sent = 0;
+  const { server } = await openClass([question], [], {
+    [`GET ${place}`]: () => promise,
+    [`POST ${place}/q1`]: () => (++sent === 1 ? Promise.reject(new TypeError("no line")) : result),
+  });
+  const section = await screen.findByRole("region", { name: "¿Cuál?" });
+  await userEvent.click(within(section).getByRole("radio", { name: "Segunda" }));
+  resolve({ answers: [answered] });
+  const send = () => userEvent.click(within(section).getByRole("button", { name: t("blocks.question.send") }));
+  await send();
+  await within(section).findByRole("alert");
+  expect(within(section).queryByText(t("blocks.question.required"))).toBeNull();
+  expect(within(section).getByRole<HTMLInputElement>("radio", { name: "Segunda" }).checked).toBe(true);
+  await send();
+  await within(section).findByText(t("evaluations.result.wrong"));
+  const [first, again] = server.sent(`POST ${place}/q1`).map(({ body }) => body);
+  expect(again).toEqual({ ...Object(first), at: expect.any(String) });
 });
 
 test("without a connection it says so, and what was entered stays", async () => {

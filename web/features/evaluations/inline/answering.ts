@@ -8,11 +8,12 @@ import {
 } from "../../../../contract/learning/class-answers.ts";
 import { call } from "../../../api/client.ts";
 
-/** An answer as it is sent; the same key again counts once. */
+/** An answer as it is sent; the same key again counts once. One that failed says when it was given: a later one stands. */
 export interface Sent {
   block: string;
   key: string;
   answer: Answer;
+  at?: string;
 }
 
 /** Where the questions of a class are answered: in an enrolment, or in a preview, which keeps nothing. */

@@ -13,7 +13,7 @@ import { InlineMarkdown, Markdown } from "../../../ui/text/markdown.tsx";
 import { isAnswered } from "../answers/answer-form.ts";
 import { AnswerText } from "../answers/answer-text.tsx";
 import { QuestionInput } from "../answers/inputs/question-input.tsx";
-import { type Answering, answersQuery } from "./answering.ts";
+import { type Answering, answersQuery, type Sent } from "./answering.ts";
 import styles from "./class-question.module.css";
 
 interface ClassQuestionProps {
@@ -27,20 +27,21 @@ interface ClassQuestionProps {
 export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps) {
   const { t } = useTranslation();
   const [labelId, hintId] = [useId(), useId()];
+  const section = useRef<HTMLElement>(null);
   const { data } = useQuery(answersQuery(answering));
-  const [isAgain, setAgain] = useState(false);
+  // What is being entered stays, even where an answer from before comes only now.
+  const [isAnswering, setAnswering] = useState(false);
   const [answer, setAnswer] = useState<Answer>(null);
-  const sending = useSending(answering, () => setAgain(false));
+  const sending = useSending(answering, () => setAnswering(false));
   const told = data?.find((one) => one.block === block.id);
-  const isOpen = !told || isAgain;
+  const isOpen = !told || isAnswering;
   const { question, required } = block;
+  function enter(entered: Answer) {
+    setAnswer(entered);
+    setAnswering(true);
+  }
   return (
-    <section
-      className={styles.question}
-      aria-labelledby={labelId}
-      tabIndex={-1}
-      data-awaits-answer={required && !told ? true : undefined}
-    >
+    <section ref={section} className={styles.question} aria-labelledby={labelId} tabIndex={-1}>
       <div className={styles.top}>
         <p className={styles.kind}>{t("blocks.question.title")}</p>
         {required && !told && <p className={styles.required}>{t("blocks.question.required")}</p>}
@@ -53,11 +54,13 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
           <p id={hintId} className={styles.hint}>
             {t(`evaluations.hint.${question.type}`)}
           </p>
-          <QuestionInput {...{ question, answer, labelId, hintId }} onAnswer={setAnswer} />
+          <QuestionInput {...{ question, answer, labelId, hintId }} onAnswer={enter} />
           {sending.error && (
-            <Notice tone="warning">
-              {t(isOffline(sending.error) ? "blocks.question.offline" : "blocks.question.failed")}
-            </Notice>
+            <div role="alert">
+              <Notice tone="warning">
+                {t(isOffline(sending.error) ? "blocks.question.offline" : "blocks.question.failed")}
+              </Notice>
+            </div>
           )}
           <div>
             <Button
@@ -75,8 +78,8 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
           {...{ question, told, seeAgain }}
           isNew={sending.isSuccess}
           onAgain={() => {
-            setAnswer(null);
-            setAgain(true);
+            enter(null);
+            section.current?.focus();
           }}
         />
       )}
@@ -84,15 +87,15 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
   );
 }
 
-/** Sends answers; one that is sent again because it failed has the same key. */
+/** Sends answers; one that is sent again because it failed has the same key, and says when it was given. */
 function useSending(answering: Answering, onTold: () => void) {
   const client = useQueryClient();
-  const key = useRef("");
+  const failed = useRef<Sent & { at: string }>(null);
   const { mutate, ...sending } = useMutation({
     mutationFn: answering.send,
     networkMode: "always",
     onSuccess(result, { block, answer }) {
-      key.current = "";
+      failed.current = null;
       const told: AnsweredBlock = { block, answer, answeredAt: new Date().toISOString(), ...result };
       client.setQueryData(answersQuery(answering).queryKey, (known = []) => [
         ...known.filter((one) => one.block !== block),
@@ -103,13 +106,13 @@ function useSending(answering: Answering, onTold: () => void) {
       onTold();
     },
   });
-  const last = useRef<Answer>(null);
   return {
     ...sending,
     send(block: string, answer: Answer) {
-      if (key.current === "" || last.current !== answer) key.current = crypto.randomUUID();
-      last.current = answer;
-      mutate({ block, key: key.current, answer });
+      const again = failed.current?.answer === answer ? failed.current : null;
+      failed.current = again ?? { block, key: crypto.randomUUID(), answer, at: new Date().toISOString() };
+      // The first time it is given now, by the server's clock.
+      mutate(again ?? { block, key: failed.current.key, answer });
     },
   };
 }

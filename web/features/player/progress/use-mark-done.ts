@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FailureCode } from "../../../api/api-error.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useWaiting } from "../../../api/outbox/use-outbox.ts";
 import { showToast } from "../../../ui/overlays/toasts.ts";
@@ -7,17 +8,26 @@ import { completedKey, sendCompleted } from "./send-progress.ts";
 /** The state of marking a class as done, which may wait for a connection. */
 export type Marking = "none" | "sending" | "waiting";
 
+interface Marked {
+  enrolment: string;
+  item: string;
+  /** Told once a rejection has been shown. */
+  onRefused(code: FailureCode | undefined): void;
+}
+
 /** Marks a class as done once, however often it is pressed; a rejection is shown and can be retried. */
-export function useMarkDone(enrolment: string, item: string): { run(): void; state: Marking } {
+export function useMarkDone({ enrolment, item, onRefused }: Marked): { run(): void; state: Marking } {
   const waiting = useWaiting(enrolment);
   const [isPressed, setPressed] = useState(false);
   const entry = waiting.find(({ key }) => key === completedKey(item));
   const refusal = entry?.isRefused ? entry : null;
+  const tell = useEffectEvent(onRefused);
   useEffect(() => {
     if (!refusal) return;
     showToast({ tone: "warning", message: refusal.trouble?.message ?? "" });
     setPressed(false);
     void outbox.remove(refusal.id);
+    tell(refusal.trouble?.code);
   }, [refusal]);
   function run() {
     if (isPressed || entry) return;

@@ -10,7 +10,6 @@ import { itemQuery } from "../../../features/player/item/item-query.ts";
 import { findNeighbours, listPlaces, type Place } from "../../../features/player/outline/outline.ts";
 import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand.ts";
 import { Completion } from "../../../features/player/progress/completion.tsx";
-import { useMarkDone } from "../../../features/player/progress/use-mark-done.ts";
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { canInstall } from "../../../offline/install.ts";
@@ -22,6 +21,7 @@ import { loadTakeDialog } from "./load-take-dialog.ts";
 import { NearBlock } from "./near-block.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import styles from "./play-item.module.css";
+import { useMarkClass } from "./use-mark-class.ts";
 
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
@@ -60,7 +60,8 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   const keeping = item.kind === "evaluation" ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } : {};
   const { data, isError, refetch } = useQuery({ ...itemQuery(enrolment.id, item.id), ...keeping });
   const { isAtEnd, setAtEnd } = useEnd(enrolment, item.kind === "class");
-  const marking = useMarkDone(enrolment.id, item.id);
+  const blocks = data?.item.kind === "class" ? data.item.blocks : [];
+  const marking = useMarkClass({ enrolment: enrolment.id, item: item.id, blocks });
   useOpened({ enrolment: enrolment.id, item });
   const neighbours = findNeighbours(enrolment, place);
   useNextAtHand(enrolment.id, neighbours.next, data !== undefined);
@@ -77,9 +78,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       enrolment={enrolment.id}
       course={enrolment.course.id}
       {...neighbours}
-      markDone={
-        item.kind === "class" && data && !isDone ? { ...marking, run: () => goToUnanswered() || marking.run() } : null
-      }
+      markDone={item.kind === "class" && data && !isDone ? marking : null}
       isNextPrimary={isDone || marking.state === "waiting"}
       finish={showEnd}
     />
@@ -151,13 +150,6 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
       )}
     </article>
   );
-}
-
-/** Leads to the first question that the class requires and that is not answered; false where there is none. */
-function goToUnanswered(): boolean {
-  const question = document.querySelector<HTMLElement>("[data-awaits-answer]");
-  question?.focus();
-  return question !== null;
 }
 
 function NextLink({ enrolment, place: { item } }: { enrolment: string; place: Place }) {

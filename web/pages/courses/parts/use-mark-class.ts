@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Block } from "../../../../contract/courses/classes.ts";
+import { useMarkDone } from "../../../features/player/progress/use-mark-done.ts";
+
+interface Marked {
+  enrolment: string;
+  item: string;
+  blocks: readonly Block[];
+}
+
+/**
+ * Marks a class as done. Where an answer that it requires is known to be missing, it leads to that question instead; where
+ * that is not known, the server decides.
+ */
+export function useMarkClass({ enrolment, item, blocks }: Marked) {
+  const client = useQueryClient();
+  const required = blocks.flatMap((block) => (block.type === "question" && block.required ? [block.id] : []));
+  async function lead(isAsked: boolean): Promise<boolean> {
+    if (required.length === 0) return false;
+    const { leadToUnanswered } = await import("./lead-to-unanswered.ts");
+    return leadToUnanswered(client, { enrolment, item, blocks: required, isAsked });
+  }
+  const tryTo = (isAsked: boolean) => lead(isAsked).catch(() => false);
+  const { run, state } = useMarkDone({
+    enrolment,
+    item,
+    onRefused: (code) => void (code === "answers_missing" && tryTo(true)),
+  });
+  return { state, run: () => void tryTo(false).then((isLed) => isLed || run()) };
+}
