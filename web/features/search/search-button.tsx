@@ -26,6 +26,16 @@ export function SearchButton() {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    // What is typed while the dialog comes is meant for it, not for the keys of the page.
+    const swallow = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!document.querySelector("dialog[open]")) event.preventDefault();
+    };
+    document.addEventListener("keydown", swallow, true);
+    return () => document.removeEventListener("keydown", swallow, true);
+  }, [isOpen]);
   return (
     <>
       <IconButton label={t("shell.search")} aria-haspopup="dialog" aria-keyshortcuts="/" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Hit } from "../../../contract/learning/course-search.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -20,23 +20,32 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const q = useSettled(typed.trim());
   const search = useInfiniteQuery(searchQuery(q, language));
-  const hits = q === "" ? [] : (search.data?.pages.flatMap(({ records }) => records) ?? []);
+  // Too few letters find nothing; what an earlier search found would not be theirs.
+  const hits = !search.isEnabled ? [] : (search.data?.pages.flatMap(({ records }) => records) ?? []);
   const [active, setActive] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins at its first hit
   useEffect(() => setActive(0), [q]);
-  const pointed = hits[active];
+  // A search that is done again may find less.
+  const current = Math.min(active, hits.length - 1);
+  const pointed = hits[current];
   const hasMany = new Set(hits.map(({ course }) => course.id)).size > 1;
 
   function open(hit: Hit) {
     onClose();
     void navigate(pathOf(hit));
   }
+  async function showMore() {
+    const { hasNextPage } = await search.fetchNextPage();
+    // The button goes with the last page.
+    if (!hasNextPage) field.current?.focus();
+  }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && hits.length > 0) setActive((active + step + hits.length) % hits.length);
+    if (step !== undefined && hits.length > 0) setActive((current + step + hits.length) % hits.length);
     else if (event.key === "Enter" && pointed && !search.isPlaceholderData && q === typed.trim()) open(pointed);
     else return;
     event.preventDefault();
@@ -53,6 +62,7 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
       }
     >
       <TextField
+        inputRef={field}
         label={t("search.field")}
         type="search"
         role="combobox"
@@ -64,26 +74,32 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
         aria-autocomplete="list"
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={pointed ? `${id}-${active}` : undefined}
+        aria-activedescendant={pointed ? `${id}-${current}` : undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={press}
       />
       <Standing q={q} search={search} count={hits.length} />
-      <div id={`${id}-list`} role="listbox" aria-label={t("search.results")} className={styles.list} hidden={!pointed}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t("search.results")}
+        className={styles.list}
+        hidden={hits.length === 0}
+      >
         {hits.map((hit, index) => (
           <HitRow
             key={`${hit.enrolment} ${hit.kind} ${hit.item ?? hit.term} ${hit.at} ${hit.excerpt.text}`}
             id={`${id}-${index}`}
             hit={hit}
             hasCourse={hasMany}
-            isActive={index === active}
+            isActive={index === current}
             onOpen={onClose}
           />
         ))}
       </div>
       {search.hasNextPage && hits.length > 0 && (
-        <Button variant="quiet" aria-disabled={search.isFetchingNextPage} onClick={() => void search.fetchNextPage()}>
+        <Button variant="quiet" aria-disabled={search.isFetchingNextPage} onClick={showMore}>
           {t("search.more")}
         </Button>
       )}

@@ -87,3 +87,17 @@ it.each([
   await user.keyboard("magnesio");
   await screen.findByText(t(key));
 });
+
+it("with the last page the focus goes to the field, and one letter shows nothing of an earlier search", async () => {
+  let reads = 0;
+  const { user, field } = await openSearch(() =>
+    ++reads === 1 ? { records: [term], next: "more" } : { records: [said], next: null },
+  );
+  await user.keyboard("ma");
+  await user.click(await screen.findByRole("button", { name: t("search.more") }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const list = screen.getByRole("listbox", { name: t("search.results") });
+  expect(within(list).getAllByRole("option")).toHaveLength(2);
+  await user.keyboard("{Backspace}");
+  await waitFor(() => expect(within(list).queryAllByRole("option", { hidden: true })).toEqual([]));
+});
