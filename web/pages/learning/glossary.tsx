@@ -11,6 +11,7 @@ import { leadTo } from "../../guards.ts";
 import { haveSearchTexts } from "../../i18n/search/texts.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
+import { hashId } from "../../ui/behaviour/hash-id.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -113,7 +114,7 @@ function fold(text: string): string {
 function useAskedTerm(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const asked = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const asked = hash === "" ? null : document.getElementById(hashId(hash));
     asked?.scrollIntoView?.({ block: "center" });
     asked?.focus({ preventScroll: true });
   }, [hash]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { hashId } from "./hash-id.ts";
 
 /** After a navigation, focuses the heading of the screen, so that screen readers announce it. */
 export function useFocusOnNavigation(): void {
@@ -9,7 +10,7 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     // A place on the screen that the address names gets the focus from the screen itself.
-    if (hash !== "" && document.activeElement?.id === decodeURIComponent(hash.slice(1))) return;
+    if (hash !== "" && document.activeElement?.id === hashId(hash)) return;
     const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
     if (!target) return;
     target.tabIndex = -1;

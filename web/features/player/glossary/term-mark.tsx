@@ -28,8 +28,9 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
     wasOpen.current = false;
   }
   function press(event: KeyboardEvent) {
-    if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.target !== event.currentTarget || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
+    wasOpen.current = popover.current?.matches(":popover-open") ?? false;
     toggle();
   }
   function follow({ newState }: ToggleEvent) {
@@ -65,6 +66,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         aria-label={t("glossary.explain", { term: term.term })}
         className={styles.popover}
         onToggle={follow}
+        onKeyDown={press}
       >
         <strong className={styles.name}>{term.term}</strong>
         {term.definition !== null && <span className={styles.line}>{term.definition}</span>}

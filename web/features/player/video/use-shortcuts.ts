@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { toggleFullScreen } from "./full-screen.ts";
 import { seekBy, step, togglePlay } from "./play-video.ts";
 
-/** What takes keys for itself: fields, what is pressed, dialogs. */
-const takesKeys = "input, textarea, select, button, a, summary, dialog, [contenteditable]";
+/** What takes keys for itself: fields, what is pressed or played, dialogs. */
+const takesKeys = "input, textarea, select, button, a, summary, audio, dialog, [popover], [contenteditable]";
 
 /** The player's own buttons and ranges, which have no use for letters; the ranges have one for arrows. */
 const ownControls = "[data-player] :is(button, [type=range])";
