@@ -1,16 +1,10 @@
 import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
 import { inheritKey } from "../document/entry-keys.ts";
+import { makeQuestionId } from "../evaluation/questions/question-types.ts";
 
 type Objective = NonNullable<CourseDocument["objectives"]>[number];
 
-/** Gives an id to each objective that has none: classes and questions name objectives by it. */
+/** Gives an id to each objective that has none: classes and questions name objectives by it, also after one is removed. */
 export function withObjectiveIds(objectives: readonly Objective[]): Objective[] {
-  const taken = new Set(objectives.map(({ id }) => id));
-  let number = 0;
-  const nextId = () => {
-    do number += 1;
-    while (taken.has(`objective-${number}`));
-    return `objective-${number}`;
-  };
-  return objectives.map((each) => (each.id ? each : inheritKey(each, { ...each, id: nextId() })));
+  return objectives.map((each) => (each.id ? each : inheritKey(each, { ...each, id: makeQuestionId("objective") })));
 }
