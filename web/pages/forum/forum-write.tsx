@@ -52,7 +52,7 @@ export function Component() {
         <p>{t("forum.write.lead")}</p>
       </header>
       <TextForm
-        place={`new:${["course", "class", "at", "title"].map((name) => search.get(name) ?? "").join(":")}`}
+        place={draftPlace(search)}
         initial={initial}
         hasTitle
         bodyLabel={t("forum.write.body")}
@@ -69,4 +69,11 @@ export function Component() {
       </TextForm>
     </Screen>
   );
+}
+
+/** Where a draft is kept: by what it is about, and by the title with which a class begins it. */
+function draftPlace(search: URLSearchParams): string {
+  const title = search.get("title");
+  const about = ["course", "class", "at"].map((name) => search.get(name) ?? "");
+  return ["new", ...about, ...(title ? [title] : [])].join(":");
 }
