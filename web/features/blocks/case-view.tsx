@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { CaseBlock } from "../../../contract/courses/classes.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { InlineMarkdown, Markdown } from "../../ui/text/markdown.tsx";
+import { Markdown } from "../../ui/text/markdown.tsx";
 import styles from "./case-view.module.css";
 import { type Decision, followWay, type Way } from "./case-way.ts";
 
@@ -46,7 +46,7 @@ function Consequence({ decision, isLast, onNext }: { decision: Decision; isLast:
   return (
     <>
       <p className={styles.chosen}>
-        <span>{t("blocks.case.chosen")}</span> <InlineMarkdown>{decision.choice.text}</InlineMarkdown>
+        <span>{t("blocks.case.chosen")}</span> {decision.choice.text}
       </p>
       <Markdown level={3}>{decision.choice.consequence}</Markdown>
       <div>

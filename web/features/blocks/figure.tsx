@@ -49,6 +49,8 @@ function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): v
   useEffect(() => stage.current?.focus(), []);
   const change = (by: number) => setSize((now) => Math.min(sizes.length - 1, Math.max(0, now + by)));
   function press(event: KeyboardEvent) {
+    // With these keys the browser makes the whole page larger.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "=") change(1);
     else if (event.key === "-") change(-1);
     else if (event.key === "0") setSize(0);
@@ -56,10 +58,10 @@ function Large({ file, alt, onClose }: { file: string; alt: string; onClose(): v
   return (
     <dialog {...modal} className={styles.large} aria-label={alt} onKeyDown={press}>
       <div className={styles.bar}>
-        <Button variant="secondary" size="small" disabled={size === 0} onClick={() => change(-1)}>
+        <Button variant="secondary" size="small" aria-disabled={size === 0} onClick={() => change(-1)}>
           {t("blocks.figure.smaller")}
         </Button>
-        <Button variant="secondary" size="small" disabled={size === sizes.length - 1} onClick={() => change(1)}>
+        <Button variant="secondary" size="small" aria-disabled={size === sizes.length - 1} onClick={() => change(1)}>
           {t("blocks.figure.larger")}
         </Button>
         <Button variant="primary" size="small" onClick={onClose}>

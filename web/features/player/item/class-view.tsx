@@ -36,7 +36,7 @@ export function ClassView(props: ClassViewProps) {
       {props.content.blocks.map((block, index) => (
         <BlockView
           // Another moment that is asked for begins the video anew.
-          key={block.type === "video" ? `${block.id} ${asked?.video === block.id ? asked.at : ""}` : index}
+          key={block.type === "video" ? `${block.id} ${asked?.video === block.id ? asked.times : ""}` : index}
           block={block}
           isLast={index === lastVideo}
           asked={asked}
