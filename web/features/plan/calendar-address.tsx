@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { endCalendar, renewCalendar } from "../../../contract/learning/study-plan.ts";
 import { call } from "../../api/client.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../ui/behaviour/use-fallback-focus.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import styles from "./plan.module.css";
@@ -19,26 +21,42 @@ interface CalendarAddressProps {
 /** The secret address by which a program for calendars shows when one studies. */
 export function CalendarAddress({ enrolment, address, isBusy, onAdd }: CalendarAddressProps) {
   const { t } = useTranslation();
+  // The buttons that make and end an address go with it.
+  const { fallback, watch } = useFallbackFocus();
+  const add = () => {
+    watch();
+    onAdd();
+  };
   return (
     <section className={styles.calendar}>
-      <h3>{t("study.calendar.title")}</h3>
+      <h3 ref={fallback} tabIndex={-1}>
+        {t("study.calendar.title")}
+      </h3>
       {address === null ? (
         <>
           <p className={styles.muted}>{t("study.calendar.text")}</p>
-          <Button variant="secondary" size="small" className={styles.start} isBusy={isBusy} onClick={onAdd}>
+          <Button variant="secondary" size="small" className={styles.start} isBusy={isBusy} onClick={add}>
             {t("study.calendar.make")}
           </Button>
         </>
       ) : (
-        <Address {...{ enrolment, address }} />
+        <Address {...{ enrolment, address }} onEnd={watch} />
       )}
     </section>
   );
 }
 
-function Address({ enrolment: userCourseId, address }: { enrolment: string; address: string }) {
+interface AddressProps {
+  enrolment: string;
+  address: string;
+  /** Called as it is being ended. */
+  onEnd(): void;
+}
+
+function Address({ enrolment: userCourseId, address, onEnd }: AddressProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const { queryKey } = planQuery(userCourseId);
   const asked = { params: { userCourseId }, onExpired: "ask" } as const;
   const renew = useMutation({
@@ -53,12 +71,19 @@ function Address({ enrolment: userCourseId, address }: { enrolment: string; addr
     onSuccess: () => client.setQueryData(queryKey, (plan) => plan && { ...plan, calendar: null }),
   });
   async function copy() {
-    await navigator.clipboard.writeText(address);
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // Where the browser gives no clipboard one copies it oneself; the focus selects it.
+      field.current?.focus();
+      return;
+    }
     showToast({ tone: "success", message: t("study.calendar.copied") });
   }
   return (
     <>
       <TextField
+        inputRef={field}
         readOnly
         label={t("study.calendar.address")}
         helperText={t("study.calendar.help")}
@@ -72,7 +97,15 @@ function Address({ enrolment: userCourseId, address }: { enrolment: string; addr
         <Button variant="quiet" size="small" isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {t("study.calendar.renew")}
         </Button>
-        <Button variant="quiet" size="small" isBusy={end.isPending} onClick={() => end.mutate()}>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={end.isPending}
+          onClick={() => {
+            onEnd();
+            end.mutate();
+          }}
+        >
           {t("study.calendar.end")}
         </Button>
       </div>

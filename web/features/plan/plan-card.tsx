@@ -19,7 +19,7 @@ export function PlanCard({ enrolment }: { enrolment: EnrolmentDetail }) {
   const [isOpen, setOpen] = useState(false);
   const { id, status, progress } = enrolment;
   const { data: plan } = useQuery({ ...planQuery(id), enabled: status !== "completed" });
-  // Without a connection there is no plan to be changed.
+  // Until one's plan has been read, which takes a connection, it cannot be changed.
   if (status === "completed" || plan === undefined) return null;
   const left = progress.total - progress.done;
   return (

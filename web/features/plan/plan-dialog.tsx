@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatLocales } from "../../../contract/language.ts";
 import { finishTime } from "../../../contract/learning/pace.ts";
 import {
@@ -40,6 +40,7 @@ const choices = (count: number, first: number) => Array.from({ length: count }, 
 /** The pace of a course with the day that it leads to, and when one wants to be reminded. */
 export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) {
   const { t, language } = useTranslation();
+  const endsId = useId();
   const [choice, setChoice] = useState<Choice>(plan ?? usual);
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const { save, remove, addCalendar } = usePlan(enrolment, choice);
@@ -102,15 +103,22 @@ export function PlanDialog({ enrolment, plan, left, onClose }: PlanDialogProps) 
           onAdd={() => unlessLacking(() => addCalendar.mutate())}
         />
         {plan && (
-          <Button
-            variant="quiet"
-            danger
-            isBusy={isBusy}
-            className={styles.start}
-            onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
-          >
-            {t("study.remove")}
-          </Button>
+          <div>
+            <Button
+              variant="quiet"
+              danger
+              isBusy={isBusy}
+              aria-describedby={plan.calendar === null ? undefined : endsId}
+              onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+            >
+              {t("study.remove")}
+            </Button>
+            {plan.calendar !== null && (
+              <p id={endsId} className={styles.muted}>
+                {t("study.removeCalendar")}
+              </p>
+            )}
+          </div>
         )}
       </div>
     </Dialog>
@@ -145,7 +153,8 @@ function usePlan(userCourseId: string, choice: Choice) {
   // A calendar is one of a plan that is kept.
   const addCalendar = useMutation({
     mutationFn: async () => {
-      await put();
+      // It stands even where the address cannot be made.
+      show((await put()).plan);
       return call(renewCalendar, { ...asked, body: {} });
     },
     onSuccess: ({ plan }) => show(plan),

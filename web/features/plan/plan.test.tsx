@@ -5,7 +5,7 @@ import { t } from "../../i18n/translation.ts";
 import { exampleCourse, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { only } from "../../testing/example-post.ts";
 import { signIn } from "../../testing/example-session.ts";
-import type { FakeReplies, SeenRequest } from "../../testing/fake-server.ts";
+import { type FakeReplies, problem, type SeenRequest } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 
 const own = "/api/v1/courses-user/uc-1";
@@ -81,10 +81,35 @@ it("gives a calendar address to copy, of the plan as it is chosen, and removes t
   expect(server.sent(`PUT ${planCall}`)).toHaveLength(1);
   await user.click(getByRole("button", { name: t("study.calendar.copy") }));
   expect(await navigator.clipboard.readText()).toBe(calendar);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("not allowed"));
+  await user.click(getByRole("button", { name: t("study.calendar.copy") }));
+  await waitFor(() => expect(document.activeElement).toBe(getByRole("textbox", { name: t("study.calendar.address") })));
 
   await user.click(getByRole("button", { name: t("study.remove") }));
   await screen.findByRole("button", { name: t("study.make") });
   expect(server.sent(`DELETE ${planCall}`)).toHaveLength(1);
+});
+
+it("keeps the plan and hands on the focus where an address is made or ended, also where it cannot be made", async () => {
+  let asked = 0;
+  const { user } = await openCourse({
+    [`GET ${planCall}`]: { plan: null },
+    [`PUT ${planCall}`]: keep,
+    [`POST ${planCall}/calendar`]: () =>
+      ++asked === 1 ? problem(429, "too_many_requests", "No") : { plan: { ...plan, calendar } },
+    [`DELETE ${planCall}/calendar`]: () => undefined,
+  });
+  await user.click(await screen.findByRole("button", { name: t("study.make") }));
+  const { getByRole, findByRole } = await dialog();
+  await user.click(getByRole("button", { name: t("study.calendar.make") }));
+  await findByRole("button", { name: t("study.remove") });
+  await waitFor(() =>
+    expect(getByRole("button", { name: t("study.calendar.make") }).hasAttribute("aria-busy")).toBe(false),
+  );
+  await user.click(getByRole("button", { name: t("study.calendar.make") }));
+  await user.click(await findByRole("button", { name: t("study.calendar.end") }));
+  await findByRole("button", { name: t("study.calendar.make") });
+  expect(document.activeElement).toBe(getByRole("heading", { name: t("study.calendar.title") }));
 });
 
 it("shows no plan once the course is completed, nor asks for one", async () => {
