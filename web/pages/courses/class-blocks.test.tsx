@@ -165,7 +165,7 @@ test("a figure opens large and is enlarged by keyboard, and a sound has its tran
   ]);
   await userEvent.click(await screen.findByRole("button", { name: /Un trazado/ }));
   const dialog = screen.getByRole("dialog", { name: "Un trazado" });
-  await userEvent.keyboard("+");
+  await userEvent.keyboard("+{Control>}+{/Control}");
   expect(within(dialog).getByRole("img").style.width).toBe("150%");
   await userEvent.click(within(dialog).getByRole("button", { name: t("blocks.figure.close") }));
   expect(screen.queryByRole("dialog")).toBeNull();
