@@ -15,21 +15,24 @@ const minute = 60_000;
 const learners = 6000;
 
 /** Long enough that the whole table fits into no buffer on its way. */
-const name = "Ana".repeat(1000);
+const longName = "Ana".repeat(1000);
 
 /** A course that so many take; every second one was right at a first attempt. */
-async function createLargeCourse() {
+async function createLargeCourse(name = "Ana") {
   const app = await createTestApp();
   const questions = sixQuestions.filter(({ id }) => id === "single");
   await storeCourse(app, courseOf([classItem("reading"), evaluationItem("check", { questions })]));
   const { token } = await createAdmin(app);
   const path = "/api/v1/manage/courses/hearts";
   const read = async (query: string) => (await app.call("GET", `${path}${query}`, { token })).body;
-  await addLearners(app, { from: 1, to: learners });
+  await addLearners(app, { from: 1, to: learners, name });
   return { app, token, path, read };
 }
 
-async function addLearners({ parts, clock }: TestApp, { from, to }: { from: number; to: number }): Promise<void> {
+async function addLearners(
+  { parts, clock }: TestApp,
+  { from, to, name }: { from: number; to: number; name: string },
+): Promise<void> {
   const at = sql.lit(clock.now);
   const numbers = sql`with recursive numbers(i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to)})`;
   await inTransaction(parts.db, async (tx) => {
@@ -58,13 +61,13 @@ test("what goes over all of a large course is worked out in a thread, and at mos
   };
   const first = { learners, facility: expect.closeTo(0.5), total: learners };
   expect(await ask()).toEqual(first);
-  await addLearners(app, { from: learners + 1, to: learners + 10 });
+  await addLearners(app, { from: learners + 1, to: learners + 10, name: "Ana" });
   app.clock.now += minute;
   expect(await ask()).toEqual({ ...first, learners: learners + 10, total: learners + 10 });
 });
 
 test("the table waits for a client that reads slowly, and ends where one goes away", async () => {
-  const { app, token, path } = await createLargeCourse();
+  const { app, token, path } = await createLargeCourse(longName);
   let statements = 0;
   const counter: KyselyPlugin = {
     transformQuery({ node }) {
@@ -94,7 +97,7 @@ test("the table waits for a client that reads slowly, and ends where one goes aw
   const whole = await ask();
   let length = 0;
   for await (const bytes of whole ?? []) length += bytes.length;
-  expect(length).toBeGreaterThan(learners * name.length);
+  expect(length).toBeGreaterThan(learners * longName.length);
   const all = statements;
 
   statements = 0;

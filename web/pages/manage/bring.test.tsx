@@ -102,7 +102,7 @@ it("brings it in once accepted, tells how far it is, and leads to the draft", as
   await screen.findByText(t("manage.bring.step.read"));
   server.reply(`GET ${imports}/i-1`, { ...tried, dryRun: false, course: "quiz" });
   const draft = await screen.findByRole("link", { name: t("manage.bring.open") }, { timeout: 4000 });
-  expect(draft.getAttribute("href")).toBe("/modules/manage/courses/quiz/publish");
+  expect(draft.getAttribute("href")).toBe("/modules/manage/courses/quiz/outline");
 });
 
 it("says why a file was refused and where, and cancels what is under way", async () => {

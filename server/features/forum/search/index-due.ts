@@ -43,7 +43,7 @@ interface Due {
 }
 
 /** Makes an indexer. What it is asked for during a round is done by that round, where it can be. */
-export function createIndexer(sources: Sources, longest = longestRound): Indexer {
+export function createIndexer(sources: Sources, longest = longestRound, patience = longestWait): Indexer {
   let current: Promise<void> | null = null;
   let before = performance.eventLoopUtilization();
 
@@ -66,7 +66,7 @@ export function createIndexer(sources: Sources, longest = longestRound): Indexer
       // The first may have begun before, and have missed it.
       const rounds = begin(longest).then(() => begin(longest));
       const enough = new AbortController();
-      const late = wait(longestWait, undefined, { ref: false, signal: enough.signal });
+      const late = wait(patience, undefined, { ref: false, signal: enough.signal });
       await Promise.race([rounds, late]).catch(() => undefined);
       enough.abort();
     },

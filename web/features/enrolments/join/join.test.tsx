@@ -40,7 +40,7 @@ describe("who has a code", () => {
     expect((await field()).value).toBe("ACD-EFH-JKM");
     await user.click(screen.getByRole("button", { name: t("common.cancel") }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("finds it after registering, in another tab", async () => {

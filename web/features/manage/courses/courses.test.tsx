@@ -134,7 +134,7 @@ it.each(["es", "en"] as const)("begins a course whose id is made of its title, a
   await user.type(titleField(), "¡Presión!");
   screen.getByText(t("manage.writing.new.idMade", { id: "presion" }));
   await user.click(submit());
-  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/publish"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/outline"));
   expect(server.sent(begin).map(({ body }) => body)).toEqual([{ id: "presion", title: { es: "¡Presión!" } }]);
 });
 
