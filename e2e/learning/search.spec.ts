@@ -30,7 +30,7 @@ for (const language of languages) {
     await page.goto("/modules/courses/cardio-obstetrics");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // The page is live once its button opens.
-    await page.getByRole("button", { name: say("shell.search") }).click();
+    await page.getByRole("banner").getByRole("button", { name: say("shell.search") }).click();
     await expect(page.getByRole("combobox", { name: say("search.field") })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -8,7 +8,7 @@ import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
-import { SearchButton } from "../features/search/search-button.tsx";
+import { Search } from "../features/search/search.tsx";
 import { CompactFooter } from "../features/shell/compact-footer.tsx";
 import { SideMenu } from "../features/shell/side-menu.tsx";
 import { TopBar } from "../features/shell/top-bar.tsx";
@@ -60,6 +60,7 @@ export function Component() {
   const isAsking = useSignInQuestion();
   const isFromKept = useIsShownFromKept();
   const [hasSettings, setSettings] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   // It could not be loaded offline.
   useEffect(() => void loadTrouble().catch(() => {}), []);
   useEffect(deliver, []);
@@ -68,6 +69,10 @@ export function Component() {
   useEffect(() => {
     if (!isUserFresh()) void refreshUser();
   }, []);
+  function openSearch() {
+    menu.close();
+    setSearching(true);
+  }
   function openSettings() {
     menu.close();
     setSettings(true);
@@ -78,7 +83,7 @@ export function Component() {
         user={user}
         isMenuOpen={menu.isOpen}
         onToggleMenu={menu.toggle}
-        search={<SearchButton />}
+        onSearch={openSearch}
         notices={<Bell />}
         onSettings={openSettings}
         onSignOut={signOut}
@@ -89,6 +94,7 @@ export function Component() {
         isOpen={menu.isOpen}
         manage={user.staff && <ManageMenu staff={user.staff} onClose={menu.close} />}
         onClose={menu.close}
+        onSearch={openSearch}
         onSettings={openSettings}
         onSignOut={signOut}
       />
@@ -100,6 +106,7 @@ export function Component() {
         </main>
         <CompactFooter />
       </div>
+      <Search isOpen={isSearching} setOpen={setSearching} />
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
       {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={() => void dropUnsent().then(leave)} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}

@@ -12,6 +12,7 @@ import {
   OfflineIcon,
   OverviewIcon,
   PersonIcon,
+  SearchIcon,
   SignOutIcon,
   SlidersIcon,
 } from "../../ui/icons/more-icons.tsx";
@@ -27,12 +28,13 @@ interface SideMenuProps {
   /** The section of the staff area, for whoever has a role. */
   manage: ReactNode;
   onClose: () => void;
+  onSearch: () => void;
   onSettings: () => void;
   onSignOut: () => void;
 }
 
 /** The menu of the protected area. */
-export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSettings, onSignOut }: SideMenuProps) {
+export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSearch, onSettings, onSignOut }: SideMenuProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
@@ -70,6 +72,13 @@ export function SideMenu({ user, isStatic, isOpen, manage, onClose, onSettings, 
               <ForumIcon size={20} />
               {t("forum.title")}
             </NavLink>
+          </li>
+          <li>
+            {/* On wide screens it stands in the top bar. */}
+            <button type="button" className={styles.search} aria-haspopup="dialog" onClick={onSearch}>
+              <SearchIcon size={20} />
+              {t("shell.search")}
+            </button>
           </li>
         </MenuSection>
         {manage}

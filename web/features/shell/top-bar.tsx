@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { IconButton, IconLink } from "../../ui/actions/icon-button.tsx";
 import { Logo } from "../../ui/drawings/logo.tsx";
-import { MenuIcon, PersonIcon, SignOutIcon, SlidersIcon } from "../../ui/icons/more-icons.tsx";
+import { MenuIcon, PersonIcon, SearchIcon, SignOutIcon, SlidersIcon } from "../../ui/icons/more-icons.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
@@ -16,8 +16,7 @@ interface TopBarProps {
   user: User;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
-  /** Opens the search. */
-  search: ReactNode;
+  onSearch: () => void;
   /** The user's notifications. */
   notices: ReactNode;
   onSettings: () => void;
@@ -25,7 +24,7 @@ interface TopBarProps {
 }
 
 /** The top of the protected area. */
-export function TopBar({ user, isMenuOpen, onToggleMenu, search, notices, onSettings, onSignOut }: TopBarProps) {
+export function TopBar({ user, isMenuOpen, onToggleMenu, onSearch, notices, onSettings, onSignOut }: TopBarProps) {
   const { t } = useTranslation();
   const { program } = useSite();
   return (
@@ -51,7 +50,15 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, search, notices, onSett
         <span>{program.subtitle}</span>
       </p>
       <div className={styles.tools}>
-        {search}
+        <IconButton
+          className={styles.roomyOnly}
+          label={t("shell.search")}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="/"
+          onClick={onSearch}
+        >
+          <SearchIcon size={22} />
+        </IconButton>
         <LanguageSwitcher />
         <ThemeToggle />
         <IconButton
@@ -66,7 +73,7 @@ export function TopBar({ user, isMenuOpen, onToggleMenu, search, notices, onSett
         <Link className={styles.name} to={paths.profile}>
           {user.firstName} {user.lastName}
         </Link>
-        <IconLink className={styles.roomyOnly} to={paths.profile} label={t("shell.profile")}>
+        <IconLink to={paths.profile} label={t("shell.profile")}>
           <PersonIcon size={22} />
         </IconLink>
         <IconButton className={styles.wideOnly} label={t("shell.signOut")} onClick={onSignOut}>

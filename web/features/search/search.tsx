@@ -1,8 +1,5 @@
-import { useEffect, useState } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
-import { IconButton } from "../../ui/actions/icon-button.tsx";
+import { useEffect } from "react";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
-import { SearchIcon } from "../../ui/icons/more-icons.tsx";
 
 const SearchDialog = lazyDialog(async () => {
   const [{ SearchDialog: Loaded }, { haveSearchTexts }] = await Promise.all([
@@ -13,10 +10,13 @@ const SearchDialog = lazyDialog(async () => {
   return Loaded;
 });
 
-/** Opens the search of one's courses, also by `/`. */
-export function SearchButton() {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+interface SearchProps {
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+}
+
+/** The search of one's courses, which `/` opens, too. */
+export function Search({ isOpen, setOpen }: SearchProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
@@ -25,7 +25,7 @@ export function SearchButton() {
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, []);
+  }, [setOpen]);
   useEffect(() => {
     if (!isOpen) return;
     // What is typed while the dialog comes is meant for it, not for the keys of the page.
@@ -36,14 +36,7 @@ export function SearchButton() {
     document.addEventListener("keydown", swallow, true);
     return () => document.removeEventListener("keydown", swallow, true);
   }, [isOpen]);
-  return (
-    <>
-      <IconButton label={t("shell.search")} aria-haspopup="dialog" aria-keyshortcuts="/" onClick={() => setOpen(true)}>
-        <SearchIcon size={22} />
-      </IconButton>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
-    </>
-  );
+  return isOpen && <SearchDialog onClose={() => setOpen(false)} />;
 }
 
 /** Whether somebody types, or answers a dialog. */
