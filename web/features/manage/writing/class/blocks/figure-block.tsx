@@ -2,6 +2,7 @@ import type { BlockDocument } from "../../../../../../contract/writing/documents
 import { useTranslation } from "../../../../../i18n/translation.ts";
 import { LocalizedField } from "../../document/localized-field.tsx";
 import { MediaField } from "../../files/media-field.tsx";
+import { AltField } from "./alt-field.tsx";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type FigureBlock = Extract<BlockDocument, { figure: unknown }>;
@@ -27,15 +28,7 @@ function FigureEditor({ courseId, block, place, change }: BlockProps<FigureBlock
         isEach={false}
         onChange={(figure) => change((now) => ({ ...now, figure }))}
       />
-      <LocalizedField
-        label={t("manage.writing.block.alt")}
-        help={t("manage.writing.block.altHelp")}
-        value={block.alt}
-        place={`${place}.alt`}
-        rows={2}
-        maxLength={1000}
-        onChange={(alt) => change((now) => ({ ...now, alt }))}
-      />
+      <AltField alt={block.alt} place={place} onChange={(alt) => change((now) => ({ ...now, alt }))} />
       <LocalizedField
         label={t("manage.writing.block.caption")}
         value={block.caption}

@@ -1,7 +1,7 @@
 import type { BlockDocument } from "../../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../../i18n/translation.ts";
-import { LocalizedField } from "../../document/localized-field.tsx";
 import { MediaField } from "../../files/media-field.tsx";
+import { AltField } from "./alt-field.tsx";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type ImageBlock = Extract<BlockDocument, { image: unknown }>;
@@ -27,15 +27,7 @@ function ImageEditor({ courseId, block, place, change }: BlockProps<ImageBlock>)
         isEach={false}
         onChange={(image) => change((now) => ({ ...now, image }))}
       />
-      <LocalizedField
-        label={t("manage.writing.block.alt")}
-        help={t("manage.writing.block.altHelp")}
-        value={block.alt}
-        place={`${place}.alt`}
-        rows={2}
-        maxLength={1000}
-        onChange={(alt) => change((now) => ({ ...now, alt }))}
-      />
+      <AltField alt={block.alt} place={place} onChange={(alt) => change((now) => ({ ...now, alt }))} />
     </>
   );
 }
