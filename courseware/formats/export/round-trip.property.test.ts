@@ -12,7 +12,7 @@ import { essenceOf, evaluationsIn } from "../testing/essence.ts";
 import { exportPackage } from "../testing/export-package.ts";
 import type { WriterName } from "./writers.ts";
 
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 4) };
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 4), endOnFailure: true };
 
 function zip(documents: CourseDocuments): Promise<string> {
   const files: PackageFiles = {};

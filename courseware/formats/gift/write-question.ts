@@ -10,7 +10,7 @@ import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatte
 import type { Page } from "../page/page.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching } from "../questions/matching.ts";
-import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
+import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
 import type { GiftAnswer, GiftAnswers, GiftQuestion } from "./parse.ts";
@@ -137,19 +137,18 @@ async function readNumbers(conversion: Conversion, task: GiftTask, answers: Gift
   for (const { text, weight, feedback, isRight } of answers) {
     const found = task.page.found.find("choice", text.raw);
     const said = await readFeedback(conversion, task, feedback);
-    read.push({ found, ...rangeOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
+    read.push({ found, ...acceptedOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
   }
   return read;
 }
 
 /** `5`, `5:0.5` (a tolerance) or `4..6` (both ends count). */
-function rangeOf(source: string): { min: number; max: number } {
+function acceptedOf(source: string): Accepted {
   const text = source.replaceAll(/\s/g, "").replaceAll(/(?<=\d),(?=\d)/g, ".");
   const range = /^(-?[\d.e+-]+?)\.\.(-?[\d.e+-]+)$/i.exec(text);
-  if (range) return { min: toNumber(range[1]), max: toNumber(range[2]) };
+  if (range) return between(toNumber(range[1]), toNumber(range[2]));
   const [value, tolerance = "0"] = text.split(":");
-  const [middle, spread] = [toNumber(value), Math.abs(toNumber(tolerance))];
-  return { min: middle - spread, max: middle + spread };
+  return { value: toNumber(value), tolerance: Math.abs(toNumber(tolerance)) };
 }
 
 function toNumber(text: string | undefined): number {

@@ -5,7 +5,7 @@ import { mapText } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted, toHtml } from "../page/formatted.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
-import { buildNumber } from "../questions/numbers.ts";
+import { type Accepted, buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
 import { type ClozeAnswer, type ClozeGap, findClozeGaps } from "./cloze-gaps.ts";
@@ -67,7 +67,7 @@ async function build(parts: Parts, question: SourceQuestion, gap: ClozeGap): Pro
   if (gap.kind === "number")
     return buildNumber(
       question,
-      answers.map((answer) => ({ ...answer, ...rangeOf(answer.raw) })),
+      answers.map((answer) => ({ ...answer, ...acceptedOf(answer.raw) })),
     );
   if (gap.kind === "words") {
     if (gap.isCaseSensitive) question.found.change(reasons.caseIgnored());
@@ -92,9 +92,7 @@ async function readAnswer(
   return { found, text: words, credit: answer.credit, feedback, raw };
 }
 
-function rangeOf(raw: string): { min: number; max: number } {
+function acceptedOf(raw: string): Accepted {
   const [value = "", tolerance = "0"] = raw.replaceAll(/\s/g, "").replaceAll(",", ".").split(":");
-  const middle = value === "" ? Number.NaN : Number(value);
-  const spread = Math.abs(Number(tolerance) || 0);
-  return { min: middle - spread, max: middle + spread };
+  return { value: value === "" ? Number.NaN : Number(value), tolerance: Math.abs(Number(tolerance) || 0) };
 }

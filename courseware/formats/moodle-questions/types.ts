@@ -107,8 +107,7 @@ export async function writeNumber(parts: Parts, base: SourceQuestion): Written {
     const found = parts.page.found.find("choice", answer.text.raw);
     const feedback = await readFeedback(parts, answer.feedback, found);
     const value = Number(answer.text.raw.trim().replace(",", ".") || Number.NaN);
-    const credit = answer.fraction;
-    answers.push({ found, min: value - answer.tolerance, max: value + answer.tolerance, credit, feedback });
+    answers.push({ found, value, tolerance: answer.tolerance, credit: answer.fraction, feedback });
   }
   const unit = units.find(({ multiplier }) => multiplier === 1) ?? units[0];
   if (units.length > 1) base.found.change(reasons.unitsDropped());

@@ -21,7 +21,7 @@ import {
   writeTag,
   type XmlElement,
 } from "../xml/element.ts";
-import { numberRange } from "./number-range.ts";
+import { acceptedNumbers } from "./accepted-numbers.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
@@ -245,8 +245,8 @@ function writeNumber(problem: Problem, base: SourceQuestion, response: XmlElemen
     (each) => attributeOf(each, "type") === "tolerance",
   );
   const answers = answersOf(response).map((answer) => {
-    const range = numberRange(answer, attributeOf(tolerance, "default"));
-    return { found: problem.page.found.find("choice", answer), ...range, credit: 1, feedback: null };
+    const accepted = acceptedNumbers(answer, attributeOf(tolerance, "default"));
+    return { found: problem.page.found.find("choice", answer), ...accepted, credit: 1, feedback: null };
   });
   const unit = attributeOf(findBelow(response, "formulaequationinput", "textline"), "trailing_text");
   return buildNumber(base, answers, unit === "" ? null : localizePlain(problem.unit.conversion, unit, base.found));

@@ -159,7 +159,7 @@ function writeNumber(conversion: Conversion, base: SourceQuestion, source: Oppia
   const answers = readChoices(conversion, base, source).map(({ found, text, credit, feedback }, index) => {
     const value = Number(anyOf(text).replace(",", ".") || Number.NaN);
     const tolerance = source.responses[index]?.props.tolerance ?? 0;
-    return { found, min: value - tolerance, max: value + tolerance, credit, feedback };
+    return { found, value, tolerance, credit, feedback };
   });
   return buildNumber(base, answers);
 }

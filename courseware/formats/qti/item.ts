@@ -4,6 +4,7 @@ import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
+import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
@@ -73,8 +74,8 @@ export function creditOf({ correct, mapping }: Declaration, answer: string): num
   return (mapping.get(answer) ?? 0) / most;
 }
 
-/** How far a number may be off, where the processing of an item says so: below and above. */
-export function toleranceOf(item: QtiItem, response: string, value: number): { min: number; max: number } | null {
+/** What is accepted for a number, where the processing of an item says how far it may be off. */
+export function acceptedOf(item: QtiItem, response: string, value: number): Accepted | null {
   const processing = childOf(item.element, "responseProcessing");
   for (const equal of descendantsOf(processing, "equal")) {
     const [variable] = [...descendantsOf(equal, "variable")];
@@ -82,13 +83,15 @@ export function toleranceOf(item: QtiItem, response: string, value: number): { m
     if (attributeOf(variable, "identifier") !== response || mode === "exact" || mode === "") continue;
     const [below = 0, above = below] = attributeOf(equal, "tolerance").trim().split(/\s+/).map(Number);
     const scale = mode === "relative" ? Math.abs(value) / 100 : 1;
-    return { min: value - below * scale, max: value + above * scale };
+    if (below === above) return { value, tolerance: below * scale };
+    return between(value - below * scale, value + above * scale);
   }
-  return boundsOf(item, response);
+  const bounds = boundsOf(item, response);
+  return bounds && between(bounds.min, bounds.max);
 }
 
 /** A range that is written as two comparisons. */
-function boundsOf({ element }: QtiItem, response: string): { min: number; max: number } | null {
+export function boundsOf({ element }: QtiItem, response: string): { min: number; max: number } | null {
   const bounds = { min: Number.NaN, max: Number.NaN };
   const processing = childOf(element, "responseProcessing");
   for (const comparison of descendantsOf(processing, "gte", "gt", "lte", "lt")) {

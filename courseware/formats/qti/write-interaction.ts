@@ -6,14 +6,14 @@ import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
-import { buildNumber } from "../questions/numbers.ts";
+import { between, buildNumber } from "../questions/numbers.ts";
 import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, answerHtml } from "./body.ts";
-import { creditOf, type Declaration, declarationOf, type QtiItem, toleranceOf } from "./item.ts";
+import { acceptedOf, boundsOf, creditOf, type Declaration, declarationOf, type QtiItem } from "./item.ts";
 import { writePairs } from "./write-pairs.ts";
 
 /** The questions that an interaction becomes; none where it cannot be one, which is said. */
@@ -145,17 +145,13 @@ function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElemen
   const values = correct.length > 0 ? correct : [...mapping].filter(([, value]) => value > 0).map(([key]) => key);
   const answers = values.map((text) => {
     const value = Number(text || Number.NaN);
-    const range = toleranceOf(item, response, value) ?? { min: value, max: value };
-    return { found: item.page.found.find("choice", text), ...range, credit: 1, feedback: null };
+    const accepted = acceptedOf(item, response, value) ?? { value, tolerance: 0 };
+    return { found: item.page.found.find("choice", text), ...accepted, credit: 1, feedback: null };
   });
-  const range = toleranceOf(item, response, 0);
-  if (answers.length === 0 && range) {
-    answers.push({
-      found: item.page.found.find("choice", `${range.min}–${range.max}`),
-      ...range,
-      credit: 1,
-      feedback: null,
-    });
+  const bounds = boundsOf(item, response);
+  if (answers.length === 0 && bounds) {
+    const found = item.page.found.find("choice", `${bounds.min}–${bounds.max}`);
+    answers.push({ found, ...between(bounds.min, bounds.max), credit: 1, feedback: null });
   }
   return buildNumber(base, answers, isBlank(item.unit) ? null : item.unit);
 }

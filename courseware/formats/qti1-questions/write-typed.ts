@@ -3,7 +3,7 @@ import { joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
-import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
+import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
@@ -56,10 +56,9 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
   const answers = conditions
     .filter(({ score }) => (score ?? 0) > 0)
     .flatMap((condition): SourceNumber[] =>
-      rangesOf(condition).map(({ min, max }) => ({
-        found: findAnswer(item, min === max ? String(min) : `${min}–${max}`),
-        min,
-        max,
+      acceptedOf(condition).map(({ name, ...accepted }) => ({
+        found: findAnswer(item, name),
+        ...accepted,
         credit: (condition.score ?? 0) / most,
         feedback: takeFeedback(item, condition.feedback),
       })),
@@ -68,11 +67,11 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
 }
 
 /** Bounds where there are any: exporters write the exact number beside them. */
-function rangesOf({ equals, min, max }: Condition): { min: number; max: number }[] {
-  if (min !== null && max !== null) return [{ min, max }];
+function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string })[] {
+  if (min !== null && max !== null) return [{ name: min === max ? `${min}` : `${min}–${max}`, ...between(min, max) }];
   return equals.map(({ value }) => {
     const number = Number(value.replace(",", ".") || Number.NaN);
-    return { min: number, max: number };
+    return { name: String(number), value: number, tolerance: 0 };
   });
 }
 

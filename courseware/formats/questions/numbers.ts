@@ -5,13 +5,22 @@ import { reasons } from "../messages/reasons.ts";
 import { buildShortAnswer } from "./short-answers.ts";
 import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
 
-/** An answer to a question for a number; both ends of what is accepted count. */
-export interface SourceNumber {
+/** What is accepted as a number: so far from a value, both ends counting. */
+export interface Accepted {
+  value: number;
+  tolerance: number;
+}
+
+/** An answer to a question for a number. */
+export interface SourceNumber extends Accepted {
   found: SourceText["found"];
-  min: number;
-  max: number;
   credit: number;
   feedback: SourceText | null;
+}
+
+/** What is accepted from one number to another, both counting. */
+export function between(min: number, max: number): Accepted {
+  return { value: round((min + max) / 2), tolerance: round((max - min) / 2) };
 }
 
 /** A question for a number; several right ones become words to type. Null where none can be right. */
@@ -20,7 +29,7 @@ export function buildNumber(
   answers: readonly SourceNumber[],
   unit: Text | null = null,
 ): QuestionDocument | null {
-  const sound = answers.filter(({ min, max }) => Number.isFinite(min) && Number.isFinite(max) && min <= max);
+  const sound = answers.filter(({ value, tolerance }) => Number.isFinite(value) && tolerance >= 0);
   for (const answer of answers) if (!sound.includes(answer)) answer.found.drop(reasons.notANumber());
   const most = Math.max(0, ...sound.map(({ credit }) => credit));
   const right = sound.filter(({ credit }) => credit === most && most > 0);
@@ -30,14 +39,15 @@ export function buildNumber(
     return null;
   }
   dropLesser(question, sound, right);
-  if (others.length > 0 && right.every(({ min, max }) => min === max)) return buildWords(question, right);
+  if (others.length > 0 && right.every(({ tolerance }) => tolerance === 0)) return buildWords(question, right);
   for (const other of others) other.found.drop(reasons.oneNumber());
   if (others.length > 0) question.found.change(reasons.oneNumber());
   question.found.convert();
   first.found.convert();
   // Feedback on a right number is shown with the question's own.
   first.feedback?.found.drop(reasons.feedbackOfAnswer());
-  const number = { ...commonOf(question), type: "number" as const, value: middle(first), ...toleranceOf(first) };
+  const { value, tolerance } = first;
+  const number = { ...commonOf(question), type: "number" as const, value, ...(tolerance > 0 && { tolerance }) };
   return unit ? { ...number, unit: fitText(unit, lengths.unit, question.found) } : number;
 }
 
@@ -53,16 +63,8 @@ function buildWords(question: SourceQuestion, right: SourceNumber[]): QuestionDo
   question.found.change(reasons.numbersAsWords());
   return buildShortAnswer(
     question,
-    right.map(({ found, min, feedback }) => ({ found, text: String(min), credit: 1, feedback, pattern: "exact" })),
+    right.map(({ found, value, feedback }) => ({ found, text: String(value), credit: 1, feedback, pattern: "exact" })),
   );
-}
-
-function middle({ min, max }: SourceNumber): number {
-  return round((min + max) / 2);
-}
-
-function toleranceOf({ min, max }: SourceNumber): { tolerance?: number } {
-  return max > min ? { tolerance: round((max - min) / 2) } : {};
 }
 
 // Twelve digits are more than a question has, and hide what binary fractions add.

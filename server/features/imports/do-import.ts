@@ -70,7 +70,7 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
     const { place: at, reason } = error;
     return refusing(parts, row, { outcome: "refused", format: null, place: `${at.file}:${at.line}`, reason });
   } finally {
-    watch.end();
+    await watch.end();
     await rm(work, { recursive: true, force: true });
   }
 }

@@ -29,13 +29,20 @@ export function watchImport({ db }: Pick<Parts, "db">, id: string, stopping: Abo
     });
   const ask = async () =>
     (await db.selectFrom("imports").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-  // Where the database is away, the lease decides.
-  const timer = setInterval(() => void tell().catch(() => {}), every).unref();
+  let telling: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    // Where the database is away, the lease decides.
+    telling = telling.then(tell).catch(() => {});
+  }, every).unref();
   return {
     signal: AbortSignal.any([stopping, cancelled.signal]),
     note(progress: Step) {
       latest = progress;
     },
-    end: () => clearInterval(timer),
+    /** Waits for what is being said: it would come after the end of the import, which has none. */
+    async end() {
+      clearInterval(timer);
+      await telling;
+    },
   };
 }

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "../../../db/transaction.ts";
+import { createStaff } from "../../../testing/staff.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
+import { importFile, readSource } from "../../../testing/writing/imports.ts";
+import { watchImport } from "./watch-import.ts";
+
+test("the end waits for what is being said: it would stay in an import that is done", async () => {
+  const app = await createTestApp();
+  const { token } = await createStaff(app, { site: ["author"] });
+  const { id } = await importFile(app, await readSource("aiken.txt"), { token });
+  const { db } = app.parts;
+  const { end } = await inTransaction(db, async (tx) => {
+    await tx.updateTable("imports").set({ share: null }).where("id", "=", id).execute();
+    const watch = watchImport(app.parts, id, new AbortController().signal);
+    watch.note({ step: "check", share: 0.5 });
+    // Past the second after which it is said; that waits for this transaction.
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    return { end: watch.end() };
+  });
+  await end;
+  const said = await db.selectFrom("imports").select(["step", "share"]).where("id", "=", id).executeTakeFirst();
+  expect(said).toEqual({ step: "check", share: 0.5 });
+});
