@@ -86,7 +86,7 @@ test(
 
     expect((await run("demo", "people")).said).toMatch(/^The invented learners are already there\./);
     expect(await run("demo", "remove")).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
-    // The administrator was here; whoever stands for writers who are gone keeps posts without words.
+    // The administrator was here; the account that stands for deleted writers keeps posts without words.
     const seen = { users: (before.users ?? 0) + 1, visits: 1, active_days: 1 };
     expect(await countRows(app)).toEqual({
       ...before,

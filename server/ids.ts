@@ -24,7 +24,7 @@ export function codeOf(token: string): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** What is stored of a token: whoever reads the database cannot sign in with it. */
+/** What is stored of a token: a copy of the database lets no one sign in. */
 export function hashToken(token: string): string {
   return hash("sha256", token, "hex");
 }

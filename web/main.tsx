@@ -62,7 +62,7 @@ function haveData({ state, subscribe }: DataRouter): Promise<void> {
   });
 }
 
-// Whoever then goes to a screen hears what went wrong.
+// Going to a screen tells what went wrong.
 function loadPrefetch(): Promise<void> {
   return import("./loading/prefetch.ts").then(
     ({ prefetchScreens }) => prefetchScreens(routes),

@@ -7,7 +7,7 @@ const mark = "?plain";
 const importOfContract = /import \{([^}]*)\} from "([^"]*\/contract\/[\w/-]+\.ts)";/g;
 
 /**
- * Whoever calls an endpoint needs its method and path, not the schemas that the server checks with. So where a module
+ * A client needs an endpoint's method and path, not the schemas that the server checks with. So where a module
  * of the web application imports endpoints, lists of words or numbers from the contract, and nothing of their schemas, the built
  * one imports only that: Zod and all schemas then come with the forms that check by them.
  */

@@ -106,7 +106,7 @@ export const endCalendar = endpoint({
 
 const ofLink = z.object({ token: z.string().default("") });
 
-/** The calendar of a study plan (RFC 5545), for whoever knows its address. */
+/** The calendar of a study plan (RFC 5545), for anyone who knows its address. */
 export const readCalendar = endpoint({
   method: "GET",
   path: "/api/v1/calendar.ics",

@@ -5,7 +5,7 @@ import { bankDocument, blockDocument, classDocument, evaluationDocument, questio
 import { fault } from "./drafts.ts";
 
 /*
- * A bank of five hundred questions is longer than a body may be, and whoever changed a word of it would send all of it each
+ * A bank of five hundred questions is longer than a body may be, and a change of one word would send all of it each
  * time. So an item can be changed by what is new in it.
  */
 

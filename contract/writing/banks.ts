@@ -17,7 +17,7 @@ export const draftBank = z.strictObject({
 /** A bank of a draft. */
 export type DraftBank = z.output<typeof draftBank>;
 
-/** The banks of a draft, by their ids: all of them, since whoever draws chooses among all. */
+/** The banks of a draft, by their ids: all of them, since a draw chooses among all. */
 export const listDraftBanks = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/draft/banks",

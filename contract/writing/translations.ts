@@ -46,7 +46,7 @@ export const translationCount = translation
 /** How many texts of an item want work in a language. */
 export type TranslationCount = z.output<typeof translationCount>;
 
-/** How much is to be translated in each item: all of a course, since whoever translates goes by its modules. */
+/** How much is to be translated in each item: all of a course, since translators go by its modules. */
 export const countTranslations = endpoint({
   method: "GET",
   path: "/api/v1/manage/courses/:courseId/translations/counts",

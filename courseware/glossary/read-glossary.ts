@@ -45,7 +45,7 @@ function readOthers(value: Value): Localized<string[]> {
   return others;
 }
 
-/** Whoever looks a name up finds one term. */
+/** A name leads to one term. */
 function warnOfSame(value: Value, key: string, { said, name }: { said: Set<string>; name: string }): void {
   if (said.has(key) && name !== "") value.reading.faults.warning(value.place, messages.termTwice(name));
   said.add(key);

@@ -3,7 +3,7 @@ import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { endingOf } from "./media-types.ts";
 
-/** More files, or more bytes when unpacked, than any document has: what would fill the disk of whoever opens it. */
+/** More files, or more bytes when unpacked, than any document has: what would fill the disk where it is opened. */
 const [mostEntries, mostUnpacked] = [10_000, 1024 ** 3];
 
 /** The file that every document of an ending has. */

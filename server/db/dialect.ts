@@ -5,7 +5,7 @@ export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Whether rows have to be locked against other transactions: in SQLite whoever is in one has the whole database. */
+/** Whether rows have to be locked against other transactions: in SQLite a transaction has the whole database. */
 export function hasRowLocks<T>(db: Kysely<T>): boolean {
   return isPostgres(db);
 }

@@ -41,7 +41,7 @@ export async function tightenDataDir(dataDir: string, accel: string | undefined)
   return [...failed, ...(await tighten(dataDirOf(dataDir, accel)))];
 }
 
-/** The same for what earlier backups left in their folder, which is itself as whoever made it wants it. */
+/** The same for what earlier backups left in their folder, whose own mode is left to the operator. */
 export function tightenBackups(folder: string): Promise<string[]> {
   return tighten({ path: folder, names: inBackups, modesOf: () => ownerOnly });
 }

@@ -32,7 +32,7 @@ async function savesData(): Promise<boolean> {
   );
 }
 
-// Fetched and kept, but not run: that would take a slow phone's time from whoever reads this screen.
+// Fetched and kept, but not run: on a slow phone that would hold up the screen that is open.
 function prefetchFile(address: string): void {
   const link = document.createElement("link");
   link.rel = "prefetch";
@@ -46,7 +46,7 @@ async function loadTarget(routes: RouteObject[], target: EventTarget | null): Pr
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== window.location.origin || (await savesData())) return;
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-    // Whoever then goes there hears what went wrong.
+    // Going there tells what went wrong.
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);
   }
 }

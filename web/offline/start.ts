@@ -51,7 +51,7 @@ async function hasTaken(): Promise<boolean> {
   return localStorage.getItem("offline") !== null || (await (await openKept()).count("taken")) > 0;
 }
 
-/** Has what is kept belong to whoever is signed in. Tells whether nothing was kept for them before. */
+/** Gives what is kept to the account that is signed in. Tells whether nothing was kept for it before. */
 async function follow(): Promise<boolean> {
   const session = currentSession();
   if (!session?.user.id) {

@@ -30,7 +30,7 @@ export async function waitFor(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** What waits of whoever is signed in. */
+/** What waits for the account that is signed in. */
 export function listWaiting() {
   return (outbox.getShown() ?? []).map(({ key, failures, isRefused }) => ({ key, failures, isRefused }));
 }

@@ -89,7 +89,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-// Whoever edits what is kept by hand gets the default for what makes no sense.
+// Invalid values, edited by hand say, become the default.
 function readKept(): Kept {
   const { ripple, inputStyle, menuMode, scale, saveData } = parse(localStorage.getItem(key));
   return {

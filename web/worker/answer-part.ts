@@ -23,7 +23,7 @@ export async function answerPart({ request }: { request: Request }): Promise<Res
   }
 }
 
-/** Fetches what is left of the application: whoever takes something along will need it. */
+/** Fetches what is left of the application: it will be needed offline. */
 export async function keepRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const address of built.all) {

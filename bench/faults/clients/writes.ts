@@ -96,7 +96,7 @@ async function reply(scene: Scene, { userId, token }: Learner, forum: Forum) {
   const text = `Depende de la presión. ${randomUUID()}`;
   const headers = { "idempotency-key": randomUUID() };
   const path = `/api/v1/posts/${postId}/replies`;
-  // Whoever answers has opened the conversation: its first page is made while others write.
+  // A learner who answers has opened the conversation: its first page is made while others write.
   await scene.ask({ method: "GET", path, token });
   const answer = await twice(() =>
     scene.write({ method: "POST", path, token, body: { body: text }, headers }, (reply) => ({

@@ -32,7 +32,7 @@ export interface MoodleQuestion {
   /** Its own settings: `single`, `usecase`, `shuffleanswers` and others, as they stand. */
   settings: Record<string, string>;
   units: { name: string; multiplier: number }[];
-  /** For whoever marks, and what the answer begins with. */
+  /** Notes for graders, and what the answer begins with. */
   modelAnswer: Formatted | null;
   isHidden: boolean;
   /** The files of its texts, by the name after `@@PLUGINFILE@@/`. */

@@ -16,7 +16,7 @@ export function toWebVtt(source: string): string | null {
   return `WEBVTT\n\n${written.join("\n\n")}\n`;
 }
 
-/** The words of captions, for whoever reads them. */
+/** The words of captions, as a text to read. */
 export function captionWords(webVtt: string): string {
   return readCues(webVtt)
     .map(({ text }) => text.replaceAll(/<[^>]*>/g, ""))

@@ -46,7 +46,7 @@ export async function untar(untarring: Untarring): Promise<void> {
 
 function gunzip(packed: Readable): Readable {
   const unpacked = createGunzip();
-  // The errors of both ends reach whoever reads.
+  // The errors of both ends reach the reader.
   pipeline(packed, unpacked).catch(() => {});
   return unpacked;
 }

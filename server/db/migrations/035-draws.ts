@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The questions that were drawn for a learner's next attempt; there is one draw at a time, whoever races to make it. */
+/** The questions that were drawn for a learner's next attempt; there is one draw at a time, under any race. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("draws")

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors.ts";
 import { isBusy } from "./sqlite.ts";
 
-/** What whoever asks for a folder is told of the process that has it. */
+/** What a process that asks for a folder is told of the one that has it. */
 type Refusal = (owner: string) => string;
 
 /**

@@ -2,7 +2,7 @@ import { type LimitNode, type SelectModifierNode, SqliteQueryCompiler } from "ky
 
 /** Writes queries as SQLite takes them best. */
 export class QueryCompiler extends SqliteQueryCompiler {
-  /** Leaves out `for update`, which SQLite does not know: whoever is in a transaction has the whole database. */
+  /** Leaves out `for update`, which SQLite does not know: a transaction has the whole database. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (!node.modifier?.startsWith("For")) super.visitSelectModifier(node);
   }

@@ -2,7 +2,7 @@
 export type Sync = () => Promise<void>;
 
 /**
- * Lets many wait for few syncs: whoever asks while one runs waits for the next, which serves all who asked meanwhile.
+ * Group commit: callers that come while a sync runs wait for the next, which serves them all.
  * After a sync that failed all later ones fail: the system may have forgotten what it could not write, and nobody
  * could say any more what is on disk.
  */

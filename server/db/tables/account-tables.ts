@@ -23,7 +23,7 @@ interface SecondFactors {
   last_step: number;
 }
 
-/** Codes for whoever has lost their second factor; a row goes when its code is used. */
+/** Recovery codes for a lost second factor; a row goes when its code is used. */
 interface RecoveryCodes {
   user_id: string;
   /** SHA-256 of the account's id and the code, hexadecimal. */

@@ -11,7 +11,7 @@ import { type CertificateRow, findCurrent, type HeldEnrolment } from "./queries.
 /** 20^16 codes, about 6 × 10^20. */
 const codeLength = 16;
 
-/** The certificate of a completed enrolment: issued once, whoever asks for it at the same time. Throws `not_completed`. */
+/** The certificate of a completed enrolment: issued once, under any race. Throws `not_completed`. */
 export async function issueOnce(
   tx: Tx,
   { row, library }: { row: EnrolmentRow; library: Library },

@@ -2,7 +2,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 
 /**
- * Retires a course: it leaves the lists and nobody can start it, while whoever had started it goes on with it. False
+ * Retires a course: it leaves the lists and nobody can start it, while learners who had started it go on with it. False
  * where it was retired before. Throws `not_found`.
  */
 export async function retireCourse(

@@ -61,7 +61,7 @@ const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
 
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
-  // Two statements: the second one sees what whoever had the lock before has written, the course's version too.
+  // Two statements: the second one sees what the previous holder of the lock has written, the course's version too.
   if (hasRowLocks(tx)) await lockOwn(tx, own);
   return getEnrolmentRow(tx, own);
 }

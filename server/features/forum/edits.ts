@@ -89,7 +89,7 @@ export async function listEdits(
   return { records: edits, next };
 }
 
-/** Without the words where they may identify a patient: whoever edited them away wants them gone. */
+/** Without the words where they may identify a patient: an edit that takes them out wants them gone. */
 function presentEdit(
   row: Pick<Version, "title" | "body"> & { id: string; written_at: number; replaced_at: number },
 ): Edit {

@@ -49,7 +49,7 @@ async function setReply(
   return true;
 }
 
-/** From now on no report is what hides a text: whoever hides or shows it has decided that themselves. */
+/** From now on no report is what hides a text: a moderator has decided. */
 export async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<void> {
   await tx
     .updateTable("flagged_texts")

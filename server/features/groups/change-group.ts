@@ -65,7 +65,7 @@ function readTime(time: string | null): Milliseconds | null {
   return time === null ? null : Date.parse(time);
 }
 
-/** Of the code only whether there is a new one: whoever reads the log is not to join by it. */
+/** Of the code only whether there is a new one: readers of the log are not to join by it. */
 function tellChanges(before: Locked, { name, starts_at, ends_at, join_code }: Locked): Record<string, unknown> {
   return {
     ...(name !== before.name && { name }),

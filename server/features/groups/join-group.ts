@@ -6,8 +6,8 @@ import { readCode } from "../../readable-code.ts";
 import { type Joined, join } from "./members.ts";
 
 /**
- * Right codes count as well: whoever has one could otherwise begin anew with each use of it. A whole class joins behind
- * one network, so that this may try more often than one person.
+ * Right codes count as well: a person with one could otherwise reset the count by each use of it. A whole class joins
+ * behind one network, so that this may try more often than one person.
  */
 const perAccount: Limit = { name: "join", most: 10, window: 60 * 60 * 1000 };
 const perNetwork: Limit = { name: "join-from", most: 300, window: 15 * 60 * 1000 };

@@ -4,7 +4,7 @@ import { sessionIdle, sessionLife } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
 import { deviceLife } from "./second-factor/devices.ts";
 
-/** How long a mail that could not be sent is kept, for whoever looks into it. */
+/** How long a mail that could not be sent is kept, for the operator to look into. */
 const failedMailLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 /** A second factor that was begun for so long and not turned on was given up. */

@@ -72,7 +72,7 @@ export async function endSessions(tx: Tx, userId: string, exceptTokenHash?: stri
 }
 
 /**
- * Ends the sessions of a person, but for one where it is named, and forgets all devices: whoever is thrown out must not
+ * Ends the sessions of a person, but for one where it is named, and forgets all devices: a thief signed out must not
  * be trusted at the next sign-in, and the device that stays cannot be told from theirs here, since its cookie goes to
  * the sign-in alone. How many sessions that were.
  */

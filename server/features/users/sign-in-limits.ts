@@ -14,7 +14,7 @@ export const perDevice: Limit = { name: "login-device", most: 10, window: quarte
 
 /**
  * Of a million codes three are right at a time: with so few tries an hour a guesser takes years. All devices together
- * have a count that nothing but a right code ends, since whoever reads the mailbox gets a known device by each restore.
+ * have a count that nothing but a right code ends, since each password reset makes the device a known one.
  */
 export const perFactor: Limit = { name: "second-factor", most: 10, window: 60 * 60 * 1000 };
 export const perFactorAnywhere: Limit = { name: "second-factor-anywhere", most: 20, window: 60 * 60 * 1000 };

@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 
-/** Gives every 200 to a GET an ETag, made from its text where it has none, and answers 304 to whoever has it. */
+/** Gives every 200 to a GET an ETag, made from its text where it has none, and answers 304 where the client has it. */
 export function addEtags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || !["GET", "HEAD"].includes(request.method)) return payload;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../db/schema.ts";
 import type { HttpParts } from "../http-parts.ts";
 
-/** How long whoever has written reads from where it was written, in seconds: longer than a healthy replica is behind. */
+/** How long a session reads from the primary after a write, in seconds: longer than a healthy replica lags. */
 const memory = 10;
 
 const cookieName = "recent-write";

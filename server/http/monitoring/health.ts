@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, parts: HttpParts): void {
   });
 }
 
-/** Whoever asks while the checks run gets what they find: asking more often is no more work. */
+/** Requests that come while the checks run share their result: asking more often is no more work. */
 function shareRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => {

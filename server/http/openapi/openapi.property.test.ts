@@ -19,7 +19,7 @@ interface Parameter {
 }
 
 interface Operation {
-  /** That of an endpoint, or of a call for whoever runs the server. */
+  /** That of an endpoint, or of a call for operators. */
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
@@ -140,7 +140,7 @@ function send(world: Awaited<ReturnType<typeof createWorld>>, { path, method, to
   return world.call(method as "GET", `${url}?${query.join("&")}`, { token, headers, ...body });
 }
 
-/** What the calls answer that are for whoever runs the server. */
+/** What the calls for operators answer. */
 const replies: Record<string, z.ZodType> = {
   isAlive: z.strictObject({ status: z.literal("ok") }),
   isReady: z.strictObject({ status: z.literal("ok") }),

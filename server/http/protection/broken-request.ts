@@ -4,7 +4,7 @@ import { defaultLanguage } from "../../../contract/language.ts";
 import { newId } from "../../ids.ts";
 import { messages } from "../../messages/messages.ts";
 
-/** Connections whose request may take longer than others do: whoever reads it sees to it that it does not stand still. */
+/** Connections whose request may take longer than others do: their reader ends what stalls. */
 const patient = new WeakSet<Socket>();
 
 /** Lets the request on a connection take its time, until `work` is done. */

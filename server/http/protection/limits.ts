@@ -34,7 +34,7 @@ export async function spend(
   const full = await parts.counts?.add(uses.map(toBucket));
   if (full) throw tooManyRequests(full);
   if (full === 0) return;
-  // Read first: whoever is over the limit costs no write.
+  // Read first: a client over the limit costs no write.
   for (const use of uses) refuseBeyond(use.limit.most - 1, await findCount(parts.db, use, now), now);
   await inTransaction(parts.db, (tx) => spendWithin(tx, uses, now));
 }

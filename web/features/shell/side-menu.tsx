@@ -25,7 +25,7 @@ interface SideMenuProps {
   /** Whether it is beside the page or over it. */
   isStatic: boolean;
   isOpen: boolean;
-  /** The section of the staff area, for whoever has a role. */
+  /** The section of the staff area, for people with a role. */
   manage: ReactNode;
   onClose: () => void;
   onSearch: () => void;

@@ -4,7 +4,7 @@ import { completeDone } from "./complete-item.ts";
 
 /**
  * What follows for learners from a course whose items have changed, in the transaction that changed them: what they
- * have done is counted anew, and whoever has done all that is left completes. A completed enrolment stays completed.
+ * have done is counted anew, and learners who have done all that is left complete. Completed enrolments stay completed.
  */
 export async function settleEnrolments(tx: Tx, courseId: string, now: Milliseconds): Promise<void> {
   await lockEnrolments(tx, courseId);

@@ -16,7 +16,7 @@ export async function findDrawn(source: Source, taken: TakenEvaluation): Promise
   return taken.content.draw ? null : taken;
 }
 
-/** The same, with the questions drawn now where they were not: for whoever has the enrolment locked. */
+/** The same, with the questions drawn now where they were not: for a caller that holds the lock of the enrolment. */
 export async function openDraw(
   { db: tx, library }: Source & { db: Tx },
   taken: TakenEvaluation,

@@ -22,7 +22,7 @@ import { createSigner } from "./s3-signer.ts";
 /** Two parts are held in memory at a time; 10,000 of them are 80 GB. */
 const partSize = 8 * 1024 * 1024;
 
-/** Whoever asks whether we are ready waits no longer (ms). */
+/** How long a readiness check waits at most (ms). */
 const checkTime = 3000;
 
 /** Opens a store that can be used as set, even where it is away for now. Throws a StartError for any other. */

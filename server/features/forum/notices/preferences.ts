@@ -2,7 +2,7 @@ import type { NoticeFrequency } from "../../../../contract/forum/forum-notices.t
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-/** What holds for whoever has chosen nothing. */
+/** The default. */
 const defaultChoice: NoticeFrequency = "daily";
 
 /** How soon a person is told by mail of replies to their posts. */

@@ -14,10 +14,10 @@ import type { ConvertResult, ConvertTask } from "./task.ts";
 /** How often it says how far it is, in ms. */
 const tellEvery = 200;
 
-/** The server is gone, and with it whoever would read the result. */
+/** The server is gone, which would have read the result. */
 const stop = () => process.exit(1);
 process.on("disconnect", stop);
-// Whoever waits for an answer of the server comes first.
+// Requests to the server come first.
 setPriority(10);
 
 const task: ConvertTask = JSON.parse(process.argv[2] ?? "");

@@ -32,7 +32,7 @@ export async function choosePracticeMails(
     .execute();
 }
 
-/** When it is looked next for whoever was mailed now. */
+/** When it is looked next for a learner who was mailed now. */
 export function afterMail(now: Milliseconds): Milliseconds {
   return now + week;
 }

@@ -53,7 +53,7 @@ function listPeople(db: Db, now: Milliseconds) {
 }
 
 async function lookFor(parts: Sources, person: Person, now: Milliseconds): Promise<void> {
-  // Whoever was here today has seen it on the start page.
+  // Learners who were here today have seen it on the dashboard.
   const isAway = person.last_seen_at === null || now - person.last_seen_at >= day;
   const courses = isAway && person.delete_at === null ? await listDue(parts, person, now) : [];
   await transact(parts, (tx) => tell(tx, { person, courses }, now));

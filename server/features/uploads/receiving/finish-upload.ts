@@ -31,7 +31,7 @@ interface Complete {
 
 /**
  * Puts an upload together, checks it as a file of a package, and makes it a file of the course; its id. Throws why the
- * file is refused, which stays on record: whoever did not hear it is told again.
+ * file is refused, which stays on record: a client that missed the answer gets it again.
  */
 export async function finishUpload(parts: FinishingParts, complete: Complete): Promise<string> {
   const { upload } = complete;

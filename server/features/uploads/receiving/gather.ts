@@ -36,7 +36,7 @@ async function fill(piece: Buffer[], { next, ask, measure }: Filling) {
   const given = new AbortController();
   let waiting = next;
   let bytes = 0;
-  // The first chunk is waited for however long it takes: whoever reads ends what stands still.
+  // The first chunk is waited for however long it takes: the reader ends what stalls.
   let late: Promise<null> | null = null;
   try {
     while (bytes < measure.bytes) {

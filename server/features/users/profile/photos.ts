@@ -68,7 +68,7 @@ export async function replacePhoto(
     .selectFrom("users")
     .select("photo_file_id")
     .where("id", "=", userId)
-    // Each photo that was replaced is deleted, by whoever replaced it.
+    // Each request deletes the photo that it replaced.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const id = stored && (await addFile(tx, stored, now));

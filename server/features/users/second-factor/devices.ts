@@ -79,7 +79,7 @@ export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Trusts the calling device alone from now on. For a new password: whoever had found the old one out must not be known
+ * Trusts the calling device alone from now on. For a new password: a thief of the old one must not be known
  * here when they come with the new one.
  */
 export async function trustOnly(

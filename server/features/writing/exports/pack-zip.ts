@@ -35,7 +35,7 @@ async function addAll(
   zip.end();
 }
 
-/** Media are compressed already. Ends, too, where whoever takes the archive goes away. */
+/** Media are compressed already. Ends, too, where the client goes away. */
 async function addFile(
   zip: ZipFile,
   output: PassThrough,

@@ -36,7 +36,7 @@ export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wa
       if (text[language] === undefined) return [{ ...found, state: "missing" }];
       if (!isSame(text[language], earlier[language])) return [];
       const isBehind = from !== undefined && wasBehind(from, language);
-      // Whoever brings a translation into line, or adds one, puts nothing else behind.
+      // Bringing a translation up to date, or adding one, puts nothing else behind.
       const isCatchingUp = earlier[other] === undefined || (from !== undefined && wasBehind(from, other));
       return (isNews ? !isCatchingUp : isBehind) ? [{ ...found, state: "behind" }] : [];
     });

@@ -37,7 +37,7 @@ export function QuestionResultCard({
   const outcome = score >= 1 ? "right" : score > 0 ? "partly" : "wrong";
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
   const expected = result?.expected ?? null;
-  // Whoever got it right needs no hint.
+  // A right answer needs no hint.
   const told = result?.isHint && outcome === "right" ? null : result?.feedback;
   const title = (
     <h3 className={styles.title}>

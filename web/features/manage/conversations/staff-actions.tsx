@@ -21,7 +21,7 @@ export const prepare = haveManageTexts;
 
 const icons = { pinned: PinIcon, locked: LockIcon, hidden: EyeOffIcon };
 
-/** Pins, locks and hides a conversation, for whoever answers for it. */
+/** Pins, locks and hides a conversation, for its moderators. */
 export function PostActions({ post, onChange }: { post: Post; onChange(post: Post): void }) {
   const { t } = useTranslation();
   const staff = useSession()?.user.staff ?? null;

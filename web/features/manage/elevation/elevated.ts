@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Whoever asked has left the staff area.
+    // The person has left the staff area.
     if (listeners.size === 0) answerElevation(false);
   };
 }

@@ -3,7 +3,7 @@ import type { Group } from "../../../../contract/staff/groups.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatDay } from "../../../ui/text/amounts.ts";
 
-// A group runs from the beginning of its first day to the end of its last one, where whoever sets it is.
+// A group runs from the beginning of its first day to the end of its last one, in the editor's time zone.
 
 /** The day of a moment as a date field writes it; empty where there is none. */
 export function toDay(time: string | null): string {

@@ -10,7 +10,7 @@ type Enrolment = Pick<LearnerProgress["enrolment"], "status" | "startedAt"> & { 
 
 export function stateOf({ status, startedAt, lastSeenAt }: Enrolment, now = Date.now()): LearnerState {
   if (status === "completed") return "completed";
-  // Whoever was enrolled by others and has not come yet is away since then.
+  // Learners who were enrolled by others and have not come yet are away since then.
   const last = Math.max(Date.parse(startedAt), Date.parse(lastSeenAt ?? startedAt));
   return now - last >= stalledAfterDays * 86_400_000 ? "stalled" : "in_progress";
 }

@@ -18,7 +18,7 @@ export function DayChart({ what, days }: { what: DayCount; days: readonly DayFig
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   const most =
     top && t("manage.overview.most", { value: formatNumber(top[what], language), day: formatDate(top.day, language) });
-  // Whoever comes on several days is active on each: those add up to nothing that can be named.
+  // A learner who comes on several days is active on each: the days do not add up to a number of people.
   const sum = what === "active" ? "" : t("manage.overview.sum", { value: formatNumber(total, language) });
   const description = [sum, most ?? t("manage.overview.nothing")].filter(Boolean).join(" ");
   return (

@@ -6,7 +6,7 @@ import styles from "./queue.module.css";
 /** About twelve lines on a phone. */
 const longest = 480;
 
-/** The words as they were written, not as they are drawn: whoever judges them sees where a link leads, and follows none. */
+/** The words as they were written, not as they are drawn: a moderator sees where a link leads, and follows none. */
 export function QuotedWords({ words, lang }: { words: string; lang: string | undefined }) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);

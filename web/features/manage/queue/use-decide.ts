@@ -50,7 +50,7 @@ export function useDecide(flag: Flag, onDecided: () => void) {
   };
 }
 
-/** Somebody else has decided, or whoever wrote it is gone with it. */
+/** Somebody else has decided, or the writer is gone with it. */
 function isOver(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === "conflict" || error.code === "not_found");
 }

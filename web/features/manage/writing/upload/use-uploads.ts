@@ -67,7 +67,7 @@ export function useUploads({ courseId, kinds, onUploaded }: Options) {
     if (next) void send(next);
   }, [next, send]);
 
-  // Whoever leaves the screen keeps what was sent: the same file goes on from there.
+  // What was sent stays when the screen is left: the same file goes on from there.
   useEffect(() => {
     if (!isBusy) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

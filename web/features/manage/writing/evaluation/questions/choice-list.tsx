@@ -16,7 +16,7 @@ interface ChoiceListProps {
   onChange(update: (now: QuestionDocument) => QuestionDocument): void;
 }
 
-/** The choices of a question, those that are right, and what is said to whoever chose one. */
+/** The choices of a question, those that are right, and the feedback on each. */
 export function ChoiceList({ question, place, onChange }: ChoiceListProps) {
   const { t } = useTranslation();
   const group = useId();
