@@ -39,10 +39,12 @@ export async function unzip(unpacking: Unpacking): Promise<boolean> {
 async function unpackEntries(zip: ZipFile, entries: ZipEntry[], unpacking: Unpacking): Promise<boolean> {
   const { folder, limits, faults, onShare } = unpacking;
   let room = limits.packageBytes;
+  const folders = new Set<string>();
   for (const [index, { path, entry }] of entries.entries()) {
     onShare?.(index / entries.length);
     const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
+    if (!folders.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
+    folders.add(dirname(target));
     const result = await unpackEntry({ zip, entry, target, most: Math.min(room, limits.mediaBytes) });
     if (typeof result !== "number") {
       const message = result === "damaged" ? messages.zipDamaged() : messages.tooLargeUnpacked(limits);

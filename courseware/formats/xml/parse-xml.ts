@@ -24,7 +24,7 @@ export async function readXml(file: FoundFile, options: XmlOptions): Promise<Xml
   if (file.bytes > options.limits.xmlBytes) throw new Refusal(place, refusals.tooLarge(options.limits.xmlBytes));
   const reader = startParser(file.path, options);
   let decoder: TextDecoder | null = null;
-  for await (const bytes of createReadStream(file.source, { highWaterMark: piece })) {
+  for await (const bytes of createReadStream(file.source, { highWaterMark: pieceOf(file) })) {
     decoder ??= createDecoder(encodingOf(bytes), file.path);
     reader.write(reader.decode(() => decoder?.decode(bytes, { stream: true }) ?? ""));
   }
@@ -33,6 +33,11 @@ export async function readXml(file: FoundFile, options: XmlOptions): Promise<Xml
 }
 
 const piece = 1 << 16;
+
+/** A stream takes memory for a whole piece at once: of thousands of small files that is a lot to give back. */
+function pieceOf({ bytes }: FoundFile): number {
+  return Math.min(piece, Math.max(1, bytes));
+}
 
 /** The root of a document that is already text. */
 export function parseXml(text: string, path: string, options: XmlOptions): XmlElement {
