@@ -11,6 +11,7 @@ import { readCourse } from "./reading/read-course.ts";
 import type { FoundContent, FoundFile, Reading } from "./reading/reading.ts";
 import { createTranslationLog } from "./translations.ts";
 import { readYaml } from "./yaml/document.ts";
+import type { Planted } from "./yaml/planted.ts";
 
 const coursePlace = { file: "course.yaml", line: 1 };
 
@@ -24,9 +25,20 @@ export interface ReadPackage {
   media: ReadonlyMap<string, PackageFile | VideoFile>;
 }
 
+/** Where an unpacked package lies, and what of its YAML was never written, by path. */
+export interface UnpackedPackage {
+  root: string;
+  unwritten?: ReadonlyMap<string, Planted>;
+}
+
 /** Reads an unpacked package, as far as it can be understood; every fault is noted. */
-export async function checkPackage(root: string, limits: Limits, faults: FaultLog): Promise<ReadPackage> {
-  const files = await listFiles(root, limits, faults);
+export async function checkPackage(
+  { root, unwritten = new Map() }: UnpackedPackage,
+  limits: Limits,
+  faults: FaultLog,
+): Promise<ReadPackage> {
+  const files = new Map<string, FoundFile>(await listFiles(root, limits, faults));
+  for (const [path, tree] of unwritten) files.set(path, { path, source: "", bytes: 0, tree });
   const main = files.get(coursePlace.file);
   if (!main) {
     faults.error(coursePlace, messages.courseMissing());

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { checkPackage, nothing, type ReadPackage } from "./check-package.ts";
+import { checkPackage, nothing, type ReadPackage, type UnpackedPackage } from "./check-package.ts";
 import type { CheckedPackage } from "./course.ts";
 import { createFaultLog, type FaultLog } from "./faults.ts";
 import { unzip } from "./files/unzip.ts";
@@ -20,7 +20,14 @@ export async function openPackage(path: string, limits: Limits = packageLimits):
     return conclude(nothing, faults, keepFiles);
   }
   if (!found.isDirectory()) return openArchive(path, limits, faults);
-  return conclude(await checkPackage(await realpath(path), limits, faults), faults, keepFiles);
+  return conclude(await checkPackage({ root: await realpath(path) }, limits, faults), faults, keepFiles);
+}
+
+/** The same for a folder whose YAML was not written. */
+export async function openUnwritten({ root, unwritten }: Required<UnpackedPackage>): Promise<CheckedPackage> {
+  const faults = createFaultLog();
+  const read = await checkPackage({ root: await realpath(root), unwritten }, packageLimits, faults);
+  return conclude(read, faults, keepFiles);
 }
 
 async function openArchive(source: string, limits: Limits, faults: FaultLog): Promise<CheckedPackage> {
@@ -29,7 +36,7 @@ async function openArchive(source: string, limits: Limits, faults: FaultLog): Pr
   try {
     const archive = { file: basename(source), line: 1 };
     const unpacked = await unzip({ source, archive, folder, limits, faults });
-    const read = unpacked ? await checkPackage(await findRoot(folder), limits, faults) : nothing;
+    const read = unpacked ? await checkPackage({ root: await findRoot(folder) }, limits, faults) : nothing;
     return await conclude(read, faults, close);
   } catch (error) {
     await close();

@@ -11,7 +11,9 @@ import {
 } from "../../contract/writing/documents.ts";
 import { isPlainPath } from "../files/names.ts";
 import type { FoundContent } from "../reading/reading.ts";
+import { Planted } from "../yaml/planted.ts";
 import type { CourseDocuments } from "./documents.ts";
+import { orderKeys } from "./order-keys.ts";
 import { salvage } from "./salvage.ts";
 
 /** What a package holds, and which files are in it. */
@@ -114,7 +116,8 @@ function readPath(value: unknown): string | undefined {
 }
 
 function treeOf(found: FoundContent, path: string): unknown {
-  return toTree(found.trees.get(path));
+  const tree = found.trees.get(path);
+  return tree instanceof Planted ? orderKeys(tree.content) : toTree(tree);
 }
 
 /** The value of a YAML node: references, which packages must not hold, are nothing, and texts lose their outer white space. */

@@ -15,7 +15,8 @@ export function* writePackage(documents: CourseDocuments, nameOf: NameOf): Gener
   for (const [path, part] of toPackage(documents, nameOf)) yield [path, writePart(part)];
 }
 
-function writePart(part: PackagePart): PackageContent {
+/** What a part of a package is written as. */
+export function writePart(part: PackagePart): PackageContent {
   switch (part.kind) {
     case "media":
       return { reference: part.reference };

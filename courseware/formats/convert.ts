@@ -4,12 +4,13 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Language } from "../../contract/language.ts";
 import type { PackageFile, VideoFile } from "../course.ts";
 import type { CourseDocuments } from "../documents/documents.ts";
-import { openPackage } from "../open-package.ts";
+import { openPackage, openUnwritten } from "../open-package.ts";
 import type { Conversion, Format } from "./build/conversion.ts";
 import { Ids } from "./build/ids.ts";
 import { MediaStore } from "./build/media-store.ts";
 import { Tongue } from "./build/tongue.ts";
 import { type CourseKey, completeCourse } from "./course/complete-course.ts";
+import type { UnwrittenFiles } from "./course/write-documents.ts";
 import { writeFolder } from "./course/write-folder.ts";
 import { detectFormat, type FormatName } from "./detect.ts";
 import { formats } from "./formats.ts";
@@ -30,6 +31,8 @@ export interface ConvertOptions {
   limits?: SourceLimits;
   /** Whether the report says of all but questions that it is left behind. */
   onlyQuestions?: boolean;
+  /** Whether the folder gets the files that documents name alone: who asks for the documents does not read its YAML. */
+  onlyFiles?: boolean;
   /** Told again and again how far it is. */
   onProgress?: (progress: Progress) => void;
 }
@@ -68,7 +71,7 @@ export async function convert(
 
 /** The same, with what the check of the new package read. */
 export async function convertCourse(path: string, folder: string, options: ConvertOptions): Promise<ConvertedCourse> {
-  const given = { limits: sourceLimits, onlyQuestions: false, onProgress: () => {}, ...options };
+  const given = { limits: sourceLimits, onlyQuestions: false, onlyFiles: false, onProgress: () => {}, ...options };
   const target = resolve(folder);
   await refuseTaken(target);
   given.onProgress({ step: "unpack", share: 0 });
@@ -87,12 +90,12 @@ export async function convertCourse(path: string, folder: string, options: Conve
 async function rewritePackage(
   path: string,
   target: string,
-  { onlyQuestions }: ConvertOptions,
+  { onlyQuestions, onlyFiles }: Required<ConvertOptions>,
 ): Promise<ConvertedCourse> {
   const { report, write, close } = await openOwnPackage(path);
   try {
     if (onlyQuestions) report.keepQuestions();
-    const checked = await placeChecked(target, write);
+    const checked = await placeChecked(target, (folder) => write(folder, onlyFiles));
     return { ...checked, report, format: "package", about: { format: "package", version: "1" }, provisional: [] };
   } finally {
     await close();
@@ -148,7 +151,7 @@ async function convertInto(
     if (options.onlyQuestions) report.keepQuestions();
     const { document, provisional } = completeCourse(conversion, course);
     options.onProgress({ step: "check", share: 0 });
-    const checked = await placeChecked(target, (folder) => writeFolder(document, folder));
+    const checked = await placeChecked(target, (folder) => writeFolder(document, folder, options.onlyFiles));
     return { ...checked, report, about: { format: format.name, version }, provisional };
   } finally {
     await media.close();
@@ -186,12 +189,13 @@ function noteUnused({ files, report }: Conversion): void {
 type Checked = Pick<ConvertedCourse, "documents" | "media">;
 
 /** Writes beside the target, and puts it in place only if it has no errors. */
-async function placeChecked(target: string, write: (folder: string) => Promise<void>): Promise<Checked> {
+async function placeChecked(target: string, write: (folder: string) => Promise<UnwrittenFiles>): Promise<Checked> {
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".converting-"));
   try {
-    await write(folder);
-    const { faults, documents, media, close } = await openPackage(folder);
+    const unwritten = await write(folder);
+    const opened = unwritten.size > 0 ? openUnwritten({ root: folder, unwritten }) : openPackage(folder);
+    const { faults, documents, media, close } = await opened;
     await close();
     const fault = faults.find(({ severity }) => severity === "error");
     if (fault) throw new Refusal(fault, refusals.notSound(`${fault.file}:${fault.line}`, fault.message));

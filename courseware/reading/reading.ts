@@ -34,7 +34,7 @@ export interface CheckedContent {
 /** What the files of a package hold, as far as it was read: of this its documents are made. */
 export interface FoundContent {
   /** Of YAML files, by path. */
-  trees: Map<string, Node | null>;
+  trees: Map<string, Node | Planted | null>;
   texts: Map<string, string>;
   /** Videos, pictures, captions and downloads without a fault. */
   media: Map<string, PackageFile | VideoFile>;

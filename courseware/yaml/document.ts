@@ -8,7 +8,10 @@ import type { Value } from "./value.ts";
 /** The root value of a YAML file; null if there is no text to parse. Reports syntax errors. */
 export async function readYaml(reading: Reading, file: FoundFile): Promise<Value | null> {
   const place = { file: file.path, line: 1 };
-  if (file.tree) return { node: file.tree, place, refused: false, lines: new LineCounter(), reading };
+  if (file.tree) {
+    reading.found.trees.set(file.path, file.tree);
+    return { node: file.tree, place, refused: false, lines: new LineCounter(), reading };
+  }
   const text = await readTextFile(reading, file);
   const lines = new LineCounter();
   const document = text === null ? null : parse(text, lines);

@@ -1,27 +1,23 @@
-import { constants } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import type {
   FileReference,
   BlockDocument as WrittenBlock,
   ItemDocument as WrittenItem,
 } from "../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../documents/documents.ts";
-import { writePackage } from "../../documents/write-package.ts";
 import type { BlockDocument, CourseDocument, ItemDocument, Media, MediaRef } from "../build/documents.ts";
+import { type UnwrittenFiles, writeDocuments } from "./write-documents.ts";
 
-/** Writes a course as a package into an empty folder. */
-export async function writeFolder(course: CourseDocument, folder: string): Promise<void> {
+/** Writes a course as a package into an empty folder; gives back its YAML in place of writing it where that is asked for. */
+export async function writeFolder(course: CourseDocument, folder: string, onlyFiles: boolean): Promise<UnwrittenFiles> {
   const files = new Map<string, string>();
   const documents = toDocuments(course, files);
-  for (const [path, content] of writePackage(documents, (reference) =>
-    files.has(reference) ? basename(reference) : undefined,
-  )) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    if ("text" in content) await writeFile(target, content.text);
-    else await copyFile(files.get(content.reference) ?? "", target, constants.COPYFILE_FICLONE);
-  }
+  return writeDocuments(documents, {
+    folder,
+    nameOf: (reference) => (files.has(reference) ? basename(reference) : undefined),
+    sourceOf: (reference) => files.get(reference),
+    onlyFiles,
+  });
 }
 
 /** The documents of a course; their files, by the path that names each, and where its bytes are. */

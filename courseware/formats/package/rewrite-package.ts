@@ -1,10 +1,6 @@
-import { constants } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import type { CheckedPackage } from "../../course.ts";
-import type { CourseDocuments } from "../../documents/documents.ts";
-import { writePackage } from "../../documents/write-package.ts";
+import { basename } from "node:path";
 import { openPackage } from "../../open-package.ts";
+import { type UnwrittenFiles, writeDocuments } from "../course/write-documents.ts";
 import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
 import { createReportLog, type ReportLog } from "../report/report.ts";
@@ -13,8 +9,8 @@ import { reportPackage } from "./report-package.ts";
 /** A package that was read, with all that is in it as converted. */
 export interface OpenedPackage {
   report: ReportLog;
-  /** Writes it into an empty folder, in the form that the server writes too. */
-  write(folder: string): Promise<void>;
+  /** Writes it into an empty folder, in the form that the server writes too; its YAML where that is asked for. */
+  write(folder: string, onlyFiles: boolean): Promise<UnwrittenFiles>;
   close(): Promise<void>;
 }
 
@@ -29,21 +25,14 @@ export async function openOwnPackage(path: string): Promise<OpenedPackage> {
   }
   const report = createReportLog();
   reportPackage(report, course, faults);
-  return { report, write: (folder) => writeFolder({ documents, media }, folder), close };
-}
-
-async function writeFolder(
-  { documents, media }: { documents: CourseDocuments; media: CheckedPackage["media"] },
-  folder: string,
-): Promise<void> {
   const nameOf = (path: string) => {
     const file = media.get(path);
     return file && { name: basename(path), hash: file.hash };
   };
-  for (const [path, content] of writePackage(documents, nameOf)) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    if ("text" in content) await writeFile(target, content.text);
-    else await copyFile(media.get(content.reference)?.source ?? "", target, constants.COPYFILE_FICLONE);
-  }
+  const sourceOf = (path: string) => media.get(path)?.source;
+  return {
+    report,
+    write: (folder, onlyFiles) => writeDocuments(documents, { folder, nameOf, sourceOf, onlyFiles }),
+    close,
+  };
 }

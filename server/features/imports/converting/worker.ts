@@ -26,7 +26,10 @@ process.off("disconnect", stop).disconnect?.();
 
 async function run({ path, folder, language, onlyQuestions }: ConvertTask): Promise<ConvertResult> {
   try {
-    const converted = await convertCourse(path, folder, { language, onlyQuestions, onProgress: throttled() });
+    const converted = await convertCourse(path, folder, {
+      ...{ language, onlyQuestions, onlyFiles: true },
+      onProgress: throttled(),
+    });
     const { format, about, report, documents, media, provisional } = converted;
     return {
       outcome: "converted",

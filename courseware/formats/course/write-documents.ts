@@ -1,0 +1,38 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { CourseDocuments } from "../../documents/documents.ts";
+import type { NameOf } from "../../documents/name-files.ts";
+import { toPackage } from "../../documents/to-package.ts";
+import { writePart } from "../../documents/write-package.ts";
+import { Planted } from "../../yaml/planted.ts";
+
+/** The YAML files of a package that are not written, by path. */
+export type UnwrittenFiles = ReadonlyMap<string, Planted>;
+
+/** How documents are written: under which names their files, from where their bytes, and whether as YAML, too. */
+interface Writing {
+  folder: string;
+  nameOf: NameOf;
+  /** Where the bytes lie that a reference of the documents means. */
+  sourceOf: (reference: string) => string | undefined;
+  /** Whether YAML is given back in place of being written: to parse it again for its check takes most of the time. */
+  onlyFiles: boolean;
+}
+
+/** Writes documents as a package into an empty folder. */
+export async function writeDocuments(documents: CourseDocuments, writing: Writing): Promise<UnwrittenFiles> {
+  const unwritten = new Map<string, Planted>();
+  for (const [path, part] of toPackage(documents, writing.nameOf)) {
+    if (part.kind === "yaml" && writing.onlyFiles) {
+      unwritten.set(path, new Planted(part.tree));
+      continue;
+    }
+    const target = join(writing.folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    const content = writePart(part);
+    if ("text" in content) await writeFile(target, content.text);
+    else await copyFile(writing.sourceOf(content.reference) ?? "", target, constants.COPYFILE_FICLONE);
+  }
+  return unwritten;
+}
