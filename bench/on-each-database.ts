@@ -22,7 +22,8 @@ export async function onEachDatabase(work: (place: Place) => Promise<void>): Pro
   await onOne(work, "PostgreSQL", postgres.url("postgres")).finally(() => postgres.remove());
 }
 
-async function onOne(
+/** The same on a new server with one database. */
+export async function onOne(
   work: (place: Place) => Promise<void>,
   database: Place["database"],
   databaseUrl: string | undefined,

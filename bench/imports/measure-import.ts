@@ -1,0 +1,88 @@
+import { openAsBlob } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { CourseImport } from "../../contract/writing/imports.ts";
+import { Latency } from "../measuring/latency.ts";
+import { readUsage } from "../measuring/usage.ts";
+
+/** What bringing a file in cost. */
+interface ImportCost {
+  import: CourseImport;
+  /** Seconds until the file was received, and until the course was there after that. */
+  receiving: number;
+  converting: number;
+  /** The peaks of memory in MB: of the process that converts, and of the server. */
+  converter: number;
+  server: number;
+  /** How long other calls took meanwhile. */
+  others: Latency;
+}
+
+/** Brings a file in through the front door, and looks meanwhile at memory and at how other calls fare. */
+export async function measureImport(
+  { address, dataDir, token }: { address: string; dataDir: string; token: string },
+  path: string,
+): Promise<ImportCost> {
+  const headers = { authorization: `Bearer ${token}` };
+  const peaks = { converter: 0, server: 0 };
+  const others = new Latency();
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const { memory } = await readUsage(address);
+      peaks.server = Math.max(peaks.server, memory);
+      peaks.converter = Math.max(peaks.converter, await readPeak(dataDir));
+      others.record(await timeCall(`${address}/api/v1/courses`, headers));
+      await wait(50);
+    }
+  })();
+  const begun = performance.now();
+  try {
+    const id = await send(`${address}/api/v1/manage/imports`, headers, path);
+    const received = performance.now();
+    const done = await untilDone(`${address}/api/v1/manage/imports/${id}`, headers);
+    const converting = (performance.now() - received) / 1000;
+    return { import: done, receiving: (received - begun) / 1000, converting, ...peaks, others };
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+async function send(url: string, headers: Record<string, string>, path: string): Promise<string> {
+  const form = new FormData();
+  form.append("file", await openAsBlob(path), basename(path));
+  const response = await fetch(url, { method: "POST", headers, body: form });
+  if (response.status !== 202) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
+}
+
+async function untilDone(url: string, headers: Record<string, string>): Promise<CourseImport> {
+  for (;;) {
+    const found = (await (await fetch(url, { headers })).json()) as CourseImport;
+    if (found.state === "done" || found.state === "refused") return found;
+    await wait(100);
+  }
+}
+
+/** How long a call takes, in ms. */
+export async function timeCall(url: string, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (!response.ok && response.status !== 503) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - begun;
+}
+
+/** The most memory that the converting process of a server had so far, in MB, as the system counts it; 0 where there is none. */
+async function readPeak(dataDir: string): Promise<number> {
+  for (const pid of await readdir("/proc")) {
+    if (!/^\d+$/.test(pid)) continue;
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (!command.includes("converting/worker.ts") || !command.includes(dataDir)) continue;
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    return Math.round((Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024) / 1e6);
+  }
+  return 0;
+}
