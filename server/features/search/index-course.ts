@@ -13,7 +13,7 @@ import { readCourse } from "./read-course.ts";
 import { termsOfPassage } from "./terms.ts";
 
 /** Counts on when what is indexed of a course, or how, changes: then every course is indexed anew. */
-const form = 1;
+const form = 2;
 
 /** How many passages of a course are indexed in each language: five hundred classes with half an hour of video have fewer. */
 const mostPassages = 20_000;

@@ -41,7 +41,7 @@ export interface Spoken {
   stretches: readonly { body: string; moments: readonly (readonly [number, number])[] }[];
 }
 
-/** What a course says in a language, the other one standing in for what it does not say there; no questions and answers. */
+/** What a course says in a language, the other one standing in for what it does not say there; no questions and answers, and of a case what it begins with. */
 export function* listPassages(course: ReadCourse, language: Language): Generator<Passage> {
   const { outline, glossary, contents } = course;
   const title = pick(outline.title, language);
@@ -98,13 +98,9 @@ interface InBlock {
 
 function* fromBlock(course: ReadCourse, { block, place, language }: InBlock): Generator<Passage> {
   const at = { itemId: place.item.id, title: place.title, context: place.context };
-  if (block.type === "text") {
-    const text = pick(block.markdown, language);
-    for (const body of splitMarkdown(text.value)) yield { kind: "text", ...at, body, detail: text.detail };
-  }
-  if (block.type === "download") {
-    const name = pick(block.name, language);
-    yield { kind: "text", ...at, body: name.value, detail: name.detail };
+  for (const text of textsOf(block)) {
+    const { value, detail } = pick(text, language);
+    for (const body of splitMarkdown(value)) yield { kind: "text", ...at, body, detail };
   }
   if (block.type === "video") {
     const spoken = course.spokenIn(block, language);
@@ -117,5 +113,27 @@ function* fromBlock(course: ReadCourse, { block, place, language }: InBlock): Ge
     const detail = { ...transcript.detail, video: block.id };
     for (const body of splitMarkdown(transcript.value))
       yield { kind: "transcript", ...at, body: plainText(body), detail };
+  }
+}
+
+/** What can be read of a block before anything is answered. */
+function textsOf(block: StoredBlock): readonly Text[] {
+  switch (block.type) {
+    case "text":
+      return [block.markdown];
+    case "download":
+      return [block.name];
+    case "audio":
+      return [block.name, block.transcript];
+    case "figure":
+      return block.caption ? [block.caption] : [];
+    case "prompt":
+      return [block.prompt];
+    case "case":
+      return [block.title, ...block.steps.slice(0, 1).map(({ text }) => text)];
+    case "video":
+    case "image":
+    case "question":
+      return [];
   }
 }

@@ -141,6 +141,28 @@ test("no question, answer or feedback is found", async () => {
     expect(await find(q), q).toEqual([]);
 });
 
+test("of a case its beginning is found, of a prompt its words; what a decision leads to is not", async () => {
+  const { app, find } = await createSearcher();
+  const choices = [
+    { id: "give", text: { es: "Dar nifedipino" }, consequence: { es: "La presión cede." }, next: "later" },
+    { id: "wait", text: { es: "Esperar" }, consequence: { es: "Convulsiona." } },
+  ];
+  const steps = [
+    { id: "first", text: { es: "Llega con **cefalea**." }, choices },
+    { id: "later", text: { es: "Pide oxitocina." }, choices: [] },
+  ];
+  const talk = classItem(
+    "talk",
+    { type: "case", id: "hour", title: { es: "La hora grave" }, steps },
+    { type: "prompt", prompt: { es: "¿Quién mide la diuresis?" }, name: { es: "Turno" } },
+  );
+  await storeCourse(app, courseOf([talk]));
+  await app.parts.jobs.idle(courseIndexJob);
+
+  for (const q of ["hora grave", "cefaleas", "diuresis"]) expect(inShort(await find(q)), q).toEqual([["text", "talk"]]);
+  for (const q of ["nifedipino", "convulsiona", "oxitocina"]) expect(await find(q), q).toEqual([]);
+});
+
 test("a course that one does not take is not searched, nor one's own by others", async () => {
   const { app, find } = await createSearcher();
   await storeCourse(app, { ...courseOf([classItem("secret", text("El labetalol de otros."))]), id: "other" });
