@@ -40,6 +40,9 @@ export const answers = z.record(z.string().max(200), answer);
 /** Answers by question id. */
 export type Answers = z.output<typeof answers>;
 
+/** Whether an evaluation is the pretest of its course: it is done once it is submitted, and neither passed nor failed. */
+const isPretest = z.literal(true).optional();
+
 /** An open evaluation, with its questions in this attempt's order. */
 export const evaluation = z.strictObject({
   id,
@@ -51,6 +54,7 @@ export const evaluation = z.strictObject({
   attemptsAllowed: z.int().nullable(),
   questions: z.array(question),
   draft: answers,
+  isPretest,
 });
 
 /** An open evaluation. */
@@ -96,6 +100,7 @@ export const attemptReview = z.strictObject({
   passPercent: percent,
   questions: z.array(question),
   answers,
+  isPretest,
 });
 
 /** An attempt under review. */

@@ -34,7 +34,7 @@ import {
 } from "./queries.ts";
 import { openEvaluation } from "./taking/open-evaluation.ts";
 import { readTakenAttempt } from "./taking/taken-attempt.ts";
-import { findTakenItem, getTakenCourse } from "./taking/taken-items.ts";
+import { findTakenItem, getTakenCourse, type TakenItem } from "./taking/taken-items.ts";
 
 /** An enrolment with the summary of its course. */
 export async function readEnrolment(source: Source, row: EnrolmentRow, language: Language): Promise<Enrolment> {
@@ -85,7 +85,7 @@ export async function readItem(
   if (!item) throw new AppError("not_found");
   if (item.kind === "evaluation") {
     const drawn = (await findDrawn(source, item.taken)) ?? (await draw(source, opening));
-    return readEvaluation(source, drawn, language);
+    return readEvaluation(source, { ...item, taken: drawn }, language);
   }
   const { content } = item.taken;
   const variants = await listVariants(source.db, listFiles(content));
@@ -123,14 +123,18 @@ export async function getReview(
   return presentReview(attempt, await readShuffle(source, sitting), language);
 }
 
-async function readEvaluation(source: Source, taken: TakenEvaluation, language: Language): Promise<Evaluation> {
+async function readEvaluation(
+  source: Source,
+  { taken, isPretest }: Extract<TakenItem, { kind: "evaluation" }>,
+  language: Language,
+): Promise<Evaluation> {
   const { enrolmentId, itemId } = taken;
   const submitted = await listAttemptResults(source.db, enrolmentId, itemId);
   const shuffle = await readShuffle(source, { enrolmentId, itemId, number: submitted.length + 1 });
   const idOf = await getChoiceIds(source.db, enrolmentId);
   const draft = showAnswers(taken.content, await readDraft(source.db, taken), idOf);
   const shown = { ...taken, content: showEvaluation(taken.content, idOf) };
-  return presentEvaluation(shown, { draft, shuffle, language });
+  return presentEvaluation(shown, { draft, shuffle, isPretest, language });
 }
 
 async function readShuffle({ db }: Source, sitting: Sitting) {

@@ -72,13 +72,14 @@ export function presentQuestionResult(
 
 /** An attempt to look at again, its questions as they were. */
 export function presentReview(attempt: TakenAttempt, shuffle: Shuffle, language: Language): AttemptReview {
-  const { row, content } = attempt;
+  const { row, content, stage } = attempt;
   return {
     attempt: presentAttempt(attempt, language),
     title: presentText(content.title, language),
     passPercent: row.pass_percent,
     questions: presentQuestions(content, shuffle, language),
     answers: row.answers,
+    ...(stage === "pretest" && { isPretest: true as const }),
   };
 }
 

@@ -5,10 +5,17 @@ import { presentQuestions } from "./present-questions.ts";
 import type { Shuffle } from "./shuffle.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
+interface Presenting {
+  draft: Answers;
+  shuffle: Shuffle;
+  isPretest: boolean;
+  language: Language;
+}
+
 /** An evaluation to be answered: nothing in it tells an answer. */
 export function presentEvaluation(
   { itemId, content }: TakenEvaluation,
-  { draft, shuffle, language }: { draft: Answers; shuffle: Shuffle; language: Language },
+  { draft, shuffle, isPretest, language }: Presenting,
 ): Evaluation {
   return {
     id: itemId,
@@ -20,5 +27,6 @@ export function presentEvaluation(
     attemptsAllowed: content.attempts,
     questions: presentQuestions(content, shuffle, language),
     draft,
+    ...(isPretest && { isPretest }),
   };
 }

@@ -21,13 +21,16 @@ interface ContinueCardProps {
   isRow?: boolean;
 }
 
+/** What is said where nothing was opened yet, by what comes first. */
+const beginning = { class: "enrolments.beginClass", evaluation: "enrolments.beginEvaluation" } as const;
+
 /** A course in progress: the progress, the last item, and a link back to it. */
 export function ContinueCard({ enrolment, isFirst, isRow = false }: ContinueCardProps) {
   const { t, language } = useTranslation();
   const { course, progress } = enrolment;
   const { data: detail } = useQuery({ ...enrolmentQuery(enrolment.id), enabled: !isRow });
-  const begin = t("enrolments.begin");
   const resume = detail ? findResumeItem(detail) : null;
+  const begin = t(resume ? beginning[resume.kind] : "enrolments.begin");
   return (
     <article className={styles.card} data-first={isFirst} data-row={isRow}>
       <ProgressRing

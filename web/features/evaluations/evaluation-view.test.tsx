@@ -65,6 +65,19 @@ test("the result says how many were right, folds those, and names what to review
   expect(screen.getByText("Muy bien.").closest("details")?.open).toBe(false);
 });
 
+test("a pretest is neither passed nor failed, and leads on however it went", async () => {
+  const { user } = await beginEvaluation({ evaluation: { isPretest: true } });
+  await user.click(screen.getByRole("button", { name: "0 de 6 contestadas" }));
+  await user.click(screen.getByRole("button", { name: "Todas juntas" }));
+  await user.click(screen.getByRole("button", { name: "Entregar" }));
+  await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
+  await screen.findByRole("heading", { name: /^Este es su punto de partida/ });
+  screen.getByRole("link", { name: "La clase que sigue" });
+  await user.click(screen.getByRole("button", { name: "Volver a la evaluación" }));
+  await screen.findByText("No se aprueba ni se reprueba");
+  expect(screen.queryByText(/70/)).toBeNull();
+});
+
 test("after passing the way on stands in the card of the result", async () => {
   const { user } = await open({
     [changeCall]: (request: SeenRequest) =>

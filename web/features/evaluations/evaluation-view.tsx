@@ -45,8 +45,8 @@ export function EvaluationView(props: EvaluationViewProps) {
   const taken = new Set([...attempts.map(({ id }) => id), ...scored]).size;
   const { phase, showIntro, showQuestion, showResult } = usePhase(evaluation.questions.length, taken);
   const submission = useSubmission(place, ({ attempt, answers }: Scored) => {
-    const { title, passPercent, questions } = evaluation;
-    const reviewed = { attempt, title, passPercent, questions, answers };
+    const { title, passPercent, questions, isPretest } = evaluation;
+    const reviewed = { attempt, title, passPercent, questions, answers, isPretest };
     client.setQueryData(attemptQuery(enrolment, attempt.id).queryKey, reviewed);
     showResult(attempt.id, { isNew: true });
     setScored((before) => [...before, attempt.id]);

@@ -63,7 +63,7 @@ describe("the overview", () => {
       [own]: only(fresh),
       [`${own}/uc-1`]: { ...exampleDetail, ...fresh, course: exampleDetail.course, items },
     });
-    const link = await screen.findByRole("link", { name: `${t("enrolments.begin")}: ${exampleSummary.title}` });
+    const link = await screen.findByRole("link", { name: `${t("enrolments.beginClass")}: ${exampleSummary.title}` });
     await waitFor(() => expect(link.getAttribute("href")).toBe("/modules/play/uc-1?item=c1"));
     expect(screen.queryByText(t("enrolments.why"))).toBeNull();
   });
@@ -75,6 +75,7 @@ describe("the overview", () => {
       course: { ...exampleSummary, id: "course-3", title: "El parto" },
     };
     await open("/modules/dashboard", { [own]: only(exampleEnrolment, second), [`${own}/uc-3`]: exampleDetail });
+    await screen.findByRole("heading", { name: t("forum.recent") });
     const headings = main()
       .getAllByRole("heading")
       .map(({ textContent }) => textContent);

@@ -99,6 +99,8 @@ test("a pretest is done once it is submitted, and tells no answer, however it we
   const passed = (await submit("check", right)).body;
   expect(passed.attempt.questions.single).toEqual({ score: 1, expected: null, feedback: null, see: null });
   expect(passed.enrolment.progress.done).toBe(1);
+  expect((await get("/items/check")).body.isPretest).toBe(true);
+  expect((await get(`/attempts/${attempt.id}`)).body.isPretest).toBe(true);
 });
 
 test("a pretest that becomes one is done by those who had submitted it, and by nobody else", async () => {

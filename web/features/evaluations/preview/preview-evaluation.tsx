@@ -52,7 +52,7 @@ export function PreviewEvaluation(props: PreviewEvaluationProps) {
           seeAgain={seeAgain}
           actions={
             <>
-              {review.attempt.passed && next}
+              {(review.attempt.passed || review.isPretest) && next}
               <Button variant="secondary" onClick={left === 0 ? onRestart : start}>
                 {t(left === 0 ? "manage.writing.preview.restart" : "evaluations.again")}
               </Button>

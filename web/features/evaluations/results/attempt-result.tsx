@@ -26,22 +26,24 @@ export function AttemptResult({ review, actions, advice, seeAgain, news }: Attem
     heading.current?.focus({ preventScroll: true });
     window.scrollTo?.({ top: 0 });
   }, []);
-  const { attempt, passPercent, questions, answers } = review;
+  const { attempt, passPercent, questions, answers, isPretest } = review;
   const right = questions.filter(({ id }) => (attempt.questions[id]?.score ?? 0) >= 1).length;
   const percent = formatPercent(attempt.percent, language);
+  const outcome = attempt.passed ? "evaluations.result.passed" : "evaluations.result.notPassed";
   const isHidden = questions.every(({ id }) => (attempt.questions[id]?.expected ?? null) === null);
   return (
     <div className={styles.result}>
-      <section className={styles.summary} data-passed={attempt.passed}>
+      <section className={styles.summary} data-passed={attempt.passed && !isPretest}>
         <ProgressRing percent={attempt.percent} text={percent} label={t("evaluations.result.title")} size={112} />
         <div className={styles.words}>
           <h2 ref={heading} tabIndex={-1}>
-            {t(attempt.passed ? "evaluations.result.passed" : "evaluations.result.notPassed")}
+            {t(isPretest ? "evaluations.pretest.done" : outcome)}
             <span className="visually-hidden"> {percent}</span>
           </h2>
           <p>
-            {t("evaluations.result.count", { right, count: questions.length })}
+            {t("evaluations.result.count", { right, count: questions.length })}.
             {!attempt.passed &&
+              !isPretest &&
               ` ${t("evaluations.result.needed", { percent: formatPercent(passPercent, language) })}.`}
           </p>
           {news && <p className={styles.news}>{news}</p>}
@@ -54,7 +56,9 @@ export function AttemptResult({ review, actions, advice, seeAgain, news }: Attem
       </section>
       <section className={styles.questions}>
         <h2>{t("evaluations.result.byQuestion")}</h2>
-        {isHidden && <p className={styles.hidden}>{t("evaluations.result.hidden")}</p>}
+        {isHidden && (
+          <p className={styles.hidden}>{t(isPretest ? "evaluations.pretest.hidden" : "evaluations.result.hidden")}</p>
+        )}
         <ol>
           {questions.map((question, index) => {
             const result = attempt.questions[question.id];

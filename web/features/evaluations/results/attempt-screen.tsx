@@ -47,7 +47,7 @@ export function AttemptScreen({
     return <EmptyState picture={<LostLine />} title={t("evaluations.loadFailed")} text="" action={retry} />;
   }
   if (!data) return <Skeleton height={220} />;
-  const { passed } = data.attempt;
+  const passed = data.attempt.passed || data.isPretest;
   const wayOn = finish ?? next;
   return (
     <AttemptResult

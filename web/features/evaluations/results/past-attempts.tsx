@@ -6,11 +6,13 @@ import styles from "./past-attempts.module.css";
 
 interface PastAttemptsProps {
   attempts: readonly AttemptSummary[];
+  /** Whether none of them is passed or failed. */
+  isPretest: boolean | undefined;
   onReview(attemptId: string): void;
 }
 
 /** The attempts so far, the last one first. */
-export function PastAttempts({ attempts, onReview }: PastAttemptsProps) {
+export function PastAttempts({ attempts, isPretest, onReview }: PastAttemptsProps) {
   const { t, language } = useTranslation();
   const numbered = attempts
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
@@ -27,9 +29,11 @@ export function PastAttempts({ attempts, onReview }: PastAttemptsProps) {
               </strong>
               <span>{formatMoment(attempt.submittedAt, language)}</span>
             </span>
-            <span className={styles.outcome} data-passed={attempt.passed}>
-              {t(attempt.passed ? "evaluations.passed" : "evaluations.notPassed")}
-            </span>
+            {!isPretest && (
+              <span className={styles.outcome} data-passed={attempt.passed}>
+                {t(attempt.passed ? "evaluations.passed" : "evaluations.notPassed")}
+              </span>
+            )}
             <Button
               variant="quiet"
               onClick={() => onReview(attempt.id)}

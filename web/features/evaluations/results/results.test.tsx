@@ -115,7 +115,7 @@ describe("the result", () => {
   it("says how many answers were right, and what passing takes, in English", async () => {
     await openAttempt({}, "en");
     const needed = t("evaluations.result.needed", { percent: "70%" });
-    screen.getByText(`${t("evaluations.result.count", { right: 1, count: 6 })} ${needed}.`);
+    screen.getByText(`${t("evaluations.result.count", { right: 1, count: 6 })}. ${needed}.`);
     expect(screen.getByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) }).textContent).toContain(
       "50%",
     );
@@ -130,7 +130,7 @@ describe("the result", () => {
   it("that was passed leads on, and names no minimum", async () => {
     await openAttempt({ attempt: { ...exampleAttempt, percent: 80, passed: true } });
     screen.getByRole("link", { name: "La clase que sigue" });
-    screen.getByText(t("evaluations.result.count", { right: 1, count: 6 }));
+    screen.getByText(`${t("evaluations.result.count", { right: 1, count: 6 })}.`);
     expect(screen.queryByRole("link", { name: "La clase anterior" })).toBeNull();
   });
 

@@ -20,7 +20,7 @@ interface EvaluationIntroProps {
 export function EvaluationIntro(props: EvaluationIntroProps) {
   const { evaluation, attempts, hasBegun, isStarting, onStart, onReview } = props;
   const { t, language } = useTranslation();
-  const hasPassed = attempts.some(({ passed }) => passed);
+  const hasPassed = attempts.some(({ passed }) => passed || evaluation.isPretest);
   const left = countAttemptsLeft(evaluation, attempts);
   const again = attempts.length > 0 ? "evaluations.again" : "evaluations.start";
   return (
@@ -28,7 +28,11 @@ export function EvaluationIntro(props: EvaluationIntroProps) {
       {evaluation.instructions && <Markdown>{evaluation.instructions}</Markdown>}
       <ul className={styles.facts}>
         <li>{t("evaluations.questions", { count: evaluation.questions.length })}</li>
-        <li>{t("evaluations.pass", { percent: formatPercent(evaluation.passPercent, language) })}</li>
+        <li>
+          {evaluation.isPretest
+            ? t("evaluations.pretest.pass")
+            : t("evaluations.pass", { percent: formatPercent(evaluation.passPercent, language) })}
+        </li>
         <li>
           {left === null
             ? t("evaluations.attemptsFree")
@@ -47,7 +51,7 @@ export function EvaluationIntro(props: EvaluationIntroProps) {
           {t(hasBegun ? "evaluations.goOn" : again)}
         </Button>
       )}
-      {attempts.length > 0 && <PastAttempts attempts={attempts} onReview={onReview} />}
+      {attempts.length > 0 && <PastAttempts attempts={attempts} isPretest={evaluation.isPretest} onReview={onReview} />}
     </div>
   );
 }

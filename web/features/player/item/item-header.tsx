@@ -8,13 +8,16 @@ interface ItemHeaderProps {
   place: Place;
   total: number;
   isDone: boolean;
+  /** Whether it is done without being passed. */
+  isPretest?: boolean | undefined;
   /** Only the title, small, where what stands below needs the room. */
   isCompact: boolean;
 }
 
 /** The title of the item, its place in the course, its duration, and whether it is done. */
-export function ItemHeader({ place: { item, module, number }, total, isDone, isCompact }: ItemHeaderProps) {
+export function ItemHeader({ place, total, isDone, isPretest, isCompact }: ItemHeaderProps) {
   const { t, language } = useTranslation();
+  const { item, module, number } = place;
   const facts = [
     t(`player.${item.kind}`),
     formatMinutes(item.durationMinutes, language),
@@ -32,7 +35,13 @@ export function ItemHeader({ place: { item, module, number }, total, isDone, isC
           {isDone && (
             <>
               <DoneIcon size={20} />
-              {t(item.kind === "class" ? "player.completed" : "player.completedEvaluation")}
+              {t(
+                isPretest
+                  ? "player.submitted"
+                  : item.kind === "class"
+                    ? "player.completed"
+                    : "player.completedEvaluation",
+              )}
             </>
           )}
         </span>

@@ -94,7 +94,13 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   return (
     <article>
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
-      <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
+      <ItemHeader
+        place={place}
+        total={listPlaces(enrolment).length}
+        isDone={isDone}
+        isPretest={data?.item.kind === "evaluation" && data.item.isPretest}
+        isCompact={isAnswering}
+      />
       {!isAnswering && (
         <Button
           variant="secondary"
