@@ -2,6 +2,7 @@ import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import type { Answer, Answers, AttemptReview, Evaluation } from "../../../../contract/courses/evaluations.ts";
 import type { Language } from "../../../../contract/language.ts";
 import type { BlockResult } from "../../../../contract/learning/class-answers.ts";
+import type { Term } from "../../../../courseware/course.ts";
 import { readForPreview } from "../../../../courseware/documents/check-documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Milliseconds } from "../../../db/schema.ts";
@@ -38,14 +39,15 @@ export async function previewItem(
   place: PreviewPlace,
   language: Language,
 ): Promise<ClassContent | Evaluation> {
-  const { content, hash, shuffle } = await readPreview(source, place, language);
+  const { content, documents, glossary, hash, shuffle } = await readPreview(source, place, language);
   const { itemId } = place;
   if (content.kind === "class") {
     const files = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
-    return presentClass({ itemId, content, variants: await listVariants(source.db, files) }, language);
+    return presentClass({ itemId, content, glossary, variants: await listVariants(source.db, files) }, language);
   }
   const taken = { userId: "", enrolmentId: "preview", itemId, contentHash: hash, content };
-  return presentEvaluation(taken, { draft: {}, shuffle, language });
+  const isPretest = documents.course.pretest === itemId;
+  return presentEvaluation(taken, { draft: {}, shuffle, isPretest, language });
 }
 
 /** Scores answers to an evaluation of a draft, and tells of them what a learner would be told. Records nothing. */
@@ -98,6 +100,8 @@ function stageOfPreview(
 interface Preview {
   documents: CourseDocuments;
   content: StoredItem;
+  /** Of the draft. */
+  glossary: readonly Term[];
   hash: string;
   shuffle: Shuffle;
 }
@@ -128,5 +132,5 @@ async function readPreview(
   if (!stored) throw new AppError("not_found");
   const content = readStored(stored.body);
   if (content.kind === "bank" || content.kind === "glossary") throw new AppError("not_found");
-  return { documents, content, hash: stored.hash, shuffle: shuffleOf(attempt) };
+  return { documents, content, glossary: course.glossary ?? [], hash: stored.hash, shuffle: shuffleOf(attempt) };
 }

@@ -49,6 +49,8 @@ describe("answers to a preview", () => {
     expect(first.body.attempt).toMatchObject({ percent: 0, passed: false, questions: { q2: { expected: null } } });
     expect(last.body.attempt.questions.q2.expected).toBe(50);
     expect(pretest.body.attempt.questions.q1).toMatchObject({ expected: null, feedback: null });
+    expect(pretest.body.isPretest).toBe(true);
+    expect((await ask("GET", path)).body.isPretest).toBe(true);
   });
 
   it("have a question of the draft that they fit, and an evaluation without errors", async () => {
@@ -85,6 +87,21 @@ describe("answers to a preview", () => {
     expect((await ask("POST", path, { body: { answers, attempt: 1 } })).status).toBe(400);
     expect((await ask("GET", `${path}?attempt=0`)).status).toBe(400);
   });
+});
+
+it("a class of the draft has the terms of its glossary, those without a word left out", async () => {
+  const { ask, put } = await createWriters();
+  const { body: draft } = await ask("GET", "/draft");
+  const term = { id: "heart", term: { es: "corazón", en: "heart" }, definition: { es: "Late.", en: "It beats." } };
+  await put("/draft", { ...draft.course, glossary: [term, { id: "empty", term: {} }] });
+  const { body: item } = await ask("GET", "/draft/items/circulation");
+  const text = { es: "El corazón late.", en: "The heart beats." };
+  await put("/draft/items/circulation", { ...item.item, blocks: [...item.item.blocks, { text }] });
+
+  const seen = await ask("GET", "/preview/items/circulation", { language: "en" });
+
+  expect(seen.status).toBe(200);
+  expect(seen.body.terms).toMatchObject([{ id: "heart", term: "heart", other: "corazón", definition: "It beats." }]);
 });
 
 it("answers to a question of a class of the draft tell at once what is right, and are kept nowhere", async () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Evaluation } from "../../../../contract/courses/evaluations.ts";
 import type { Draft } from "../../../../contract/writing/drafts.ts";
+import { showLanguage } from "../../../i18n/language.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleClass } from "../../../testing/example-course.ts";
-import { problem } from "../../../testing/fake-server.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
 import { openWriting, someFaults, writingCalls, writtenDraft } from "../../../testing/writing-scene.ts";
 
 const ofItem = (id: string) => `/api/v1/manage/courses/presion/preview/items/${id}`;
@@ -74,6 +75,30 @@ it.each(["es", "en"] as const)(
     expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
   },
 );
+
+it("tells answers within a class anew in the language that is chosen", async () => {
+  const block = {
+    type: "question" as const,
+    id: "q1",
+    required: false,
+    question: { id: "q1", type: "number", prompt: "¿Cuánto?", unit: null },
+  };
+  const answers = `POST ${ofItem("medir")}/blocks/q1`;
+  const { user, server } = await openWriting("preview/medir", {
+    ...replies,
+    [`GET ${ofItem("medir")}`]: { ...exampleClass, id: "medir", blocks: [block] },
+    [answers]: ({ headers }: SeenRequest) => {
+      const feedback = `4 (${headers.get("accept-language")})`;
+      return { score: 0, expected: 4, see: null, feedback };
+    },
+  });
+  await user.type(await screen.findByRole("textbox", { name: t("evaluations.answer") }), "5");
+  await user.click(screen.getByRole("button", { name: t("blocks.question.send") }));
+  await screen.findByText("4 (es)");
+  await act(() => showLanguage("en"));
+  await screen.findByText("4 (en)");
+  expect(server.sent(answers).map(({ body }) => body)).toEqual([{ answer: 5 }, { answer: 5 }]);
+});
 
 it("says what is wrong with an item that has errors", async () => {
   const refusal = Response.json(

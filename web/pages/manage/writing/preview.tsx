@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import type { ClassContent } from "../../../../contract/courses/classes.ts";
 import type { Evaluation, See } from "../../../../contract/courses/evaluations.ts";
@@ -70,6 +71,7 @@ interface PreviewedItemProps {
 
 function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
   const attempts = usePreviewAttempts(courseId, place.id);
+  const [answering] = useState(() => answeringInPreview(courseId, place.id));
   const { data, error, refetch } = useQuery(previewQuery(courseId, place.id, attempts.attempt));
   const ways = <PreviewWays courseId={courseId} places={places} place={place} />;
   if (error) {
@@ -96,7 +98,7 @@ function PreviewedItem({ courseId, draft, places, place }: PreviewedItemProps) {
             drawBlock={(block) => (
               <LearningBlockView
                 block={block}
-                answering={answeringInPreview(courseId, item.id)}
+                answering={answering}
                 about={null}
                 seeAgain={(see) => <SeeIt courseId={courseId} see={see} places={places} />}
               />
