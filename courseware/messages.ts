@@ -93,6 +93,7 @@ export const messages = {
     es: `«${path}» no es un archivo de esta carpeta. Escriba la ruta a partir de la carpeta del curso, con / entre las partes y sin «..».`,
     en: `“${path}” is not a file in this folder. Write the path from the course folder, with / between the parts and without “..”.`,
   }),
+  fileNeeded: say("Falta el archivo. Indique cuál es.", "The file is missing. Say which one."),
   fileEmpty: say("El archivo está vacío. Escriba su texto.", "The file is empty. Add its text."),
   textFileTooLarge: (most: number) => ({
     es: `El archivo ocupa más de ${size(most)}. Divídalo en varios.`,
@@ -220,8 +221,8 @@ export const messages = {
     "Write the text in each language: es: … and en: …",
   ),
   noLanguage: say(
-    "Falta el texto. Escríbalo en es, en en, o en ambos.",
-    "The text is missing. Write it in es, in en, or in both.",
+    "Falta el texto. Escríbalo en español (es), en inglés (en) o en ambos.",
+    "The text is missing. Write it in Spanish (es), in English (en) or in both.",
   ),
   notInteger: (min: number, max: number) => ({
     es: `Aquí va un número entero de ${min} a ${max}.`,
@@ -271,10 +272,10 @@ export const messages = {
     "type must be single, multiple, number, text, matching or ordering.",
   ),
   notOneCorrect: (count: number) => ({
-    es: `Exactamente una opción debe llevar correct: true; hay ${count}.`,
-    en: `Exactly one choice must have correct: true; there are ${count}.`,
+    es: `Exactamente una opción debe ser la correcta (correct: true); hay ${count}.`,
+    en: `Exactly one choice must be the correct one (correct: true); there are ${count}.`,
   }),
-  noneCorrect: say("Al menos una opción debe llevar correct: true.", "At least one choice must have correct: true."),
+  noneCorrect: say("Falta una opción correcta (correct: true).", "There is no correct choice (correct: true)."),
   languageMissing: (language: Language) => ({
     es: `Falta en ${names[language].es}; se mostrará en el otro idioma.`,
     en: `This is missing in ${names[language].en}; it will be shown in the other language.`,

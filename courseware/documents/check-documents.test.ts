@@ -118,6 +118,24 @@ test("a class that is named and not there, and one that is there and not named, 
   ]);
 });
 
+test("a block without its file lacks a file, not a text", async () => {
+  const { documents, files } = await readValid();
+  const [item] = [...documents.items.values()].filter((each) => "class" in each && each.class === "circulation");
+  if (!item || !("class" in item)) throw new Error("The package has no such class.");
+  const alt = { es: "a", en: "a" };
+  const blocks = [{ image: "", alt }, { figure: {}, alt }, { text: {} }];
+  const items = new Map(documents.items).set("circulation", { ...item, blocks });
+
+  const { faults } = await checkDocuments({ ...documents, items }, files);
+
+  const [needed, noText] = [messages.fileNeeded(), messages.noLanguage()];
+  expect(faults.map(({ path, message }) => [path, message])).toEqual([
+    ["blocks.0.image", needed],
+    ["blocks.1.figure", needed],
+    ["blocks.2.text", noText],
+  ]);
+});
+
 test("a file that is gone is told where it is named", async () => {
   const { documents, files } = await readValid();
   const fewer = new Map(files);

@@ -107,9 +107,9 @@ function listUnplaced({ course, items }: CourseDocuments): DocumentFault[] {
 export async function readForPreview(documents: CourseDocuments, id: string, files: DocumentFiles) {
   const item = documents.items.get(id);
   if (!item || "bank" in item) return null;
-  const { passPercent } = documents.course;
+  const { passPercent, glossary } = documents.course;
   const items = ["class" in item ? { class: id } : { evaluation: id }];
-  const course = { id: documents.course.id, passPercent, modules: [{ id: "module", items }] };
+  const course = { id: documents.course.id, passPercent, glossary, modules: [{ id: "module", items }] };
   const { reading, main, describe } = plantDocuments({ course, items: documents.items }, files);
   // As where a part could not be parsed: what is left out here is not missed.
   const root = await readYaml({ ...reading, broken: new Set([main.path]) }, main);

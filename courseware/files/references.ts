@@ -2,10 +2,17 @@ import { isLanguage, type Language, type Localized, languages } from "../../cont
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 import { readByLanguage, readString } from "../yaml/fields.ts";
-import { isMapping, refuse, type Value } from "../yaml/value.ts";
+import { isBlank, isMapping, refuse, type Value } from "../yaml/value.ts";
 import { isPlainPath } from "./names.ts";
 
 const pathLength = 1024;
+
+/** A value that has to name a file: one that names none is reported as such, not as a text that is missing. */
+export function needFile(value: Value): Value {
+  if (!isBlank(value)) return value;
+  refuse(value, messages.fileNeeded());
+  return { ...value, refused: true };
+}
 
 /** The file that a value refers to, for both languages; none if it does not exist, which is reported. */
 export function findFile(value: Value): FoundFile | null {

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import type { Localized } from "../../contract/language.ts";
 import type { PackageFile } from "../course.ts";
 import { measureFile } from "../files/measure.ts";
-import { findFile, findFiles } from "../files/references.ts";
+import { findFile, findFiles, needFile } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { type Message, messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
@@ -14,13 +14,13 @@ import { checkSvg } from "./svg.ts";
 
 /** An image or download for both languages; null if an error was reported. */
 export async function readMediaFile(value: Value, taken: readonly MediaType[]): Promise<PackageFile | null> {
-  const file = findFile(value);
+  const file = findFile(needFile(value));
   return file && checkMedia(value.reading, file, taken);
 }
 
 /** A picture or download by language; a language in which it has a fault is left out. */
 export async function readMediaFiles(value: Value, taken: readonly MediaType[]): Promise<Localized<PackageFile>> {
-  return mapLocalized(findFiles(value), (file) => checkMedia(value.reading, file, taken));
+  return mapLocalized(findFiles(needFile(value)), (file) => checkMedia(value.reading, file, taken));
 }
 
 /** A file of an accepted type, measured; null if an error was reported. */

@@ -1,6 +1,6 @@
 import type { Localized } from "../../contract/language.ts";
 import type { VideoFile } from "../course.ts";
-import { findFiles } from "../files/references.ts";
+import { findFiles, needFile } from "../files/references.ts";
 import { mapLocalized } from "../localized.ts";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
@@ -17,7 +17,7 @@ const codecs: Record<string, { video: string[]; audio: string[] }> = {
 
 /** The renditions of a video by language; one with a fault is left out. */
 export async function readVideoFiles(value: Value): Promise<Localized<VideoFile>> {
-  return mapLocalized(findFiles(value), (file) => checkVideo(value.reading, file));
+  return mapLocalized(findFiles(needFile(value)), (file) => checkVideo(value.reading, file));
 }
 
 /** One rendition of a video, measured; null if it cannot be read, which is reported. */

@@ -83,6 +83,11 @@ export function isMapping({ node }: Value): boolean {
   return node instanceof Planted ? node.pairs !== null : isMap(node);
 }
 
+/** Whether a value is there, with nothing in it: an empty text, or a map without keys. */
+export function isBlank(value: Value): boolean {
+  return scalarOf(value) === "" || pairsOf(value.node)?.length === 0;
+}
+
 /** Whether a value is a list. */
 export function isListing({ node }: Value): boolean {
   return node instanceof Planted ? node.items !== null : isSeq(node);

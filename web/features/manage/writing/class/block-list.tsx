@@ -1,6 +1,6 @@
 import { DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BlockDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -27,6 +27,8 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
   const { t } = useTranslation();
   const sensors = useSortSensors();
   const [said, say] = useState("");
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLFieldSetElement>(null);
   const indexOf = (key: unknown) => blocks.findIndex((block) => keyOf(block) === key);
   const nameOf = (index: number) => {
     const block = blocks[index];
@@ -34,7 +36,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
       ? t("manage.writing.block.named", { kind: t(`manage.writing.block.${kindOf(block)}`), number: index + 1 })
       : "";
   };
-  const sayPlace = (at: number) => t("manage.writing.block.at", { at: at + 1, count: blocks.length });
+  const sayPlace = (at: number, count = blocks.length) => t("manage.writing.block.at", { at: at + 1, count });
   function move(from: number, to: number) {
     change((now) => {
       const block = now[from];
@@ -45,10 +47,21 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     const [from, to] = [indexOf(active.id), indexOf(over?.id)];
     if (from >= 0 && to >= 0) move(from, to);
   }
+  function add(block: BlockDocument) {
+    change((now) => [...now, withFreeId(block, now)]);
+    say(sayPlace(blocks.length, blocks.length + 1));
+    requestAnimationFrame(() => focusField(list.current?.lastElementChild));
+  }
   function remove(index: number) {
     const block = blocks[index];
     if (!block) return;
     change((now) => now.filter((each) => each !== block));
+    // The button that was pressed is gone: the block that takes the place comes next, else the one before, else none is left.
+    requestAnimationFrame(() => {
+      const left = list.current?.children;
+      const next = left?.[Math.min(index, left.length - 1)]?.querySelector("h3");
+      (next ?? adding.current?.querySelector("button"))?.focus();
+    });
     const run = () =>
       change((now) => (now.includes(block) ? now : now.toSpliced(Math.min(index, now.length), 0, block)));
     showToast({
@@ -67,7 +80,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
   return (
     <DndContext sensors={sensors} collisionDetection={nearestTop} accessibility={words} onDragEnd={end}>
       <SortableContext items={blocks.map(keyOf)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.blocks}>
+        <ol ref={list} className={styles.blocks}>
           {blocks.map((block, index) => (
             <BlockCard
               key={keyOf(block)}
@@ -93,14 +106,14 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <fieldset className={styles.adding} aria-label={t("manage.writing.block.add")}>
+      <fieldset ref={adding} className={styles.adding} aria-label={t("manage.writing.block.add")}>
         {blockKinds.map(({ name, create }) => (
           <Button
             key={name}
             variant="secondary"
             size="small"
             icon={<PlusIcon size={18} />}
-            onClick={() => change((now) => [...now, withFreeId(create(), now)])}
+            onClick={() => add(create())}
           >
             {t(`manage.writing.block.${name}`)}
           </Button>
@@ -131,7 +144,7 @@ function BlockCard({ courseId, block, index, name, count, onStep, onRemove, chan
     <li ref={sortable.ref} style={sortable.style} className={styles.block} data-place={place}>
       <header className={styles.blockHead}>
         <DragHandle sortable={sortable} name={name} />
-        <h3>{name}</h3>
+        <h3 tabIndex={-1}>{name}</h3>
         <MoveButtons id={key} name={name} canMoveUp={index > 0} canMoveDown={index < count - 1} onStep={onStep} />
         <IconButton label={t("manage.writing.block.remove", { name })} onClick={onRemove}>
           <TrashIcon size={20} />
@@ -150,6 +163,13 @@ function BlockCard({ courseId, block, index, name, count, onStep, onRemove, chan
 /** The name of the kind of a block: its first key that names one. */
 function kindOf(block: BlockDocument): (typeof blockKinds)[number]["name"] {
   return blockKinds.find(({ name }) => name in block)?.name ?? "text";
+}
+
+/** Leads to where a block is filled in. */
+function focusField(block: Element | null | undefined): void {
+  const body = block?.querySelector(`.${styles.blockBody}`);
+  const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
+  (find("[contenteditable=true], input, textarea, select") ?? find("button"))?.focus();
 }
 
 /** A block with an id that no other has. */

@@ -3,6 +3,7 @@ import { useTranslation } from "../../../../../i18n/translation.ts";
 import { Checkbox } from "../../../../../ui/fields/checkbox.tsx";
 import { QuestionEditor } from "../../evaluation/questions/question-editor.tsx";
 import { changeType, makeQuestion } from "../../evaluation/questions/question-types.ts";
+import styles from "../class.module.css";
 import { type BlockProps, blockKind } from "./block-kind.tsx";
 
 type QuestionBlock = Extract<BlockDocument, { question: unknown }>;
@@ -19,13 +20,15 @@ function QuestionBlockEditor({ block, place, change }: BlockProps<QuestionBlock>
   const { t } = useTranslation();
   return (
     <>
-      <QuestionEditor
-        question={block.question}
-        place={`${place}.question`}
-        hasHint={false}
-        onChange={(update) => change((now) => ({ ...now, question: update(now.question) }))}
-        onType={(type) => change((now) => ({ ...now, question: changeType(now.question, type) }))}
-      />
+      <div className={styles.question}>
+        <QuestionEditor
+          question={block.question}
+          place={`${place}.question`}
+          hasHint={false}
+          onChange={(update) => change((now) => ({ ...now, question: update(now.question) }))}
+          onType={(type) => change((now) => ({ ...now, question: changeType(now.question, type) }))}
+        />
+      </div>
       <Checkbox
         label={t("manage.writing.block.required")}
         checked={block.required === true}

@@ -47,18 +47,15 @@ function VideoEditor({ courseId, block, place, change }: BlockProps<VideoBlock>)
         onChange={({ target }) => change((now) => ({ ...now, id: target.value }))}
       />
       <PlaceFaults path={`${place}.id`} />
-      <details className={styles.more}>
-        <summary>{t("manage.writing.block.poster")}</summary>
-        <MediaField
-          courseId={courseId}
-          kind="image"
-          label={t("manage.writing.block.poster")}
-          value={block.poster}
-          place={`${place}.poster`}
-          isEach
-          onChange={(poster) => change((now) => ({ ...now, poster }))}
-        />
-      </details>
+      <MediaField
+        courseId={courseId}
+        kind="image"
+        label={t("manage.writing.block.poster")}
+        value={block.poster}
+        place={`${place}.poster`}
+        isEach
+        onChange={(poster) => change((now) => ({ ...now, poster }))}
+      />
       <details className={styles.more} data-place={`${place}.captions`}>
         <summary>{t("manage.writing.block.captions")}</summary>
         <Captions {...{ courseId, block, place, change }} />

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { BlockDocument, ClassDocument } from "../../../../contract/writing/documents.ts";
+import type { Fault } from "../../../../contract/writing/drafts.ts";
+import { t } from "../../../i18n/translation.ts";
+import type { SeenRequest } from "../../../testing/fake-server.ts";
+import { standInTus } from "../../../testing/stand-in-tus.ts";
+import { openWriting, writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const files = "/api/v1/manage/courses/presion/files";
+
+async function open(blocks: BlockDocument[], faults: Fault[] = []) {
+  const item: ClassDocument = { class: "medir", title: { es: "Medir la presión" }, blocks };
+  let revision = 2;
+  const view = await openWriting("items/medir", {
+    [writingCalls.item]: { ...writtenClass, item, faults },
+    [writingCalls.changeItem]: ({ body }: SeenRequest) => ({ revision: ++revision, item: body, faults: [] }),
+    [`GET ${files}`]: { records: [], next: null },
+  });
+  // The texts of these screens come with them.
+  await screen.findByRole("heading", { level: 1, name: /Medir la presión/ });
+  await screen.findByRole("heading", { level: 2, name: t("manage.writing.class.blocks") });
+  const sent = () => view.server.sent(writingCalls.changeItem).map(({ body }) => (body as ClassDocument).blocks);
+  return { ...view, sent };
+}
+
+type Kind = "question" | "case" | "prompt" | "audio" | "figure";
+
+const add = (kind: Kind) =>
+  within(screen.getByRole("group", { name: t("manage.writing.block.add") })).getByRole("button", {
+    name: t(`manage.writing.block.${kind}`),
+  });
+
+const spanish = (label: string) => screen.getByRole("textbox", { name: `${label}, Español` });
+
+it("leads from the button that adds a block to its first field", async () => {
+  const { user, sent } = await open([]);
+  await user.click(add("prompt"));
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-place")).toBe("blocks.0.name.es"));
+  await user.keyboard("Turnos");
+  await user.type(spanish(t("manage.writing.block.promptText")), "¿Qué retrasa?");
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ name: { es: "Turnos" }, prompt: { es: "¿Qué retrasa?" } }]));
+});
+
+it("makes a question whose answer the class waits for", async () => {
+  const { user, sent } = await open([]);
+  await user.click(add("question"));
+  await user.type(spanish(t("manage.writing.evaluation.prompt")), "¿Cuál?");
+  const [first] = await screen.findAllByRole("textbox", { name: /^Texto, Español/ });
+  await user.type(first ?? document.body, "Esta");
+  await user.click(screen.getAllByRole("radio")[0] ?? document.body);
+  await user.click(screen.getByRole("checkbox", { name: t("manage.writing.block.required") }));
+  const question = { type: "single", prompt: { es: "¿Cuál?" }, choices: [{ text: { es: "Esta" }, correct: true }, {}] };
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ question, required: true }]));
+  expect(screen.queryByRole("textbox", { name: new RegExp(`^${t("manage.writing.evaluation.hint")}`) })).toBeNull();
+});
+
+it("makes a case, whose decisions lead to later steps only, and whose last step has none", async () => {
+  const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
+  const { user, sent } = await open([{ case: { id: "caso", steps } }]);
+  const [next] = screen.getAllByRole<HTMLSelectElement>("combobox", { name: t("manage.writing.block.next") });
+  expect([...(next?.options ?? [])].map(({ value }) => value)).toEqual(["", "b", "c"]);
+  await user.selectOptions(next ?? document.body, "c");
+  screen.getByText(t("manage.writing.block.stepEnds"));
+  const removals = screen.getAllByRole("button", {
+    name: t("manage.writing.evaluation.removePart", {
+      name: t("manage.writing.evaluation.part.choices", { number: 1 }),
+    }),
+  });
+  await user.click(removals[1] ?? document.body);
+  const changed = [{ id: "a", choices: [{ id: "a", next: "c" }] }, { id: "b" }, { id: "c" }];
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ case: { id: "caso", steps: changed } }]));
+});
+
+it("takes a sound and a figure with what stands for them where they are not heard or seen", async () => {
+  const { user, sent } = await open([{ audio: "" }, { figure: "" }]);
+  standInTus();
+  const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
+  await user.upload(field(), new File(["x"], "soplo.mp3", { type: "audio/mpeg" }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ audio: `file-of${files}/u1` }, {}]));
+  await user.upload(field(), new File(["x"], "ritmo.png", { type: "image/png" }));
+  await user.type(spanish(t("manage.writing.block.transcript")), "Un soplo.");
+  await user.type(spanish(t("manage.writing.block.alt")), "Ritmo sinusal");
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual([
+      { audio: `file-of${files}/u1`, transcript: { es: "Un soplo." } },
+      { figure: `file-of${files}/u2`, alt: { es: "Ritmo sinusal" } },
+    ]),
+  );
+});
+
+it("says what is wrong in a block where it is, and leads on from one that is removed", async () => {
+  const message = "Falta el archivo. Indique cuál es.";
+  const fault: Fault = { item: "medir", path: "blocks.0.figure", severity: "error", message };
+  const { user, sent } = await open([{ figure: "" }, { prompt: { es: "¿Qué?" } }], [fault]);
+  const [card, next] = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.closest("li"));
+  within(card ?? document.body).getByText(message);
+  await user.click(
+    within(card ?? document.body).getByRole("button", {
+      name: new RegExp(`^${t("manage.writing.block.remove", { name: "1" })}`),
+    }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(next?.querySelector("h3")));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ prompt: { es: "¿Qué?" } }]));
+  await user.click(await screen.findByRole("button", { name: t("manage.writing.block.undo") }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ figure: "" }, { prompt: { es: "¿Qué?" } }]));
+});
