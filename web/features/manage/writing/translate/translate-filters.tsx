@@ -24,12 +24,13 @@ interface TranslateFiltersProps {
   filter: Filter;
 }
 
-/** Which texts are gone through, and how many there are. */
+/** Which texts are gone through, and how many there are; where none is left, the list says so. */
 export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
   const { t, language } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const count = (changes: Partial<Filter>) =>
     filterCounts(counts, draft, { ...filter, ...changes }).reduce((sum, one) => sum + one.count, 0);
+  const [missing, behind] = [count({ state: "missing" }), count({ state: "behind" })];
   const set = (name: keyof Filter) => (value: string) => {
     const next = new URLSearchParams(search);
     if (value === "") next.delete(name);
@@ -77,10 +78,17 @@ export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProp
           onChange={set("state")}
         />
       </div>
-      <p className={styles.counts}>
-        {t("manage.writing.translate.countMissing", { count: count({ state: "missing" }) })} ·{" "}
-        {t("manage.writing.translate.countBehind", { count: count({ state: "behind" }) })}
-      </p>
+      {(missing > 0 || behind > 0) && (
+        <p className={styles.counts}>
+          {missing > 0
+            ? t("manage.writing.translate.countMissing", { count: missing })
+            : t("manage.writing.translate.noneMissing")}{" "}
+          ·{" "}
+          {behind > 0
+            ? t("manage.writing.translate.countBehind", { count: behind })
+            : t("manage.writing.translate.noneBehind")}
+        </p>
+      )}
     </>
   );
 }
