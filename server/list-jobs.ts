@@ -14,6 +14,7 @@ import { sendPracticeMails } from "./features/plans/practice/send-practice-mails
 import { sendReminders } from "./features/plans/send-reminders.ts";
 import { createExportJob, removeOldExports } from "./features/privacy/exports.ts";
 import { removeAccounts } from "./features/privacy/remove-accounts.ts";
+import { createPushJob } from "./features/push/push-job.ts";
 import { createCourseIndexJob, indexBehind } from "./features/search/index-course.ts";
 import { removeOldUploads } from "./features/uploads/remove-old-uploads.ts";
 import { removeExpired } from "./features/users/remove-expired.ts";
@@ -29,6 +30,7 @@ export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailPar
   return [
     ...createMailJobs(mail),
     createAnnouncementJob(parts),
+    createPushJob(parts),
     createExportJob(parts),
     createLooseBytesJob(parts),
     createImportJob(parts, log),

@@ -83,6 +83,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   limits: unread,
   jobs: unread,
   devices: unread,
+  push_subscriptions: unread,
   second_factors: unread,
   recovery_codes: unread,
   exports: unread,

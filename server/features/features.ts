@@ -17,6 +17,7 @@ import { peopleRoutes } from "./people/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { practiceRoutes } from "./practice/routes.ts";
 import { privacyRoutes } from "./privacy/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { resultRoutes } from "./results/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   { name: "site", routes: siteRoutes },
   { name: "files", routes: (_bind, parts, app) => fileRoutes(app, parts) },
   { name: "users", routes: userRoutes },
+  { name: "push", routes: pushRoutes },
   { name: "staff", routes: staffRoutes },
   { name: "courses", routes: courseRoutes },
   { name: "uploads", routes: (_bind, parts, app) => uploadRoutes(app, parts) },

@@ -115,6 +115,11 @@ export const en: Messages = {
     after: "After (%)",
     gain: "Normalised gain",
   },
+  push: {
+    replies: "There are new replies to your post",
+    practice: "You have questions to practise",
+    announcement: "There is an announcement in your course",
+  },
   studyPlan: { event: "Study: {course}" },
   copy: {
     archive: "my-data.zip",

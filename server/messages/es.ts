@@ -128,6 +128,12 @@ export const es = {
     after: "Después (%)",
     gain: "Ganancia normalizada",
   },
+  /** What a notification on a device says: never what somebody wrote. */
+  push: {
+    replies: "Hay respuestas nuevas a su publicación",
+    practice: "Tiene preguntas para practicar",
+    announcement: "Hay un anuncio en su curso",
+  },
   /** What a calendar calls the hours of a study plan. */
   studyPlan: { event: "Estudiar: {course}" },
   /** The copy of one's data. */

@@ -8,5 +8,5 @@ export const messages: Record<Language, Messages> = { es, en };
 /** The key of a text that is neither an error nor a field message. */
 export type Sentence = Exclude<
   keyof Messages,
-  "errors" | "fields" | "copy" | "progressTable" | "gainTable" | "certificate" | "studyPlan"
+  "errors" | "fields" | "copy" | "progressTable" | "gainTable" | "certificate" | "studyPlan" | "push"
 >;

@@ -26,6 +26,7 @@ export function listReads({
     getMe: [`${api}/users/me`],
     listSessions: [`${api}/users/me/sessions`],
     getKeptKey: [`${api}/users/me/kept-key`],
+    getPush: [`${api}/users/me/push`],
     getSecondFactor: [`${api}/users/me/second-factor`],
     getExport: [`${api}/users/me/export`],
     listCourses: [`${api}/courses`, `${api}/courses?limit=1`],

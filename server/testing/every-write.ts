@@ -199,6 +199,12 @@ export const writes: Record<string, Write> = {
   endAnnouncementMails: async (w) => {
     await w.app.call("POST", "/api/v1/announcements/unsubscribe?token=none", { body: {} });
   },
+  putPush: (w) =>
+    w.send("PUT", "/users/me/push", {
+      endpoint: "https://push.example.org/send/two",
+      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    }),
+  deletePush: (w) => w.send("DELETE", "/users/me/push"),
   changePracticeMails: (w) => w.send("PATCH", "/practice/preferences", { mail: false }),
   endPracticeMails: async (w) => {
     await w.app.call("POST", "/api/v1/practice/unsubscribe?token=none", { body: {} });

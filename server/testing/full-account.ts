@@ -104,6 +104,10 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   const [{ id: question }] = (await send("GET", `${path}/review`)).body.questions;
   await send("POST", `${path}/review`, { question, key: crypto.randomUUID(), answer: 7 });
   await send("GET", `${path}/items/exam`);
+  await send("PUT", "/users/me/push", {
+    endpoint: "https://push.example.org/send/one",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+  });
   await send("PATCH", "/practice/preferences", { mail: true });
   await send("PUT", `${path}/plan`, { pace: 2, days: ["mo", "th"], hour: 19, mail: true });
   await send("POST", `${path}/items/reading/blocks/number`, { key: crypto.randomUUID(), answer: 40 });

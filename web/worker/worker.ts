@@ -7,6 +7,7 @@ import { answerPart, dropOldParts, keepRest } from "./answer-part.ts";
 import { answerPublic } from "./answer-public.ts";
 import { answerRead, isPersonalRead } from "./answer-read.ts";
 import { built } from "./built-files.ts";
+import { listenForPushes } from "./notify.ts";
 
 /**
  * Answers for the server where there is no connection. A new version waits until the last page of the old one is closed
@@ -31,3 +32,4 @@ addEventListener("message", (event) => {
   if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
   event.waitUntil(keepRest().then(() => event.ports[0]?.postMessage("kept")));
 });
+listenForPushes();

@@ -47,6 +47,19 @@ interface Deletions {
   forum: "keep" | "remove";
 }
 
+/** A browser that shows notifications, for as long as a session lasts. */
+interface PushSubscriptions {
+  /** The session's. */
+  token_hash: string;
+  user_id: string;
+  /** Where its push service takes messages for it; with the keys below it is enough to reach the device. */
+  endpoint: string;
+  /** The browser's public key, and what proves that a message is for it (RFC 8291); in base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: Milliseconds;
+}
+
 /** The tables of accounts' safety and of privacy with their rows. */
 export interface AccountTables {
   devices: Devices;
@@ -54,4 +67,5 @@ export interface AccountTables {
   recovery_codes: RecoveryCodes;
   exports: Exports;
   deletions: Deletions;
+  push_subscriptions: PushSubscriptions;
 }

@@ -4,6 +4,7 @@ import type { JobKind } from "../../jobs/job-kind.ts";
 import { transact } from "../../jobs/transact.ts";
 import { enqueueBulkMails } from "../../mail/enqueue-mail.ts";
 import type { Parts } from "../../parts.ts";
+import { enqueuePushes } from "../push/enqueue-push.ts";
 import { findCourseTitles } from "../users/course-titles.ts";
 import { type Audience, listAudience } from "./audience.ts";
 
@@ -78,7 +79,8 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
   const audience: Audience = { courseId, groupId, until };
   const learners = await listAudience(tx, audience, { after: after ?? "", most: atOnce });
   const written = await listLanguages(tx, id);
-  const mails = learners.flatMap(({ id: userId, email: recipient, language: own, first_name: firstName }) => {
+  const mailed = learners.filter(({ muted_at }) => muted_at === null);
+  const mails = mailed.flatMap(({ id: userId, email: recipient, language: own, first_name: firstName }) => {
     const language = written.find((known) => known === own) ?? written[0];
     if (!language) return [];
     const course = { id: courseId, title: titles[language] };
@@ -86,6 +88,7 @@ async function mailSome(tx: Tx, { id, titles }: Mailing, now: number): Promise<b
     return [{ recipient, language, mail, userId }];
   });
   await enqueueBulkMails(tx, mails, now);
+  await enqueuePushes(tx, { kind: "announcement", about: courseId, userIds: learners.map((each) => each.id) }, now);
   const isDone = learners.length < atOnce;
   const mailed_to = isDone ? null : (learners.at(-1)?.id ?? null);
   await tx.updateTable("announcements").set({ mailed_to }).where("id", "=", id).execute();

@@ -81,6 +81,19 @@ export const personalData: {
       last_used_at: copied,
     },
   },
+  push_subscriptions: {
+    named: { es: "los dispositivos que le muestran notificaciones", en: "the devices that show you notifications" },
+    of: byUser,
+    key: ["token_hash"],
+    columns: {
+      token_hash: secret,
+      user_id: oneself,
+      endpoint: secret,
+      p256dh: secret,
+      auth: secret,
+      created_at: copied,
+    },
+  },
   second_factors: {
     named: { es: "su verificación en dos pasos", en: "your two-step verification" },
     of: byUser,

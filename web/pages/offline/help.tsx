@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
 
-const parts = ["before", "without", "back", "two", "shared", "space", "trouble"] as const;
+const parts = ["before", "without", "back", "two", "shared", "notify", "space", "trouble"] as const;
 
 export async function loader() {
   await haveOfflineTexts();

@@ -11,6 +11,8 @@ import { PhotoForm } from "../../features/account/profile/photo/photo-form.tsx";
 import { PracticeMails } from "../../features/account/profile/practice-mails.tsx";
 import { countriesQuery, meQuery } from "../../features/account/profile/profile-queries.ts";
 import { UnsavedChanges } from "../../features/account/profile/unsaved-changes.tsx";
+import { canNotify } from "../../features/account/push/device-push.ts";
+import { PushSwitch } from "../../features/account/push/push-switch.tsx";
 import { PasswordForm } from "../../features/account/safety/password-form.tsx";
 import { SecondFactor } from "../../features/account/safety/second-factor.tsx";
 import { SessionList } from "../../features/account/safety/session-list.tsx";
@@ -83,6 +85,13 @@ export function Component() {
         <p>{t("study.practiceMails.text")}</p>
         <PracticeMails />
       </section>
+      {canNotify() && (
+        <section className={styles.section}>
+          <h2>{t("study.push.title")}</h2>
+          <p>{t("study.push.text")}</p>
+          <PushSwitch />
+        </section>
+      )}
       <section className={styles.section}>
         <h2>{t("profile.factor.title")}</h2>
         <p>{t("profile.factor.text")}</p>

@@ -1,6 +1,7 @@
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { newId } from "../../../ids.ts";
+import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { nobody } from "../../users/nobody.ts";
 import type { PostState } from "../queries.ts";
 import { mailNotices } from "./mail-notices.ts";
@@ -16,6 +17,8 @@ export async function noteReply(tx: Tx, post: PostState, now: Milliseconds): Pro
   const told = { id: newId(), userId: post.author_id, postId: post.id, now };
   const [unread] = await addReply(tx, told);
   const [notice] = unread ? [unread] : await beginNotice(tx, told);
+  // Until it is read, one is told once on one's devices, however many replies come.
+  if (!unread) await enqueuePushes(tx, { kind: "replies", about: post.id, userIds: [post.author_id] }, now);
   const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
   if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
   await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);

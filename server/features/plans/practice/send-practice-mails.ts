@@ -1,4 +1,5 @@
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { transact } from "../../../jobs/transact.ts";
 import { enqueueBulkMails } from "../../../mail/enqueue-mail.ts";
 import type { Parts } from "../../../parts.ts";
@@ -6,6 +7,7 @@ import { presentSummary } from "../../courses/present.ts";
 import { listEnrolmentRows } from "../../enrolments/queries.ts";
 import { getTakenCourse } from "../../enrolments/taking/taken-items.ts";
 import { listHeldQuestions } from "../../practice/held-questions.ts";
+import { enqueuePushes } from "../../push/enqueue-push.ts";
 import { hasStatus } from "../../users/account-status.ts";
 import { eachOnce } from "../each-once.ts";
 import { afterMail } from "./choice.ts";
@@ -27,12 +29,38 @@ export async function sendPracticeMails(parts: Sources, signal: AbortSignal): Pr
   const now = parts.clock();
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(parts.timeZone);
   if (hour < firstHour || hour >= lastHour) return;
+  await inTransaction(parts.db, (tx) => addSubscribed(tx, now));
   await eachOnce({
     list: () => listPeople(parts.db, now),
     idOf: ({ id }) => id,
     run: (person) => lookFor(parts, person, now),
     signal,
   });
+}
+
+/** People with notifications on a device are told there, and get mails only if they ask for them, too. */
+async function addSubscribed(tx: Tx, now: Milliseconds): Promise<void> {
+  await tx
+    .insertInto("practice_mails")
+    .columns(["user_id", "look_at", "ended_at"])
+    .expression((eb) => {
+      const time = eb.cast<Milliseconds>(eb.val(now), "bigint");
+      return eb
+        .selectFrom("push_subscriptions")
+        .select(["user_id", time.as("look_at"), time.as("ended_at")])
+        .distinct()
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("practice_mails as known")
+                .select("known.user_id")
+                .whereRef("known.user_id", "=", "push_subscriptions.user_id"),
+            ),
+          ),
+        );
+    })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
 }
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
@@ -45,7 +73,14 @@ function listPeople(db: Db, now: Milliseconds) {
     .select(["users.id", "users.email", "users.first_name", "users.language", "users.delete_at"])
     .select(["practice_mails.look_at", "visits.last_seen_at"])
     .where("practice_mails.look_at", "<=", now)
-    .where("practice_mails.ended_at", "is", null)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("practice_mails.ended_at", "is", null),
+        exists(
+          selectFrom("push_subscriptions").select("token_hash").whereRef("push_subscriptions.user_id", "=", "users.id"),
+        ),
+      ]),
+    )
     .where(hasStatus("active"))
     .orderBy("practice_mails.look_at")
     .limit(atOnce)
@@ -85,10 +120,12 @@ async function tell(tx: Tx, { person, courses }: Telling, now: Milliseconds): Pr
     .set(isTold ? { look_at: afterMail(now), mailed_at: now } : { look_at: now + day })
     .where("user_id", "=", person.id)
     .where("look_at", "=", person.look_at)
-    .where("ended_at", "is", null)
-    .returning("user_id")
+    .returning("ended_at")
     .executeTakeFirst();
   if (!taken || !isTold) return;
+  const [first] = courses;
+  if (first) await enqueuePushes(tx, { kind: "practice", about: first.enrolment, userIds: [person.id] }, now);
+  if (taken.ended_at !== null) return;
   const { id: userId, email: recipient, language, first_name: firstName } = person;
   const mail = { kind: "practice_due", firstName, courses } as const;
   await enqueueBulkMails(tx, [{ recipient, language, mail, userId }], now);

@@ -1,0 +1,53 @@
+import { lookup } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** Addresses that lie inside networks, or stand for this machine (RFC 6890). */
+const inside = new BlockList();
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  inside.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+  ["::", 96],
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  inside.addSubnet(net, bits, "ipv6");
+
+/** Whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  return isIP(address) !== 0 && !inside.check(address, family);
+}
+
+/** Whether something may be sent to an address that a client has named: by https, to a host with a name that others know. */
+export function isPublicEndpoint(endpoint: string): boolean {
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isNamed = hostname.includes(".") && !hostname.startsWith("[") && isIP(hostname) === 0;
+  const isInside = /\.(?:localhost|local|internal|lan|home|arpa)\.?$/.test(hostname);
+  return protocol === "https:" && port === "" && username === "" && password === "" && isNamed && !isInside;
+}
+
+/** Finds the addresses of a host for a connection, and refuses one that leads inside: a public name can stand for any address. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, []);
+    if (!found.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error("The host of a push service is not on the public internet."), []);
+    const [first] = found;
+    if (options.all || !first) return callback(null, found);
+    callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,95 @@
+import webPush from "web-push";
+import type { z } from "zod";
+import type { Language } from "../../../contract/language.ts";
+import { screenPath } from "../../../contract/screens.ts";
+import type { pushPayload } from "../../../contract/users/push.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { JobKind } from "../../jobs/job-kind.ts";
+import { messages } from "../../messages/messages.ts";
+import type { Parts } from "../../parts.ts";
+import { type PushKind, pushJob, pushKinds } from "./enqueue-push.ts";
+import { getPushKeys } from "./keys.ts";
+import { type PostMessage, postMessage } from "./post-message.ts";
+import { removeSubscription } from "./subscriptions.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long a push service keeps a notification for a device that is away, in seconds. */
+const keptFor = 24 * 60 * 60;
+
+/** A push service does not take a notification, and will not take it at another try. */
+class RefusedPush extends Error {
+  override readonly name = "RefusedPush";
+}
+
+/** Sends notifications to devices; one that its push service no longer knows is forgotten. */
+export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: PostMessage = postMessage): JobKind {
+  return {
+    name: pushJob,
+    atOnce: 4,
+    lookEvery: 10 * second,
+    lease: 2 * minute,
+    rests: [30 * second, 5 * minute, hour, 6 * hour],
+    mostTries: 5,
+    // Addresses of push services stand for devices.
+    hides: ["key", "error"],
+    isHopeless: (error) => error instanceof RefusedPush,
+    async take(tx, key) {
+      const [tokenHash = "", named, about = ""] = key.split(" ");
+      const kind = pushKinds.find((known) => known === named);
+      const device = kind && (await findDevice(tx, tokenHash));
+      if (!device) return null;
+      return {
+        run: async (signal) => {
+          const message = await encrypt(parts, { kind, about, device });
+          const status = await post(message, signal);
+          if (status === 404 || status === 410) return (end) => removeSubscription(end, tokenHash, device.endpoint);
+          if (status >= 200 && status < 300) return async () => {};
+          const isForNow = status === 429 || status >= 500;
+          throw new (isForNow ? Error : RefusedPush)(`The push service answered with ${status}.`);
+        },
+      };
+    },
+  };
+}
+
+type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
+
+function findDevice(tx: Tx, tokenHash: string) {
+  return tx
+    .selectFrom("push_subscriptions")
+    .innerJoin("users", "users.id", "push_subscriptions.user_id")
+    .select(["endpoint", "p256dh", "auth", "users.language"])
+    .where("push_subscriptions.token_hash", "=", tokenHash)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+interface Told {
+  kind: PushKind;
+  about: string;
+  device: Device;
+}
+
+async function encrypt({ db, publicUrl }: Pick<Parts, "db" | "publicUrl">, { kind, about, device }: Told) {
+  const { endpoint, p256dh, auth, language } = device;
+  const url = new URL(publicUrl());
+  const subject = url.protocol === "https:" ? url.origin : `mailto:no-reply@${url.hostname}`;
+  const payload = JSON.stringify(tell({ kind, about }, language));
+  return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject, ...(await getPushKeys(db)) },
+    TTL: keptFor,
+  });
+}
+
+function tell({ kind, about }: Pick<Told, "kind" | "about">, language: Language): z.output<typeof pushPayload> {
+  return { title: messages[language].push[kind], path: pathOf(kind, about) };
+}
+
+function pathOf(kind: PushKind, about: string): string {
+  if (kind === "replies") return screenPath("post", { postId: about });
+  if (kind === "practice") return screenPath("practice", { userCourseId: about });
+  return screenPath("course", { courseId: about });
+}

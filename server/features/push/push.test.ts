@@ -1,0 +1,207 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createLocalJWKSet, jwtVerify } from "jose";
+import { expect, onTestFinished, test } from "vitest";
+import { classItem, courseOf, evaluationItem } from "../../testing/courses.ts";
+import { createForum } from "../../testing/forum.ts";
+import { numberQuestion } from "../../testing/learning/banks.ts";
+import { createStaff } from "../../testing/staff.ts";
+import { createTaker } from "../../testing/takers.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import { announcementJob } from "../announcements/mail-announcement.ts";
+import { sendPracticeMails } from "../plans/practice/send-practice-mails.ts";
+import { isPublicAddress, isPublicEndpoint } from "./public-hosts.ts";
+import { createPushJob } from "./push-job.ts";
+
+const path = "/api/v1/users/me/push";
+
+/** A browser: it subscribes, and reads what comes for it (RFC 8291, section 3.4). */
+function createBrowser(name = "one") {
+  const curve = createECDH("prime256v1");
+  const point = curve.generateKeys();
+  const auth = randomBytes(16);
+  const keys = { p256dh: point.toString("base64url"), auth: auth.toString("base64url") };
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, info, length));
+  function read(body: Buffer) {
+    const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), point, sender]);
+    const secret = derive(curve.computeSecret(sender), auth, info, 32);
+    const key = derive(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
+    const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
+    const decipher = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString();
+    return JSON.parse(text.slice(0, text.lastIndexOf("\u0002")));
+  }
+  return { subscription: { endpoint: `https://push.example.org/send/${name}`, keys }, read };
+}
+
+/** A push service on this machine, to which the server's messages go in place of the one that they name. */
+async function createService() {
+  const got: { url: string; headers: IncomingMessage["headers"]; body: Buffer }[] = [];
+  const service = { status: 201, got };
+  const server = createServer(async (request, answer) => {
+    const body = Buffer.concat(await request.toArray());
+    got.push({ url: request.url ?? "", headers: request.headers, body });
+    answer.writeHead(service.status).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { service, address: `http://127.0.0.1:${port}` };
+}
+
+/** A device of somebody, and the push service that it is reached by. */
+async function createDevice(app: TestApp, token: string) {
+  const { service, address } = await createService();
+  const job = createPushJob(app.parts, async ({ endpoint, headers, body }, signal) => {
+    const sent = {
+      method: "POST",
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body ?? []),
+      signal,
+    };
+    return (await fetch(address + new URL(endpoint).pathname, sent)).status;
+  });
+  app.parts.jobs.register([job]);
+  const browser = createBrowser();
+  const call = (method: "GET" | "PUT" | "DELETE", body?: unknown, by = token) =>
+    app.call(method, path, { token: by, body });
+  const settle = () => app.parts.jobs.idle("push");
+  const listRead = () => service.got.map(({ body }) => browser.read(body));
+  return { service, browser, call, settle, listRead };
+}
+
+/** Ana has asked a question, and wants notifications on a device. */
+async function createWorld() {
+  const forum = await createForum();
+  const device = await createDevice(forum.app, forum.ana.token);
+  return { ...forum, ...device, question: await forum.ana.open() };
+}
+
+test("a device that asked for it is told of a reply, without a word of it, in the person's language", async () => {
+  const { eva, service, browser, call, settle, question } = await createWorld();
+  expect((await call("GET")).body).toEqual({ on: false, key: expect.stringMatching(/^B[\w-]{86}$/) });
+  const { key } = (await call("PUT", browser.subscription)).body;
+  await eva.answer(question, "Con labetalol.");
+  await settle();
+
+  expect(service.got.map(({ url }) => url)).toEqual(["/send/one"]);
+  const [{ headers, body } = { headers: {}, body: Buffer.of() }] = service.got;
+  expect(headers).toMatchObject({ ttl: "86400", "content-encoding": "aes128gcm" });
+  const told = { title: "Hay respuestas nuevas a su publicación", path: `/modules/forum/${question}` };
+  expect(browser.read(body)).toEqual(told);
+  const [, token = "", named] = /^vapid t=(.+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
+  const point = Buffer.from(key, "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  const verify = createLocalJWKSet({ keys: [{ kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" }] });
+  const { payload } = await jwtVerify(token, verify);
+  expect([payload.aud, named]).toEqual(["https://push.example.org", key]);
+});
+
+test("until it is read, a conversation is told of once", async () => {
+  const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
+  await call("PUT", browser.subscription);
+  await eva.answer(question);
+  await leo.answer(question);
+  await settle();
+  expect(service.got).toHaveLength(1);
+  await ana.send("/notices/read");
+  await eva.answer(question, "Otra más");
+  await settle();
+  expect(service.got).toHaveLength(2);
+});
+
+test("announcements and questions to practise come to devices of those, too, who want no mails of them", async () => {
+  const course = courseOf([
+    classItem("film"),
+    evaluationItem("check", { questions: [0, 1, 2].map((n) => numberQuestion(n)) }),
+  ]);
+  const taker = await createTaker(course);
+  const { app, token, url } = taker;
+  const { browser, call, settle, listRead } = await createDevice(app, token);
+  await call("PUT", browser.subscription);
+  await app.call("PATCH", "/api/v1/announcements/preferences", { token, body: { mail: false } });
+  const teacher = await createStaff(app, { courses: [{ id: course.id, role: "teacher" }] });
+  const body = { subject: { es: "Clase en vivo" }, body: { es: "Nos vemos a las siete." } };
+  const announced = await app.call("POST", `/api/v1/manage/courses/${course.id}/announcements`, {
+    token: teacher.token,
+    body,
+  });
+  expect(announced.body.recipients).toBe(0);
+  await app.parts.jobs.idle(announcementJob);
+  await taker.submit("check", { n0: 0, n1: 7, n2: 2 });
+  app.clock.now += 24 * 60 * 60_000;
+  await sendPracticeMails(app.parts, new AbortController().signal);
+  await settle();
+
+  expect(listRead()).toEqual([
+    { title: "Hay un anuncio en su curso", path: `/modules/courses/${course.id}` },
+    { title: "Tiene preguntas para practicar", path: `/modules/practice/${url.split("/").at(-1)}` },
+  ]);
+  expect(await app.sent()).toEqual([]);
+});
+
+test.each([404, 410])("a device that its service no longer knows (%i) is forgotten", async (status) => {
+  const { eva, service, browser, call, settle, question } = await createWorld();
+  await call("PUT", browser.subscription);
+  service.status = status;
+  await eva.answer(question);
+  await settle();
+
+  expect((await call("GET")).body.on).toBe(false);
+});
+
+test("a service that is busy is asked again, and one that refuses is not", async () => {
+  const { app, eva, leo, ana, service, browser, call, settle, question } = await createWorld();
+  await call("PUT", browser.subscription);
+  service.status = 503;
+  await eva.answer(question);
+  await settle();
+  service.status = 403;
+  app.clock.now += 60_000;
+  await settle();
+  app.clock.now += 24 * 60 * 60_000;
+  await settle();
+  expect(service.got).toHaveLength(2);
+  await ana.send("/notices/read");
+  await leo.answer(question);
+  expect((await call("GET")).body.on).toBe(true);
+});
+
+test("notifications end where they are turned off, with the session, and for another person of the same browser", async () => {
+  const { app, ana, leo, browser, call } = await createWorld();
+  const isOn = async (token?: string) => (await call("GET", undefined, token)).body.on;
+  await call("PUT", browser.subscription);
+  await call("DELETE");
+  expect(await isOn()).toBe(false);
+
+  await call("PUT", browser.subscription);
+  await call("PUT", browser.subscription, leo.token);
+  expect([await isOn(), await isOn(leo.token)]).toEqual([false, true]);
+  await app.call("POST", "/api/v1/users/logout", { token: leo.token, body: {} });
+  const left = await app.parts.db.selectFrom("push_subscriptions").select("endpoint").execute();
+  expect([left, ana.token.length > 0]).toEqual([[], true]);
+});
+
+test.each([
+  "http://push.example.org/a",
+  "https://127.0.0.1/a",
+  "https://[::1]/a",
+  "https://localhost/a",
+  "https://printer.local/a",
+  "https://push.example.org:8443/a",
+  "https://user:word@push.example.org/a",
+])("nothing is ever sent to %s", async (endpoint) => {
+  const { call, browser } = await createWorld();
+  expect((await call("PUT", { ...browser.subscription, endpoint })).status).toBe(400);
+});
+
+test("a public name may not stand for an address that lies inside", () => {
+  const inside = ["10.0.0.1", "127.0.0.1", "169.254.169.254", "::1", "::ffff:10.0.0.1", "fd00::1", "0.0.0.0", "x"];
+  expect(inside.filter(isPublicAddress)).toEqual([]);
+  expect(["8.8.8.8", "2606:4700::1111"].filter(isPublicAddress)).toHaveLength(2);
+  expect(isPublicEndpoint("https://fcm.googleapis.com/fcm/send/abc")).toBe(true);
+});

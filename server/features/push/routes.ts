@@ -1,0 +1,29 @@
+import * as endpoints from "../../../contract/users/push.ts";
+import { AppError } from "../../errors.ts";
+import type { Bind } from "../../http/calls/bind.ts";
+import type { Parts } from "../../parts.ts";
+import { getPushKeys } from "./keys.ts";
+import { isPublicEndpoint } from "./public-hosts.ts";
+import { isSubscribed, keepSubscription, newSubscription, removeSubscription } from "./subscriptions.ts";
+
+/** Notifications on the device of a session. */
+export function pushRoutes(bind: Bind, { db }: Parts): void {
+  const present = async (tokenHash: string) => ({
+    on: await isSubscribed(db, tokenHash),
+    key: (await getPushKeys(db)).publicKey,
+  });
+
+  bind(endpoints.getPush, async ({ session }) => ({ status: 200, body: await present(session.tokenHash) }));
+
+  bind(endpoints.putPush, async ({ body, session, now, transact }) => {
+    if (!isPublicEndpoint(body.endpoint))
+      throw new AppError("invalid_request", { fields: [{ field: "endpoint", key: "invalid" }] });
+    await transact((tx) => keepSubscription(tx, newSubscription(session, body, now)));
+    return { status: 200, body: await present(session.tokenHash) };
+  });
+
+  bind(endpoints.deletePush, async ({ session, transact }) => {
+    await transact((tx) => removeSubscription(tx, session.tokenHash));
+    return { status: 204, body: undefined };
+  });
+}

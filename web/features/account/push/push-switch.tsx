@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { showToast } from "../../../ui/overlays/toasts.ts";
+import { Notice } from "../../../ui/status/notice.tsx";
+import { type PushProblem, turnOff, turnOn } from "./device-push.ts";
+import { pushQuery } from "./push-query.ts";
+
+/** Whether this device shows notifications. The browser asks for its permission only when they are turned on here. */
+export function PushSwitch() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data, isError } = useQuery(pushQuery);
+  const [problem, setProblem] = useState<PushProblem | null>(null);
+  const change = useMutation({
+    mutationFn: async ({ on, key }: { on: boolean; key: string }) => {
+      if (on) return turnOn(key);
+      await turnOff();
+      return null;
+    },
+    onSuccess: (found, { on, key }) => {
+      setProblem(found);
+      if (found) return;
+      client.setQueryData(pushQuery.queryKey, { on, key });
+      showToast({ tone: "success", message: t("forum.mail.saved") });
+    },
+  });
+  if (isError) return <p>{t("forum.failed")}</p>;
+  return (
+    <>
+      <Switch
+        label={t("study.push.receive")}
+        checked={change.isPending ? change.variables.on : data?.on === true}
+        disabled={!data || change.isPending}
+        onChange={(on) => data && change.mutate({ on, key: data.key })}
+      />
+      {problem && (
+        <div role="alert">
+          <Notice tone="warning">{t(`study.push.${problem}`)}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

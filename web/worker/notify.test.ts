@@ -1,0 +1,41 @@
+import { expect, it, vi } from "vitest";
+import { openPush, showPush } from "./notify.ts";
+
+function createWorker(urls: readonly string[] = []) {
+  const focused: string[] = [];
+  const tabs = urls.map((url) => {
+    const tab = {
+      url,
+      async focus() {
+        focused.push(url);
+        return tab;
+      },
+    };
+    return tab;
+  });
+  const showNotification = vi.fn(async () => undefined);
+  const openWindow = vi.fn(async () => null);
+  const worker = { registration: { showNotification }, clients: { matchAll: async () => tabs, openWindow } };
+  return { worker, focused, showNotification, openWindow };
+}
+
+it("shows what the server says, one notification for each address, and something whatever came", async () => {
+  const { worker, showNotification } = createWorker();
+  const options = { icon: "/assets/icon-192.png" };
+  await showPush(worker, { title: "Hay respuestas", path: "/modules/forum/p-1" });
+  await showPush(worker, null);
+  expect(showNotification.mock.calls).toEqual([
+    ["Hay respuestas", { ...options, tag: "/modules/forum/p-1", data: "/modules/forum/p-1" }],
+    [location.hostname, { ...options, tag: "/", data: "/" }],
+  ]);
+});
+
+it("brings the tab that is there, or opens the address beside the others, and none of another site", async () => {
+  const { worker, focused, openWindow } = createWorker(["http://localhost/modules/forum/p-1?sort=new"]);
+  await openPush(worker, "/modules/forum/p-1");
+  await openPush(worker, "/modules/practice/uc-1");
+  await openPush(worker, "//elsewhere.example/");
+  await openPush(worker, "https://elsewhere.example/");
+  expect(focused).toHaveLength(1);
+  expect(openWindow.mock.calls).toEqual([["/modules/practice/uc-1"], ["/"], ["/"]]);
+});
