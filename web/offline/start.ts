@@ -56,7 +56,8 @@ async function follow(): Promise<boolean> {
   const session = currentSession();
   if (!session?.user.id) {
     await lock();
-    await leaveDevice().catch(() => undefined);
+    // Nor may the next person in this browser see notifications (`web/worker/notify.ts`).
+    navigator.serviceWorker.controller?.postMessage("leave");
     return false;
   }
   const { token, user } = session;
@@ -68,13 +69,6 @@ async function follow(): Promise<boolean> {
   // Signing out meanwhile must leave nothing.
   if (!currentSession()) await deleteKept();
   return before?.account !== user.id;
-}
-
-/** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */
-async function leaveDevice(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
 }
 
 /** The first screen was read before anybody kept it. */

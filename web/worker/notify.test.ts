@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { openPush, showPush } from "./notify.ts";
+import { leaveDevice, openPush, showPush } from "./notify.ts";
 
 function createWorker(urls: readonly string[] = []) {
   const focused: string[] = [];
@@ -15,8 +15,12 @@ function createWorker(urls: readonly string[] = []) {
   });
   const showNotification = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => null);
-  const worker = { registration: { showNotification }, clients: { matchAll: async () => tabs, openWindow } };
-  return { worker, focused, showNotification, openWindow };
+  const shown = { close: vi.fn() };
+  const subscription = { unsubscribe: vi.fn(async () => true) };
+  const pushManager = { getSubscription: async () => subscription };
+  const registration = { showNotification, pushManager, getNotifications: async () => [shown] };
+  const worker = { registration, clients: { matchAll: async () => tabs, openWindow } };
+  return { worker, focused, showNotification, openWindow, shown, subscription };
 }
 
 it("shows what the server says, one notification for each address, and something whatever came", async () => {
@@ -38,4 +42,11 @@ it("brings the tab that is there, or opens the address beside the others, and no
   await openPush(worker, "https://elsewhere.example/");
   expect(focused).toHaveLength(1);
   expect(openWindow.mock.calls).toEqual([["/modules/practice/uc-1"], ["/"], ["/"]]);
+});
+
+it("leaves neither a notification on the screen nor a subscription of who signs out", async () => {
+  const { worker, shown, subscription } = createWorker();
+  await leaveDevice(worker);
+  expect(shown.close).toHaveBeenCalledOnce();
+  expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });

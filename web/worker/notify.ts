@@ -1,6 +1,10 @@
 /** What of the worker's own world is used here; the types of pages do not have it. */
 interface NotifyingWorker {
-  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  registration: {
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+    getNotifications(): Promise<readonly { close(): void }[]>;
+    pushManager: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  };
   clients: {
     matchAll(options: { type: "window" }): Promise<readonly Tab[]>;
     openWindow(path: string): Promise<Tab | null>;
@@ -16,7 +20,7 @@ interface Tab {
 declare const registration: NotifyingWorker["registration"];
 declare const clients: NotifyingWorker["clients"];
 
-/** Shows what the server pushes, and opens what a notification is about when it is tapped. */
+/** Shows what the server pushes, opens what a notification is about when it is tapped, and ends them at signing out. */
 export function listenForPushes(): void {
   addEventListener("push", (event) => {
     if ("waitUntil" in event && typeof event.waitUntil === "function")
@@ -28,6 +32,10 @@ export function listenForPushes(): void {
     if (!(notification instanceof Notification)) return;
     notification.close();
     event.waitUntil(openPush({ registration, clients }, notification.data));
+  });
+  addEventListener("message", (event) => {
+    if (event.data === "leave" && "waitUntil" in event && typeof event.waitUntil === "function")
+      event.waitUntil(leaveDevice({ registration }));
   });
 }
 
@@ -56,6 +64,12 @@ export async function openPush({ clients }: NotifyingWorker, path: unknown): Pro
   if (there) await there.focus();
   // What is written in an open tab must not be lost: another address opens beside it.
   else await clients.openWindow(target);
+}
+
+/** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */
+export async function leaveDevice({ registration }: Pick<NotifyingWorker, "registration">): Promise<void> {
+  for (const shown of await registration.getNotifications()) shown.close();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
 /** Browsers ask that something is shown for each push, whatever came. */
