@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { serveReleases } from "./next-release.ts";
+
+const say = wordsIn("en");
+
+test.use({ serviceWorkers: "allow", locale: "en", viewport: { width: 1280, height: 800 } });
+
+/** The scripts that the page has loaded, by their names. */
+const listScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/built\/.*\.js$/.test(path)),
+  );
+
+/** Waits until the worker has every part of the application; runs in the page. */
+async function keepRest(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const kept = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  navigator.serviceWorker.controller?.postMessage("keep-rest", [port2]);
+  await kept;
+}
+
+/** Has the browser look for another worker, and waits until that one could begin; runs in the page. */
+async function findNextWorker(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update();
+  return registration?.waiting?.state === "installed";
+}
+
+/** What is kept of the application, by the names of its files; runs in the page. */
+async function listParts(): Promise<string[]> {
+  const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
+  return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith("/assets/built/"));
+}
+
+test("a class that is open goes on with its own release while the next one waits, and that one opens the next time", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const site = await serveReleases(server);
+  try {
+    const place = `${site.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`;
+    await page.goto(place);
+    await haveKept(page);
+    await page.evaluate(keepRest);
+    site.release();
+    await expect.poll(() => page.evaluate(findNextWorker), { timeout: 30_000 }).toBe(true);
+
+    const before = await listScripts(page);
+    const [first = ""] = before;
+    expect((await fetch(site.address + first)).status).toBe(404);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: say("shell.profile") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: say("player.markDone") }).click();
+    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeHidden();
+    const after = await listScripts(page);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.filter((path) => path.includes("/next-"))).toEqual([]);
+
+    await page.close();
+    const next = await context.newPage();
+    await expect(async () => {
+      await next.goto("about:blank");
+      await next.goto(place);
+      await next.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const parts = await next.evaluate(listParts);
+      expect(parts.length).toBeGreaterThan(0);
+      expect(parts.filter((path) => !path.includes("/next-"))).toEqual([]);
+    }).toPass({ timeout: 60_000 });
+    await expect(next.getByRole("heading", { level: 1 })).toBeVisible();
+  } finally {
+    site.stop();
+  }
+});

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Server } from "../server.ts";
+
+/** A site whose release can change while pages of it are open. */
+export interface Site {
+  address: string;
+  /** From now on every script and style sheet has another name, and is gone under its old one. */
+  release(): void;
+  stop(): void;
+}
+
+/** Stands before a server, as the one that serves the next release would. */
+export async function serveReleases(server: Server): Promise<Site> {
+  const names = await listNames(server);
+  let isNext = false;
+  const site = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = request.url ?? "/";
+    const path = isNext ? nameBefore(asked) : asked;
+    if (path === null) return void response.writeHead(404).end();
+    const { status, headers, body } = await pass(server.address + path, request);
+    const isText = /javascript|html|css/.test(headers["content-type"] ?? "");
+    response.writeHead(status, headers).end(isNext && isText ? rename(body.toString(), names) : body);
+  }
+
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const { port } = site.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    release: () => {
+      isNext = true;
+    },
+    stop: () => {
+      site.closeAllConnections();
+      site.close();
+    },
+  };
+}
+
+/** The names that the build gave to scripts and style sheets, as the worker knows them. */
+async function listNames({ address }: Server): Promise<Set<string>> {
+  const worker = await (await fetch(`${address}/worker.js`)).text();
+  return new Set([...worker.matchAll(/\/assets\/built\/([\w-]+\.(?:js|css))/g)].map(([, name = ""]) => name));
+}
+
+function rename(text: string, names: ReadonlySet<string>): string {
+  return text.replace(/(?<=\/)[\w-]+\.(?:js|css)/g, (name) => (names.has(name) ? `next-${name}` : name));
+}
+
+/** Where the server has what the next release calls so; null for a name of the one before. */
+function nameBefore(path: string): string | null {
+  if (!/^\/assets\/built\/[\w-]+\.(?:js|css)/.test(path)) return path;
+  return path.includes("/next-") ? path.replace("/next-", "/") : null;
+}
+
+/** Asks the server, so that its answers come whole, and are not known from before. */
+async function pass(address: string, request: IncomingMessage) {
+  const left = ["host", "connection", "accept-encoding", "if-none-match", "content-length"];
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    typeof value === "string" && !left.includes(name) ? [[name, value] as [string, string]] : [],
+  );
+  const sent = Buffer.concat(await request.toArray());
+  const body = sent.length > 0 ? { body: new Uint8Array(sent) } : {};
+  const response = await fetch(address, { method: request.method ?? "GET", headers, redirect: "manual", ...body });
+  const dropped = ["content-encoding", "content-length", "transfer-encoding", "connection", "etag"];
+  const kept = [...response.headers].filter(([name]) => !dropped.includes(name));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(kept),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
