@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { WrongLength } from "../stores/file-store.ts";
 import type { ByteRange } from "./range.ts";
@@ -7,7 +8,10 @@ import type { ByteRange } from "./range.ts";
 const [small, large] = [64 * 1024, 256 * 1024];
 const quick = 50;
 
-/** Buffers are used again, because to allocate large ones costs as much as to fill them; more than so many of a size are let go. */
+/**
+ * Buffers are used again, because to allocate large ones costs as much as to fill them; more than so many of a size are let
+ * go. Only those that went to a client: other streams pass on what was written, and may hold it after they took it.
+ */
 const mostFree = 32;
 const free: Record<number, Buffer[]> = { [small]: [], [large]: [] };
 
@@ -22,7 +26,7 @@ export async function writeRange(file: FileHandle, { start, end }: ByteRange, si
     const begun = performance.now();
     // A buffer of a broken connection may still be in use there.
     if (!(await write(sink, buffer.subarray(0, bytesRead)))) return;
-    giveBack(buffer);
+    if (sink instanceof ServerResponse) giveBack(buffer);
     size = performance.now() - begun < quick ? large : small;
     at += bytesRead;
   }
