@@ -44,6 +44,14 @@ export const reasons = {
     "A part of the text has too many elements and cannot be shown.",
   ),
   classEmpty: say("No tiene contenido.", "It has no content."),
+  contentElsewhere: say(
+    "Lo que contiene se trajo por separado: sus actividades como un módulo, sus preguntas como un banco o una evaluación.",
+    "What it holds came over by itself: its activities as a module, its questions as a bank or an assessment.",
+  ),
+  lessonAsText: say(
+    "Sus páginas quedaron una tras otra como texto; se perdieron los caminos entre ellas y las respuestas a sus preguntas.",
+    "Its pages became text, one after the other; the ways between them and the answers to their questions were lost.",
+  ),
 
   // Media.
   typeNotTaken: (labels: string[]) => ({

@@ -12,11 +12,12 @@ import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed } from "../messages/type-names.ts";
+import type { MoodleQuestion } from "../moodle-questions/moodle-question.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
-import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { findFile } from "./files.ts";
 import type { QuestionBank } from "./questions.ts";
 
@@ -49,6 +50,18 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
       return readFiles(activity);
     case "url":
       return readLink(activity);
+    case "lesson":
+      return readTexts(
+        activity,
+        [textAt(activity.element, "intro"), ...pagesOf(activity.element)],
+        reasons.lessonAsText(),
+      );
+    case "glossary":
+      return readTexts(activity, [textAt(activity.element, "intro"), ...termsOf(activity.element)]);
+    case "subsection":
+    case "qbank":
+      open(activity).found.change(reasons.contentElsewhere());
+      return [];
     case "forum":
       return readTexts(activity, [textAt(activity.element, "intro")], reasons.discussionAsText());
     case "assign":
@@ -65,7 +78,29 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
 function chaptersOf(book: XmlElement | undefined): string[] {
   return [...descendantsOf(book, "chapter")]
     .toSorted((a, b) => Number(textAt(a, "pagenum")) - Number(textAt(b, "pagenum")))
-    .map((chapter) => `<h2>${textAt(chapter, "title").replaceAll("<", "&lt;")}</h2>${textAt(chapter, "content")}`);
+    .map((chapter) => `<h2>${escaped(textAt(chapter, "title"))}</h2>${textAt(chapter, "content")}`);
+}
+
+/** The pages of a lesson in their order: each names the one before it. */
+function pagesOf(lesson: XmlElement | undefined): string[] {
+  const pages = childrenOf(childOf(lesson, "pages"), "page");
+  const next = new Map(pages.map((page) => [textAt(page, "prevpageid"), page]));
+  const ordered: XmlElement[] = [];
+  for (let page = next.get("0"); page && !ordered.includes(page); page = next.get(attributeOf(page, "id")))
+    ordered.push(page);
+  const all = [...ordered, ...pages.filter((page) => !ordered.includes(page))];
+  return all.map((page) => `<h2>${escaped(textAt(page, "title"))}</h2>${textAt(page, "contents")}`);
+}
+
+/** The terms of a glossary that are approved, with what they mean. */
+function termsOf(glossary: XmlElement | undefined): string[] {
+  return childrenOf(childOf(glossary, "entries"), "entry")
+    .filter((entry) => textAt(entry, "approved") !== "0")
+    .map((entry) => `<p><strong>${escaped(textAt(entry, "concept"))}</strong></p>${textAt(entry, "definition")}`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function open({ conversion, kind, name, path, files }: Activity): Page {
@@ -169,14 +204,21 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   });
 }
 
-/** The category from which a place of a quiz gets a random question, and that has some; null for a question of its own. */
+/** The category from which a place of a quiz gets a random question, with `+` where those in it count; null for a question of its own. */
 function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElement): string | null {
   const condition = textAt(instance, "question_set_reference", "filtercondition");
   const named =
     /"questioncategoryid":\s*"?(\d+)/.exec(condition) ??
     /"category":\s*\{[^{}]*"values":\s*\[\s*"?(\d+)/.exec(condition);
   const category = named?.[1] ?? randoms.get(textAt(instance, "questionid") || textAt(instance, "question"));
-  return category !== undefined && byCategory.has(category) ? category : null;
+  if (category === undefined || !byCategory.has(category)) return null;
+  return /"includ(?:e|ing)subcategories":\s*(?:true|"?1)/.test(condition) ? `${category}+` : category;
+}
+
+function questionsIn({ byCategory, below }: QuestionBank, category: string): MoodleQuestion[] {
+  const id = category.replace(/\+$/, "");
+  const all = category === id ? [id] : [id, ...(below.get(id) ?? [])];
+  return all.flatMap((each) => byCategory.get(each) ?? []);
 }
 
 /** Quizzes that draw from the same category share its bank. */
@@ -187,7 +229,7 @@ async function drawFrom(
   const known = bank.drawn.get(category);
   if (known !== undefined) return evaluation.draw(known, count);
   const made = await evaluation.pool(count, async () => {
-    for (const question of bank.byCategory.get(category) ?? [])
+    for (const question of questionsIn(bank, category))
       if (bank.left.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
   });
   if (made !== null) bank.drawn.set(category, made);

@@ -15,9 +15,23 @@ export interface QuestionBank {
   randoms: Map<string, string>;
   /** The banks that categories have become. */
   drawn: Map<string, string>;
+  /** The categories in a category, however deep, by its id. */
+  below: Map<string, string[]>;
 }
 
-/** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one counts. */
+function categoriesBelow(categories: readonly XmlElement[]): Map<string, string[]> {
+  const children = Map.groupBy(categories, (category) => textAt(category, "parent"));
+  const listBelow = (id: string, above: string[]): string[] =>
+    (children.get(id) ?? []).flatMap((category) => {
+      const own = attributeOf(category, "id");
+      // A damaged file may have circles.
+      return above.includes(own) ? [] : [own, ...listBelow(own, [...above, own])];
+    });
+  const ids = categories.map((category) => attributeOf(category, "id"));
+  return new Map(ids.map((id) => [id, listBelow(id, [id])]));
+}
+
+/** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one that is ready counts. */
 export function readBank(categories: readonly XmlElement[], files: BackupFiles): QuestionBank {
   const bank: QuestionBank = {
     byId: new Map(),
@@ -26,6 +40,7 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
     byCategory: new Map(),
     randoms: new Map(),
     drawn: new Map(),
+    below: categoriesBelow(categories),
   };
   for (const category of categories) {
     const all = [...descendantsOf(category, "question")].filter((element) => textAt(element, "qtype") !== "");
@@ -36,9 +51,10 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
       if (textAt(element, "qtype") === "random")
         bank.randoms.set(attributeOf(element, "id"), attributeOf(category, "id"));
     }
+    const names = ownNames(category);
     for (const element of all) {
       const id = attributeOf(element, "id");
-      bank.byId.set(id, readQuestion(element, parents.get(id) ?? [], files));
+      bank.byId.set(id, readQuestion(element, { parts: parents.get(id) ?? [], own: names.get(element) ?? "", files }));
     }
     const alone = all.filter((element) => /^0?$/.test(textAt(element, "parent")));
     const lasts = new Set([...descendantsOf(category, "question_bank_entry")].map((entry) => lastOf(entry)));
@@ -57,9 +73,23 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
   return bank;
 }
 
-/** The newest version of a question; Moodle lists them from the first on. */
+/** The newest version of a question that is no draft; Moodle lists them from the first on. */
 function lastOf(entry: XmlElement): XmlElement | undefined {
-  return [...descendantsOf(entry, "question")].filter((element) => textAt(element, "qtype") !== "").at(-1);
+  const versions = [...descendantsOf(entry, "question_versions")];
+  const ready = versions.filter((version) => textAt(version, "status") !== "draft");
+  const [last = entry] = [...(ready.length > 0 ? ready : versions)].reverse();
+  return [...descendantsOf(last, "question")].filter((element) => textAt(element, "qtype") !== "").at(-1);
+}
+
+/** From Moodle 4 on a change of a question makes another one: what stays is its place in the bank, and the id number there. */
+function ownNames(category: XmlElement): Map<XmlElement, string> {
+  const names = new Map<XmlElement, string>();
+  for (const entry of descendantsOf(category, "question_bank_entry")) {
+    const [first] = [...descendantsOf(entry, "question")].filter((element) => textAt(element, "qtype") !== "");
+    const own = known(textAt(entry, "idnumber")) || (first ? `question-${attributeOf(first, "id")}` : "");
+    for (const element of descendantsOf(entry, "question")) names.set(element, own);
+  }
+  return names;
 }
 
 const forms: Record<string, TextFormat> = { "0": "moodle", "1": "html", "2": "plain", "4": "markdown" };
@@ -69,14 +99,21 @@ function formatted(element: XmlElement | undefined, name: string): Formatted | n
   return raw === "" || raw === "$@NULL@$" ? null : { raw, format: forms[textAt(element, `${name}format`)] ?? "html" };
 }
 
-function readQuestion(element: XmlElement, parts: XmlElement[], files: BackupFiles): MoodleQuestion {
+/** What belongs to a question: the gaps of a cloze, the name that it keeps, and the files of the backup. */
+interface Belongings {
+  parts: XmlElement[];
+  own: string;
+  files: BackupFiles;
+}
+
+function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongings): MoodleQuestion {
   const own = attributeOf(element, "id");
   const settings = readSettings(element);
   const type = textAt(element, "qtype");
   const text = formatted(element, "questiontext") ?? { raw: "", format: "html" as const };
   return {
     type,
-    own: known(textAt(element, "idnumber")) || `question-${own}`,
+    own: known(textAt(element, "idnumber")) || kept || `question-${own}`,
     name: textAt(element, "name"),
     place: { file: "questions.xml", line: element.line },
     // The gaps of a cloze are questions of their own, whose texts are written as in an export.

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { classesOf, convertZip, entriesOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+
+/** A backup of one section with these activities, each by its kind, with what is in its file. */
+function backup(activities: Record<string, string>, questions = "") {
+  const kinds = Object.keys(activities);
+  const listed = kinds.map(
+    (kind, index) =>
+      `<activity><moduleid>${index + 1}</moduleid><sectionid>1</sectionid><modulename>${kind}</modulename><title>${kind}</title><directory>activities/${kind}_${index + 1}</directory></activity>`,
+  );
+  const files = kinds.map((kind, index) => [
+    `activities/${kind}_${index + 1}/${kind}.xml`,
+    `<activity id="1" moduleid="${index + 1}" contextid="9"><${kind} id="1"><name>Una actividad (${kind})</name>${activities[kind]}</${kind}></activity>`,
+  ]);
+  return convertZip({
+    "moodle_backup.xml": `<moodle_backup><information><original_course_shortname>C</original_course_shortname><contents><activities>${listed.join("")}</activities><sections><section><sectionid>1</sectionid><title>Uno</title><directory>sections/section_1</directory></section></sections></contents></information></moodle_backup>`,
+    "course/course.xml": '<course id="1"><fullname>El corazón</fullname><lang>es</lang></course>',
+    "sections/section_1/section.xml": `<section id="1"><sequence>${kinds.map((_, index) => index + 1).join(",")}</sequence></section>`,
+    "questions.xml": `<question_categories>${questions}</question_categories>`,
+    ...Object.fromEntries(files),
+  });
+}
+
+function category(id: number, parent: number, ...entries: string[]): string {
+  return `<question_category id="${id}"><name>C${id}</name><parent>${parent}</parent><question_bank_entries>${entries.join("")}</question_bank_entries></question_category>`;
+}
+
+function entry(
+  id: number,
+  idNumber: string,
+  ...versions: { question: number; status: string; name: string }[]
+): string {
+  const written = versions.map(
+    ({ question, status, name }) =>
+      `<question_versions id="${question}"><version>1</version><status>${status}</status><questions><question id="${question}"><parent>0</parent><name>${name}</name><questiontext>¿${name}?</questiontext><questiontextformat>1</questiontextformat><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="2"><answertext>False</answertext><fraction>0</fraction></answer></answers></plugin_qtype_truefalse_question></question></questions></question_versions>`,
+  );
+  return `<question_bank_entry id="${id}"><idnumber>${idNumber}</idnumber><question_version>${written.join("")}</question_version></question_bank_entry>`;
+}
+
+test("a question keeps its id when it is changed in Moodle, and a draft of it does not count", async () => {
+  const bank = category(
+    1,
+    0,
+    entry(1, "$@NULL@$", ...versionsOf(["ready", "ready"], 10)),
+    entry(2, "pre-1", ...versionsOf(["ready", "draft"], 20)),
+  );
+  const { course } = await backup({ page: "<content>Hola</content>" }, bank);
+
+  expect(questionsOf(course)).toMatchObject([
+    { id: "question-10", prompt: { es: "¿Versión 11?" } },
+    { id: "pre-1", prompt: { es: "¿Versión 20?" } },
+  ]);
+});
+
+function versionsOf(states: string[], first: number) {
+  return states.map((status, index) => ({ question: first + index, status, name: `Versión ${first + index}` }));
+}
+
+test("a random question of a category draws from those in it, too, where the quiz says so", async () => {
+  const one = (id: number) => entry(id, `q${id}`, ...versionsOf(["ready"], id * 10));
+  const bank = category(1, 0) + category(2, 1, one(1), one(2)) + category(3, 2, one(3));
+  const condition = '{"filter":{"category":{"jointype":1,"values":[1],"filteroptions":{"includesubcategories":true}}}}';
+  const place = `<question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance>`;
+  const { course } = await backup({ quiz: `<question_instances>${place}</question_instances>` }, bank);
+
+  expect(course.banks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([["q1", "q2", "q3"]]);
+});
+
+test("pages of a lesson and terms of a glossary are kept to be read, in their order", async () => {
+  const page = (id: number, before: number, title: string) =>
+    `<page id="${id}"><prevpageid>${before}</prevpageid><title>${title}</title><contents>&lt;p&gt;Texto ${id}&lt;/p&gt;</contents></page>`;
+  const term = (concept: string, approved: number) =>
+    `<entry id="1"><concept>${concept}</concept><definition>&lt;p&gt;Lo que es&lt;/p&gt;</definition><approved>${approved}</approved></entry>`;
+  const { course, report } = await backup({
+    lesson: `<intro></intro><pages>${page(8, 7, "Después")}${page(7, 0, "Antes")}</pages>`,
+    glossary: `<intro></intro><entries>${term("Preeclampsia", 1)}${term("Sin aprobar", 0)}</entries>`,
+  });
+
+  expect(wordsOf(course).replaceAll(/\s+/g, " ")).toContain("## Antes Texto 7 ## Después Texto 8");
+  expect(wordsOf(course)).toContain("**Preeclampsia**");
+  expect(wordsOf(course)).not.toContain("Sin aprobar");
+  expect(entriesOf(report, "(lesson)")).toMatchObject([{ outcome: "changed", kind: "item" }]);
+});
+
+test("a subsection and a question bank of Moodle 5 are not told as lost: what they hold comes by itself", async () => {
+  const { course, report } = await backup({ page: "<content>Hola</content>", subsection: "", qbank: "" });
+
+  expect(classesOf(course)).toHaveLength(1);
+  for (const name of ["(subsection)", "(qbank)"])
+    expect(entriesOf(report, name)).toMatchObject([{ outcome: "changed" }]);
+});
