@@ -43,11 +43,10 @@ async function detectArchive({ files }: Source): Promise<FormatName | null> {
 function detectManifest(start: string): FormatName {
   const isCartridge = /common ?cartridge|imsccv1|thin ?cc/i.test(start);
   if (isCartridge) return "common-cartridge";
-  const isQti = /imsqti|qti ?package|qtiv?[123]|qtiasi/i.test(start);
+  const isQti = /imsqti|qti ?package|qtiv?[123]|qtiasi|x-bb-qti|d2lquestionlibrary|d2lquiz/i.test(start);
   const hasPages = /type=["'](?:webcontent|associatedcontent\/|imswl|imsdt)/i.test(start);
-  return isQti && !/<item\b/.test(start) && !(hasPages && /associatedcontent/i.test(start))
-    ? "qti"
-    : "common-cartridge";
+  const hasContent = (hasPages && /associatedcontent/i.test(start)) || /material_type=["']content["']/.test(start);
+  return isQti && !/<item\b/.test(start) && !hasContent ? "qti" : "common-cartridge";
 }
 
 function detectText(start: string): FormatName | null {

@@ -12,6 +12,7 @@ import {
   textOf,
   type XmlElement,
 } from "../xml/element.ts";
+import { resolvePaths } from "../xml/manifest-paths.ts";
 import { readXml } from "../xml/parse-xml.ts";
 
 /** A resource of a cartridge. */
@@ -57,6 +58,7 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
   const file = files.find(manifestPath);
   if (!file) throw new Refusal({ file: files.source.name, line: 1 }, refusals.manifestMissing());
   const root = await readXml(file, { limits });
+  resolvePaths(root, files);
   const general = findBelow(childOf(root, "metadata"), "general");
   const resources = childrenOf(childOf(root, "resources"), "resource").map(readResource);
   return {
@@ -102,7 +104,8 @@ function fieldOf(card: string, name: string): string {
 function readResource(element: XmlElement): Resource {
   return {
     id: attributeOf(element, "identifier"),
-    type: attributeOf(element, "type"),
+    // D2L calls everything content of the web, and says elsewhere what it is.
+    type: `${attributeOf(element, "type")} ${attributeOf(element, "material_type")}`.trim(),
     href: attributeOf(element, "href"),
     files: childrenOf(element, "file").map((file) => attributeOf(file, "href")),
     needs: childrenOf(element, "dependency").map((need) => attributeOf(need, "identifierref")),

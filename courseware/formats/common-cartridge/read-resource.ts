@@ -69,7 +69,7 @@ function findItem({ conversion }: Cartridge, entry: Entry): Found {
 type ResourceKind = "questions" | "discussion" | "link" | "page" | "assignment" | "file" | "tool";
 
 function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): ResourceKind {
-  if (/imsqti|question-bank|x-bb-qti/i.test(type)) return "questions";
+  if (/imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)/i.test(type)) return "questions";
   if (/^imsdt/i.test(type)) return "discussion";
   if (/^imswl/i.test(type)) return "link";
   if (/lti/i.test(type)) return "tool";

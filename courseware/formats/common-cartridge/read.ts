@@ -65,7 +65,8 @@ function leavesOf(entry: Entry): Entry[] {
   return entry.entries.flatMap((each) => [...(each.resource === "" ? [] : [each]), ...leavesOf(each)]);
 }
 
-const content = /imsqti|question-bank|^imsdt|^imswl|^assignment_xml/i;
+const content =
+  /imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)|^imsdt|^imswl|^assignment_xml/i;
 
 /** Pages, questions and discussions that stand in no module. */
 async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]> {

@@ -11,6 +11,7 @@ import { refusals } from "../messages/refusals.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
 import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
+import { resolvePaths } from "../xml/manifest-paths.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { normalise, versionOf } from "./normalise.ts";
 import { type QtiDocument, readTest, writeItem } from "./read-test.ts";
@@ -24,6 +25,7 @@ export async function readQti(conversion: Conversion): Promise<ReadResult> {
   if (files.source.isArchive && !manifestFile)
     throw new Refusal({ file: files.source.name, line: 1 }, refusals.manifestMissing());
   const manifest = manifestFile && (await readXml(manifestFile, { limits }));
+  resolvePaths(manifest, files);
   const documents = await readDocuments(conversion, manifest);
   setLanguage(conversion, documents);
   const place = { file: manifestFile?.path ?? files.source.name, line: 1 };

@@ -32,12 +32,27 @@ function readCondition(element: XmlElement): Condition {
   const variables = childOf(element, "conditionvar");
   if (variables) collect(variables, condition);
   for (const setvar of childrenOf(element, "setvar")) {
-    const value = Number(textOf(setvar).trim());
-    const sign = attributeOf(setvar, "action").toLowerCase() === "subtract" ? -1 : 1;
-    if (Number.isFinite(value)) condition.score = (condition.score ?? 0) + sign * value;
+    const marks = marksOf(setvar);
+    if (marks !== null) condition.score = (condition.score ?? 0) + marks;
   }
   condition.feedback = childrenOf(element, "displayfeedback").map((each) => attributeOf(each, "linkrefid"));
+  // Blackboard gives no marks for what is typed or matched: it shows what is shown to who is right.
+  if (condition.score === null && condition.feedback.includes("correct")) condition.score = 1;
   return condition;
+}
+
+/** The marks that a condition gives, or takes away; null where it sets something else. */
+function marksOf(setvar: XmlElement): number | null {
+  const text = textOf(setvar).trim();
+  const variable = attributeOf(setvar, "varname");
+  // Blackboard: all marks, and what a wrong match takes away.
+  if (text === "SCORE.max") return 100;
+  if ("NegativeCreditPercent" in setvar.attributes) return null;
+  // D2L counts the right and the wrong answers, often without a number.
+  const value = /^D2L_(?:Inc|C)orrect$/i.test(variable) && text === "" ? 1 : Number(text || Number.NaN);
+  if (!Number.isFinite(value)) return null;
+  const isLoss = attributeOf(setvar, "action").toLowerCase() === "subtract" || /^D2L_Incorrect$/i.test(variable);
+  return isLoss ? -value : value;
 }
 
 function collect(element: XmlElement, condition: Condition): void {

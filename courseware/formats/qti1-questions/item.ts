@@ -79,7 +79,8 @@ const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_que
 /** The kind of an item, by whichever of the fields its exporter fills. */
 function typeOf(element: XmlElement): string {
   const fields = new Map(
-    [...descendantsOf(element, "qtimetadatafield")].map((field) => [
+    // D2L writes the name of the element in its own way.
+    [...descendantsOf(element, "qtimetadatafield", "qti_metadatafield")].map((field) => [
       textAt(field, "fieldlabel"),
       textAt(field, "fieldentry"),
     ]),
@@ -99,9 +100,16 @@ export async function baseOf(item: Item): Promise<SourceQuestion> {
   const html = materialOf(childOf(element, "presentation"));
   const to = { page, figures: context.evaluation.figures };
   const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
-  const id = context.evaluation.ids.take(attributeOf(element, "ident") || readPlain(html));
+  const id = context.evaluation.ids.take(ownOf(element) || readPlain(html));
   const hint = readHint(item);
   return addGeneral(item, { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) });
+}
+
+/** Its name, which stays from one export to the next; D2L's and Blackboard's are elsewhere. */
+function ownOf(element: XmlElement): string {
+  const label = attributeOf(element, "label");
+  if (/^QUES_/.test(label)) return label;
+  return attributeOf(element, "ident") || textOfMetadata(element, "bbmd_asi_object_id");
 }
 
 /** What is shown to those who ask for it, which has a place of its own here. */

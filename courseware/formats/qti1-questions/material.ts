@@ -8,11 +8,17 @@ const flows = new Set([
   "material_ref",
   "presentation_material",
   "altmaterial",
+  // Blackboard's own way to write HTML.
+  "mat_extension",
 ]);
+
+/** Parts of a presentation of Blackboard's that hold answers, with texts of their own. */
+const answers = new Set(["RESPONSE_BLOCK", "RIGHT_MATCH_BLOCK"]);
 
 /** The texts and pictures of an element of QTI 1, as HTML; answers that stand in it are left out. */
 export function materialOf(element: XmlElement | undefined): string {
   return childrenOf(element)
+    .filter((child) => !answers.has(attributeOf(child, "class")))
     .map((child) => (flows.has(child.name) ? materialOf(child) : readMaterial(child)))
     .filter((html) => html !== "")
     .join("\n");
@@ -21,6 +27,7 @@ export function materialOf(element: XmlElement | undefined): string {
 function readMaterial(element: XmlElement): string {
   switch (element.name) {
     case "mattext":
+    case "mat_formattedtext":
       return readText(element);
     case "matimage":
       return `<img src="${escapeAttribute(attributeOf(element, "uri"))}" alt="${escapeAttribute(attributeOf(element, "label"))}">`;
@@ -43,7 +50,7 @@ function readText(element: XmlElement): string {
   if (below.length > 0)
     return element.children.map((child) => (typeof child === "string" ? child : writeTag(child))).join("");
   const text = textOf(element).trim();
-  const type = attributeOf(element, "texttype").toLowerCase();
+  const type = (attributeOf(element, "texttype") || attributeOf(element, "type")).toLowerCase();
   if (type.includes("html") || /<\/?[a-z][^<>]*>/i.test(text)) return text;
   const plain = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return plain === "" ? "" : `<p>${plain.replaceAll("\n", "<br>")}</p>`;

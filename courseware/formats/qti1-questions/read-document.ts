@@ -54,12 +54,14 @@ async function readHolder(
 /** Its items in order. Sections of which some items are drawn become banks. */
 async function readItems(context: ItemContext, holder: XmlElement): Promise<void> {
   const selection = childOf(childOf(holder, "selection_ordering"), "selection");
-  const count = Number(textAt(selection, "selection_number"));
-  if (selection && count >= 1) {
+  // D2L says how many items of a section are drawn in a place of its own.
+  const own = fieldsOf(childOf(holder, "sectionproc_extension")).get("qmd_numberofitems");
+  const count = Number(textAt(selection, "selection_number") || own);
+  if (count >= 1) {
     const drawn = textAt(selection, "sourcebank_ref");
     await context.evaluation.pool(count, async () => {
       await readAll(context, holder);
-      if (drawn !== "") await readBank(context, drawn, selection);
+      if (selection && drawn !== "") await readBank(context, drawn, selection);
     });
   } else await readAll(context, holder);
 }
@@ -83,8 +85,11 @@ async function readBank(context: ItemContext, bank: string, { line }: XmlElement
 
 async function readOptions(holder: XmlElement, context: ItemContext): Promise<Partial<EvaluationDocument>> {
   const fields = fieldsOf(holder);
-  const attempts = Number(fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts"));
-  const minutes = Number(fields.get("qmd_timelimit"));
+  const own = childOf(holder, "assess_procextension");
+  const attempts = Number(
+    fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(own, "attempts_allowed"),
+  );
+  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit"));
   const instructions = await readInstructions(holder, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
@@ -103,7 +108,10 @@ async function readInstructions(
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });
 }
 
-function fieldsOf(holder: XmlElement): Map<string, string> {
-  const metadata = childrenOf(holder, "qtimetadata").flatMap((each) => childrenOf(each, "qtimetadatafield"));
+function fieldsOf(holder: XmlElement | undefined): Map<string, string> {
+  const metadata = childrenOf(holder, "qtimetadata").flatMap((each) => [
+    ...childrenOf(each, "qtimetadatafield"),
+    ...childrenOf(each, "qti_metadatafield"),
+  ]);
   return new Map(metadata.map((field) => [textAt(field, "fieldlabel"), textAt(field, "fieldentry")]));
 }

@@ -1,3 +1,4 @@
+import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localizePlain } from "../build/localize.ts";
 import { isBlank, joinTexts, mapText } from "../build/texts.ts";
@@ -13,10 +14,12 @@ import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/ele
 import { creditOf, feedbackOf } from "./conditions.ts";
 import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
+import { tidyItem } from "./tidy-item.ts";
 import { writeTyped } from "./write-typed.ts";
 
 /** Adds an item of QTI 1 to an evaluation, or its text to the material before it. */
 export async function writeQti1Item(context: ItemContext, element: XmlElement): Promise<void> {
+  tidyItem(element);
   const item = await openItem(context, element);
   const base = await baseOf(item);
   context.evaluation.add(await writeByShape(item, base), base.prompt);
@@ -58,7 +61,9 @@ function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | nu
 }
 
 function isSeveral({ type }: Item, list: XmlElement): boolean {
-  if (/multiple_answers|multiple_response|multiple answer/.test(type)) return true;
+  // D2L's choices all say that several may be chosen.
+  if (/^(?:multiple choice|true\/false)$/.test(type)) return false;
+  if (/multiple_answers|multiple_response|multiple answer|multi-select/.test(type)) return true;
   return attributeOf(list, "rcardinality").toLowerCase() === "multiple";
 }
 
@@ -68,10 +73,17 @@ function readChoices(item: Item, list: XmlElement): SourceChoice[] {
     const own = attributeOf(label, "ident");
     const html = labelOf(label);
     const found = findAnswer(item, html);
-    const text = localizePlain(item.context.conversion, html, found);
+    const text = truthOf(item, html) ?? localizePlain(item.context.conversion, html, found);
     const feedback = takeFeedback(item, feedbackOf(item.conditions, response, own));
     return { found, own, text, credit: creditOf(item.conditions, response, own), feedback };
   });
+}
+
+/** True and false, which exporters write in English whatever the language of the course. */
+function truthOf({ type }: Item, html: string): Text | null {
+  const word = readPlain(html).toLowerCase();
+  if (!/true.?false/.test(type) || !/^(?:true|false)$/.test(word)) return null;
+  return word === "true" ? labels.true() : labels.false();
 }
 
 /** Several lists: pairs where each asks for one answer, else a question for each. */
@@ -151,7 +163,7 @@ function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Que
 /** Steps in the order in which the first condition with marks names them. */
 async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<Written> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
-  const order = right?.equals.map(({ value }) => value) ?? [];
+  const order = right?.equals.map(({ value }) => value) ?? readPlaces(item);
   const all = [...descendantsOf(list, "response_label")].map((label) => {
     const html = labelOf(label);
     const found = findAnswer(item, html);
@@ -165,4 +177,12 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
     base,
     all.toSorted((a, b) => order.indexOf(a.own) - order.indexOf(b.own)),
   );
+}
+
+/** D2L names the place of each step. */
+function readPlaces({ conditions }: Item): string[] {
+  const named = conditions.flatMap(({ score, equals: [step, ...others] }) => {
+    return (score ?? 0) > 0 && step && others.length === 0 && Number(step.value) > 0 ? [step] : [];
+  });
+  return named.toSorted((a, b) => Number(a.value) - Number(b.value)).map(({ response }) => response);
 }

@@ -27,7 +27,9 @@ export async function writeTyped(
   return places.flatMap((place, index) => {
     const own = attributeOf(place, "ident");
     const isAlone = places.length === 1;
-    const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, own));
+    // D2L names the field in its place.
+    const names = [own, ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident"))];
+    const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${own}`);
     const ask = mapText(base.prompt, (_, language) => labels.gap(index + 1)[language]);
     const question = isAlone ? base : { ...base, id, prompt: joinTexts([base.prompt, ask]) };
@@ -39,9 +41,9 @@ export async function writeTyped(
 }
 
 /** What a condition says of one place; it may speak of several. */
-function onlyFor(condition: Condition, response: string): Condition[] {
-  const equals = condition.equals.filter((each) => each.response === response);
-  const subsets = condition.subsets.filter((each) => each.response === response);
+function onlyFor(condition: Condition, names: readonly string[]): Condition[] {
+  const equals = condition.equals.filter(({ response }) => names.includes(response));
+  const subsets = condition.subsets.filter(({ response }) => names.includes(response));
   return equals.length + subsets.length > 0 ? [{ ...condition, equals, subsets }] : [];
 }
 

@@ -36,6 +36,11 @@ export class SourceFiles {
     return this.find(resolve(from, path)) ?? this.find(resolve(from, bare)) ?? this.find(bare.replace(/^\/+/, ""));
   }
 
+  /** Whether there is a file of this path, without taking it as used. */
+  has(path: string): boolean {
+    return this.#lookUp(path) !== undefined || this.#lookUp(decode(path)) !== undefined;
+  }
+
   use(path: string): void {
     this.#used.add(path);
     this.#onShare(this.#used.size / Math.max(1, this.source.files.size));

@@ -56,8 +56,10 @@ interface XmlReader {
 function startParser(path: string, options: XmlOptions): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const builder = new TreeBuilder(parser, path, options);
-  // No entity that a document declares is ever looked up.
-  parser.on("doctype", () => builder.refuse(refusals.doctype()));
+  // No entity that a document declares is ever looked up, and no file that it names.
+  parser.on("doctype", (doctype) => {
+    if (!namesQti1(doctype)) builder.refuse(refusals.doctype());
+  });
   parser.on("error", () => builder.refuse(refusals.xmlBroken()));
   parser.on("opentag", ({ name, attributes }) => builder.open(name, attributes));
   parser.on("text", (value) => builder.add(value));
@@ -78,6 +80,13 @@ function startParser(path: string, options: XmlOptions): XmlReader {
       return builder.root();
     },
   };
+}
+
+/** QTI 1 was defined by a document type, which its exporters name; it declares nothing itself. */
+function namesQti1(doctype: string): boolean {
+  const naming =
+    /^\s*questestinterop\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+["'][^"'[\]]*ims_qti[^"'[\]]*["']\s*$/i;
+  return naming.test(doctype);
 }
 
 class TreeBuilder {

@@ -1,0 +1,26 @@
+import { resolve, type SourceFiles } from "../source/source.ts";
+import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "./element.ts";
+
+/**
+ * Gives the resources of a manifest the paths that they mean: exporters put a part of them into `xml:base`, and Blackboard
+ * names its files, whose `base` is something else, by an attribute of its own.
+ */
+export function resolvePaths(manifest: XmlElement | undefined, files: SourceFiles): void {
+  for (const resources of descendantsOf(manifest, "resources")) {
+    const outer = `${slashed(attributeOf(manifest, "base"))}${slashed(attributeOf(resources, "base"))}`;
+    for (const resource of childrenOf(resources, "resource")) {
+      const own = attributeOf(resource, "file");
+      if (own !== "" && attributeOf(resource, "href") === "") resource.attributes.href = own;
+      const bases = [`${outer}${slashed(attributeOf(resource, "base"))}`, outer];
+      for (const element of [resource, ...childrenOf(resource, "file")]) {
+        const href = attributeOf(element, "href");
+        const based = bases.map((base) => resolve(base, href)).find((path) => files.has(path));
+        if (href !== "" && based !== undefined) element.attributes.href = based;
+      }
+    }
+  }
+}
+
+function slashed(base: string): string {
+  return base === "" || base.endsWith("/") ? base : `${base}/`;
+}
