@@ -57,7 +57,7 @@ function writePage(unit: number): string {
   const paragraph = "<p>El <strong>gasto</strong> cardíaco aumenta durante el embarazo. </p>".repeat(40);
   const pictures = numbers(picturesEach).map((each) => `<p><img src="/static/p${unit}-${each}.jpg" alt="Curva"/></p>`);
   const downloads = [1, 2].map((each) => `<p><a href="/static/d${unit}-${each}.pdf">Guía ${each}</a></p>`);
-  return `<![CDATA[${paragraph}${pictures.join("")}${downloads.join("")}]]>`;
+  return `${paragraph}${pictures.join("")}${downloads.join("")}`;
 }
 
 async function* listUnit(unit: number): AsyncGenerator<SourceFile> {
