@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { ClassContent } from "../../contract/courses/classes.ts";
 import { importBlocksCourse } from "../learning/blocks-course.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
@@ -9,17 +10,29 @@ const say = wordsIn("es");
 
 test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
 
-test("a class with a figure, a sound, a question, a case and a prompt is there without a connection; the answer waits", async ({
+test("a class with every kind of block is there without a connection, with its answers; a new one waits for it", async ({
   context,
   page,
   server,
   learner,
 }) => {
   await importBlocksCourse(server);
-  const start = { headers: { authorization: `Bearer ${learner.session.token}` }, data: {} };
-  const { id } = await (await page.request.post(`${server.address}/api/v1/courses/decisions/start`, start)).json();
-  const place = `${server.address}/modules/play/${id}?item=severe`;
-  await page.goto(place);
+  const call = async (path: string, data?: object) => {
+    const headers = { authorization: `Bearer ${learner.session.token}`, "content-type": "application/json" };
+    const sent = data ? { method: "POST", body: JSON.stringify(data) } : {};
+    return (await fetch(`${server.address}/api/v1${path}`, { headers, ...sent })).json();
+  };
+  const { id } = await call("/courses/decisions/start", {});
+  const item = `/courses-user/${id}/items/severe`;
+  const { blocks }: ClassContent = await call(item);
+  const [wrong] = blocks.flatMap((block) =>
+    block.type === "question" && block.question.type === "single"
+      ? block.question.choices.filter(({ text }) => text === "En un día")
+      : [],
+  );
+  const answer = { key: crypto.randomUUID(), answer: wrong?.id };
+  expect(await call(`${item}/blocks/target`, answer)).toMatchObject({ score: 0 });
+  await page.goto(`${server.address}/modules/courses/decisions`);
   await haveKept(page);
   await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -27,7 +40,7 @@ test("a class with a figure, a sound, a question, a case and a prompt is there w
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   await expect.poll(() => page.evaluate(countDone)).toBe(1);
   await context.setOffline(true);
-  await page.goto(place);
+  await page.goto(`${server.address}/modules/play/${id}?item=severe`);
 
   const figure = page.getByRole("img", { name: /sinusal/ });
   await figure.scrollIntoViewIfNeeded();
@@ -41,12 +54,19 @@ test("a class with a figure, a sound, a question, a case and a prompt is there w
   await expect(page.getByText("¿Qué retrasa el tratamiento en su hospital?")).toBeVisible();
 
   const question = page.getByRole("region", { name: /170\/115/ });
+  await expect(question.getByText(say("evaluations.result.wrong"))).toBeVisible();
+  await question.getByRole("button", { name: say("blocks.question.again") }).click();
+  await question.getByRole("radio", { name: "En 30 a 60 minutos" }).check();
   const send = question.getByRole("button", { name: say("blocks.question.send") });
-  await question.getByRole("radio", { name: "En un día" }).check();
   await send.click();
   await expect(question.getByRole("alert")).toContainText(say("blocks.question.offline"));
-  await expect(question.getByRole("radio", { name: "En un día" })).toBeChecked();
+  await expect(question.getByRole("radio", { name: "En 30 a 60 minutos" })).toBeChecked();
   await context.setOffline(false);
   await send.click();
-  await expect(question.getByText(say("evaluations.result.wrong"))).toBeVisible();
+  await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+  await context.setOffline(true);
+  await expect(async () => {
+    await page.reload();
+    await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+  }).toPass();
 });

@@ -1,5 +1,6 @@
 import { getEnrolment, getItem } from "../../contract/courses/enrolments.ts";
 import { isLanguage } from "../../contract/language.ts";
+import { listBlockAnswers } from "../../contract/learning/class-answers.ts";
 import { fillPath } from "../../contract/path.ts";
 import { call } from "../api/client.ts";
 import { currentSession } from "../session.ts";
@@ -7,7 +8,7 @@ import { keepAnswer } from "./answers.ts";
 import { askForRest } from "./ask-for-rest.ts";
 import { openKept, type Taken, type TakenFile } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
-import { pathOfItem } from "./item-path.ts";
+import { pathOfAnswers, pathOfItem } from "./item-path.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { isHeldByNetwork, readSettings } from "./settings.ts";
 import { tellTaken } from "./taken.ts";
@@ -75,6 +76,10 @@ async function fetchItem(session: Session, taken: Taken): Promise<void> {
   const how = { quiet: true, signal: stopping.signal, ...(isLanguage(language) && { language }) };
   const content = await call(getItem, { params: { userCourseId: enrolment, itemId: item }, ...how });
   await keepAnswer(owner, { path: pathOfItem(taken), language }, { text: JSON.stringify(content), isTaken: true });
+  if (content.kind === "class" && content.blocks.some(({ type }) => type === "question")) {
+    const answers = await call(listBlockAnswers, { params: { userCourseId: enrolment, itemId: item }, ...how });
+    await keepAnswer(owner, { path: pathOfAnswers(taken), language }, { text: JSON.stringify(answers), isTaken: true });
+  }
   const params = { userCourseId: enrolment };
   const detail = await call(getEnrolment, { params, ...how });
   const path = fillPath(getEnrolment.path, params);

@@ -4,7 +4,7 @@ import { releaseAnswer } from "./answers.ts";
 import { type Form, openKept, type Taken } from "./database.ts";
 import { countBytes, dropUnneeded } from "./files.ts";
 import { countKey } from "./files-here.ts";
-import { pathOfItem } from "./item-path.ts";
+import { pathOfAnswers, pathOfItem } from "./item-path.ts";
 import { findOwner } from "./owner.ts";
 
 /** The parts of a class that each form has; a class without a smaller video is taken with its own. */
@@ -95,7 +95,9 @@ export async function removeTaken(ids: readonly string[]): Promise<void> {
   const owner = await findOwner();
   for (const id of ids) {
     const taken = await database.get("taken", id);
-    if (taken && owner) await releaseAnswer(owner, { path: pathOfItem(taken), language: taken.language });
+    if (taken && owner)
+      for (const path of [pathOfItem(taken), pathOfAnswers(taken)])
+        await releaseAnswer(owner, { path, language: taken.language });
     await database.delete("taken", id);
   }
   await dropUnneeded();

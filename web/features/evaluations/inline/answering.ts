@@ -27,11 +27,21 @@ export interface Answering {
 /** The answers of an enrolment to the questions of a class. */
 export function answeringIn(userCourseId: string, itemId: string): Answering {
   const params = { userCourseId, itemId };
+  const list = async () => (await call(listBlockAnswers, { params, quiet: true })).answers;
   return {
     id: [userCourseId, itemId],
-    list: async () => (await call(listBlockAnswers, { params, quiet: true })).answers,
-    send: ({ block, ...body }) =>
-      call(answerBlock, { params: { ...params, blockId: block }, body, quiet: true, onExpired: "ask" }),
+    list,
+    async send({ block, ...body }) {
+      const result = await call(answerBlock, {
+        params: { ...params, blockId: block },
+        body,
+        quiet: true,
+        onExpired: "ask",
+      });
+      // The worker keeps for times without a connection what was read.
+      void list().catch(() => undefined);
+      return result;
+    },
   };
 }
 
