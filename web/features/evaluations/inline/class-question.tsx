@@ -9,10 +9,10 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
-import { InlineMarkdown, Markdown } from "../../../ui/text/markdown.tsx";
+import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import { isAnswered } from "../answers/answer-form.ts";
-import { AnswerText } from "../answers/answer-text.tsx";
 import { QuestionInput } from "../answers/inputs/question-input.tsx";
+import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
 import { type Answering, answersQuery, type Sent } from "./answering.ts";
 import styles from "./class-question.module.css";
 
@@ -139,25 +139,8 @@ function Told({ question, told, seeAgain, isNew, onAgain }: ToldProps) {
         <Icon size={20} />
         {t(`evaluations.result.${outcome}`)}
       </p>
-      <dl className={styles.answers}>
-        <dt>{t("evaluations.result.yours")}</dt>
-        <dd>
-          <AnswerText question={question} answer={told.answer} />
-        </dd>
-        {told.expected !== null && outcome !== "right" && (
-          <>
-            <dt>{t("evaluations.result.expected")}</dt>
-            <dd className={styles.expected}>
-              <AnswerText question={question} answer={told.expected} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {told.feedback && (
-        <div className={styles.feedback}>
-          <Markdown level={4}>{told.feedback}</Markdown>
-        </div>
-      )}
+      <ToldAnswer question={question} answer={told.answer} expected={outcome === "right" ? null : told.expected} />
+      {told.feedback && <ToldFeedback>{told.feedback}</ToldFeedback>}
       {outcome !== "right" && told.see && seeAgain(told.see)}
       <div>
         <Button variant="secondary" size="small" onClick={onAgain}>

@@ -5,8 +5,8 @@ import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
-import { InlineMarkdown, Markdown } from "../../../ui/text/markdown.tsx";
-import { AnswerText } from "../answers/answer-text.tsx";
+import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
+import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
 import styles from "./question-result-card.module.css";
 
 interface QuestionResultCardProps {
@@ -36,7 +36,7 @@ export function QuestionResultCard({
   const score = result?.score ?? 0;
   const outcome = score >= 1 ? "right" : score > 0 ? "partly" : "wrong";
   const Icon = { right: DoneIcon, partly: PartlyIcon, wrong: WrongIcon }[outcome];
-  const expected = result?.expected ?? null;
+  const expected = outcome === "right" ? null : (result?.expected ?? null);
   // A right answer needs no hint.
   const told = result?.isHint && outcome === "right" ? null : result?.feedback;
   const title = (
@@ -54,25 +54,14 @@ export function QuestionResultCard({
       <div className={styles.prompt}>
         <InlineMarkdown>{question.prompt}</InlineMarkdown>
       </div>
-      <dl className={styles.answers}>
-        <dt>{answerLabel ?? t("evaluations.result.yours")}</dt>
-        <dd>
-          <AnswerText question={question} answer={answer} />
-        </dd>
-        {expected !== null && outcome !== "right" && (
-          <>
-            <dt>{t("evaluations.result.expected")}</dt>
-            <dd className={styles.expected}>
-              <AnswerText question={question} answer={expected} />
-            </dd>
-          </>
-        )}
-      </dl>
+      <ToldAnswer question={question} answer={answer} label={answerLabel} expected={expected} />
       {told && (
-        <div className={styles.feedback} data-hint={result?.isHint}>
-          <strong>{t(result?.isHint ? "evaluations.result.hint" : "evaluations.result.feedback")}</strong>
-          <Markdown level={4}>{told}</Markdown>
-        </div>
+        <ToldFeedback
+          title={t(result?.isHint ? "evaluations.result.hint" : "evaluations.result.feedback")}
+          isHint={result?.isHint}
+        >
+          {told}
+        </ToldFeedback>
       )}
       {outcome !== "right" && seeAgain}
     </>
