@@ -8,16 +8,13 @@ interface ItemHeaderProps {
   place: Place;
   total: number;
   isDone: boolean;
-  /** Whether it is done without being passed. */
-  isPretest?: boolean | undefined;
   /** Only the title, small, where what stands below needs the room. */
   isCompact: boolean;
 }
 
 /** The title of the item, its place in the course, its duration, and whether it is done. */
-export function ItemHeader({ place, total, isDone, isPretest, isCompact }: ItemHeaderProps) {
+export function ItemHeader({ place: { item, module, number }, total, isDone, isCompact }: ItemHeaderProps) {
   const { t, language } = useTranslation();
-  const { item, module, number } = place;
   const facts = [
     t(`player.${item.kind}`),
     formatMinutes(item.durationMinutes, language),
@@ -35,13 +32,7 @@ export function ItemHeader({ place, total, isDone, isPretest, isCompact }: ItemH
           {isDone && (
             <>
               <DoneIcon size={20} />
-              {t(
-                isPretest
-                  ? "player.submitted"
-                  : item.kind === "class"
-                    ? "player.completed"
-                    : "player.completedEvaluation",
-              )}
+              {t(item.kind === "class" ? "player.completed" : "player.completedEvaluation")}
             </>
           )}
         </span>

@@ -94,13 +94,7 @@ export function PlayItem({ enrolment, place }: PlayItemProps) {
   return (
     <article>
       {item.kind === "class" && search.has("attempt") && <BackToResult enrolment={enrolment} />}
-      <ItemHeader
-        place={place}
-        total={listPlaces(enrolment).length}
-        isDone={isDone}
-        isPretest={data?.item.kind === "evaluation" && data.item.isPretest}
-        isCompact={isAnswering}
-      />
+      <ItemHeader place={place} total={listPlaces(enrolment).length} isDone={isDone} isCompact={isAnswering} />
       {!isAnswering && (
         <Button
           variant="secondary"
