@@ -10,6 +10,8 @@ export function noteQuery(userCourseId: string, itemId: string) {
     queryKey: ["notes", userCourseId, itemId],
     queryFn: ({ signal }) => readNote({ userCourseId, itemId }, signal),
     gcTime: 0,
+    // It may have been written in another tab meanwhile.
+    refetchOnWindowFocus: "always",
   });
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
 import { t } from "../../../i18n/translation.ts";
@@ -58,6 +58,19 @@ it("keeps a text without a connection, also when the class is left, and sends it
   await again.user.tab();
   await screen.findByText(t("notes.saved"));
   expect(again.server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "Sin línea" });
+});
+
+it("shows what another tab wrote when one comes back, but never over what is not sent yet", async () => {
+  const { user, server } = await openNotes({ [`GET ${noteCall}`]: saved, [`PUT ${noteCall}`]: keep });
+  expect((await field()).value).toBe("Antes");
+  server.reply(`GET ${noteCall}`, { ...saved, text: "De la otra" });
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await waitFor(async () => expect((await field()).value).toBe("De la otra"));
+  await user.type(await field(), " y de esta");
+  server.reply(`GET ${noteCall}`, { ...saved, text: "Otra vez" });
+  act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await screen.findByText(t("notes.saved"));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "De la otra y de esta" });
 });
 
 it("tells why the server refused a note, and keeps its text", async () => {

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
+import { noteQuery } from "./note-queries.ts";
 import { type Kept, noteLane, readUnsent, sendNote } from "./send-note.ts";
 
 /** How far a note has come. */
@@ -14,17 +16,25 @@ const nothing: Kept = { text: "", bookmarked: false, at: null };
 
 /** A note that is being written; what is not sent yet, from here or an earlier visit, comes before what the server has. */
 export function useNote({ enrolment, item, saved }: { enrolment: string; item: string; saved: Note | null }) {
+  const client = useQueryClient();
   const lane = noteLane(enrolment);
   const waiting = useWaiting(lane);
   const entry = waiting.find(({ key }) => key === item);
   const [kept, setKept] = useState<Kept>(() => (entry ? readUnsent(entry) : (saved ?? nothing)));
   const [isSaved, setSaved] = useState(false);
+  const [known, setKnown] = useState(saved);
+  if (saved !== known) {
+    setKnown(saved);
+    if (!entry) setKept(saved ?? nothing);
+  }
   useDelivered(putNote, { lane, key: item, onDelivered: () => setSaved(true) });
 
   function change(part: Partial<Kept>) {
     const { text, bookmarked, at } = { ...kept, ...part };
     setKept({ text, bookmarked, at });
     setSaved(false);
+    // What was asked for before this must not take its place.
+    void client.cancelQueries(noteQuery(enrolment, item));
     void sendNote(enrolment, item, { text, bookmarked, at });
   }
 

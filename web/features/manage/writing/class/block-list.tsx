@@ -113,7 +113,8 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
             variant="secondary"
             size="small"
             icon={<PlusIcon size={18} />}
-            onClick={() => add(create())}
+            // The second click of two is none: one block is wanted.
+            onClick={({ detail }) => detail < 2 && add(create())}
           >
             {t(`manage.writing.block.${name}`)}
           </Button>
