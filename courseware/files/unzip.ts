@@ -21,14 +21,14 @@ export interface Unpacking {
 
 /** Unpacks an archive; writes nothing before every name is checked. True if all of it was unpacked. */
 export async function unzip(unpacking: Unpacking): Promise<boolean> {
-  const { archive, source, limits, faults } = unpacking;
+  const { archive, source, faults } = unpacking;
   const zip = await openPromise(source, { autoClose: false, decodeStrings: false }).catch(() => null);
   if (!zip) {
     faults.error(archive, messages.notAPackage());
     return false;
   }
   try {
-    const entries = await listEntries(zip, limits, faults).catch(() => null);
+    const entries = await listEntries(zip, unpacking).catch(() => null);
     if (!entries) faults.error(archive, messages.zipDamaged());
     return entries !== null && faults.all().length === 0 && (await unpackEntries(zip, entries, unpacking));
   } finally {

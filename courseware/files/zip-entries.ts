@@ -1,5 +1,5 @@
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
-import type { FaultLog } from "../faults.ts";
+import type { FaultLog, Place } from "../faults.ts";
 import type { Limits } from "../limits.ts";
 import { type Message, messages } from "../messages.ts";
 import { isClutter, isPlainPath } from "./names.ts";
@@ -11,7 +11,10 @@ export interface ZipEntry {
 }
 
 /** The files of an archive, as its directory lists them. Whatever must not be unpacked is noted. */
-export async function listEntries(zip: ZipFile, limits: Limits, faults: FaultLog): Promise<ZipEntry[]> {
+export async function listEntries(
+  zip: ZipFile,
+  { archive, limits, faults }: { archive: Place; limits: Limits; faults: FaultLog },
+): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
@@ -21,8 +24,7 @@ export async function listEntries(zip: ZipFile, limits: Limits, faults: FaultLog
     else if (path === name && !isClutter(path)) entries.push({ path, entry });
     if (entries.length > limits.files) break;
   }
-  if (entries.length > limits.files)
-    faults.error({ file: "course.yaml", line: 1 }, messages.tooManyFiles(limits.files));
+  if (entries.length > limits.files) faults.error(archive, messages.tooManyFiles(limits.files));
   noteCollisions(entries, faults);
   return entries;
 }

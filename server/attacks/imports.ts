@@ -5,8 +5,9 @@ import { ZipFile } from "yazl";
 import { createAdmin, createStaff } from "../testing/staff.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { importCourse, importFile, listLeft, sendImport } from "../testing/writing/imports.ts";
-import { type Attack, allInShort } from "./attack.ts";
+import { type Attack, allInShort, inShort } from "./attack.ts";
 import { besideAnother } from "./beside.ts";
+import { zipOfMany, zipThatSays } from "./imports-archives.ts";
 
 /** Brings hostile files in, one after the other: how they ended, and whether anything stayed of them. */
 async function bring(files: (string | Buffer)[]): Promise<string> {
@@ -76,6 +77,54 @@ export const imports: Attack[] = [
       const app = await createTestApp();
       const inner = await zip({ "inner.zip": whole });
       return besideAnother(app, () => bring([bomb, whole.subarray(0, whole.length - 40), inner]));
+    },
+  },
+  {
+    tries: "A course file that says it has 100,000 files, or 3 GiB in one",
+    gets: "refused with place; nothing left",
+    run: () => bring([zipOfMany(100_000), zipThatSays("imsmanifest.xml", 3 * 1024 ** 3)]),
+  },
+  {
+    tries: "A course file whose parts hold each other in a circle",
+    gets: "refused with place; nothing left",
+    run: async () => {
+      const section = (own: string, other: string) =>
+        `<assessmentSection identifier="${own}" title="${own}" visible="true"><assessmentSectionRef identifier="x" href="${other}.xml"/></assessmentSection>`;
+      return bring([
+        await zip({
+          "course.xml": '<course url_name="run" org="O" course="C"/>',
+          "course/run.xml": '<course><chapter url_name="c"/></course>',
+          "chapter/c.xml": '<chapter><sequential url_name="s"/></chapter>',
+          "sequential/s.xml": '<sequential><wrapper url_name="w"/></sequential>',
+          "wrapper/w.xml": '<wrapper><sequential url_name="s"/></wrapper>',
+        }),
+        await zip({
+          "imsmanifest.xml":
+            '<manifest><metadata><schema>QTIv2.1 Package</schema></metadata><resources><resource type="imsqti_test_xmlv2p1" href="t.xml"/></resources></manifest>',
+          "t.xml": `<assessmentTest identifier="t" title="t"><testPart identifier="p"><assessmentSectionRef identifier="r" href="a.xml"/></testPart></assessmentTest>`,
+          "a.xml": section("a", "b"),
+          "b.xml": section("b", "a"),
+        }),
+      ]);
+    },
+  },
+  {
+    tries: "A course file of 3 GiB, said before it is sent",
+    gets: "413 too_large; nothing left",
+    async run() {
+      const app = await createTestApp();
+      const { token } = await createAdmin(app);
+      const { statusCode: status, ...answer } = await app.app.inject({
+        method: "POST",
+        url: "/api/v1/manage/imports",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "multipart/form-data; boundary=b",
+          "content-length": String(3 * 1024 ** 3),
+        },
+        payload: "--b",
+      });
+      return `${inShort({ status, body: answer.json() })}; ${await sayLeft(app)}`;
     },
   },
   {

@@ -46,10 +46,19 @@ export async function takeFile(scope: FastifyInstance, options: FileFormOptions)
   await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
+    // Who says so before need not send it all.
+    if (Number(request.headers["content-length"]) > most + restOfForm) throw tooLarge(options.field);
     if (request.isMultipart()) request.body = await readFileForm(request, { receive: saveOnDisk, ...options });
   });
   scope.addHook("onResponse", removeUpload);
   scope.addHook("onRequestAbort", removeUpload);
+}
+
+/** A form is longer than its file by less than this, in bytes. */
+const restOfForm = 64 * 1024;
+
+function tooLarge(field: string): AppError {
+  return new AppError("too_large", { fields: [{ field, key: "invalid" }] });
 }
 
 async function removeUpload(request: FastifyRequest): Promise<void> {
@@ -79,7 +88,7 @@ async function readFileForm(
         continue;
       }
       body[field] = await receive(request, { content: part.file, name: part.filename });
-      if (part.file.truncated) throw new AppError("too_large", { fields: [{ field, key: "invalid" }] });
+      if (part.file.truncated) throw tooLarge(field);
     }
   } catch (error) {
     throw error instanceof AppError ? error : invalidField("body");
