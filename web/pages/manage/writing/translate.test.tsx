@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
@@ -55,6 +55,18 @@ async function target() {
 }
 
 beforeEach(() => localStorage.clear());
+
+it("counts what is behind where nothing is missing, and nothing once all is there", async () => {
+  const behind = { item: "medir", state: "behind", language: "en", count: 1 };
+  await openWriting("translate", { ...replies, [`${calls.list}/counts`]: { records: [behind] } });
+  await target();
+  const said = [t("manage.writing.translate.noneMissing"), t("manage.writing.translate.countBehind", { count: 1 })];
+  screen.getByText(said.join(" · "));
+  cleanup();
+  await openWriting("translate", { ...replies, [`${calls.list}/counts`]: { records: [] } });
+  await screen.findByText(t("manage.writing.translate.none"));
+  expect(screen.queryByText(/ · /)).toBeNull();
+});
 
 it.each(["es", "en"] as const)("goes through all texts, and one key saves each (%s)", async (language) => {
   const { user, server } = await openWriting("translate", replies, language);

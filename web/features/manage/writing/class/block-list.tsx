@@ -169,8 +169,12 @@ function kindOf(block: BlockDocument): (typeof blockKinds)[number]["name"] {
 /** Leads to where a block is filled in. */
 function focusField(block: Element | null | undefined): void {
   const body = block?.querySelector(`.${styles.blockBody}`);
-  const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
-  (find("[contenteditable=true], input, textarea, select") ?? find("button"))?.focus();
+  const fields = "input, textarea, select, [contenteditable=true], button:not([role=toolbar] button)";
+  // A field for files is not shown itself, and takes no focus: the button beside it does.
+  Array.from(body?.querySelectorAll<HTMLElement>(fields) ?? []).find((field) => {
+    field.focus();
+    return document.activeElement === field;
+  });
 }
 
 /** A block with an id that no other has. */
