@@ -34,6 +34,7 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
         maxLength={200}
         onChange={(title) => set((now) => ({ ...now, title }))}
       />
+      <PlaceFaults path={at} />
       <p>{t("manage.writing.block.caseHelp")}</p>
       <PartList
         kind="steps"
@@ -45,7 +46,6 @@ function CaseEditor({ block, place, change }: BlockProps<CaseBlock>) {
       >
         {(edited) => <StepFields {...edited} steps={steps} />}
       </PartList>
-      <PlaceFaults path={at} />
     </>
   );
 }

@@ -37,8 +37,9 @@ export function PartFrame({ id, name, index, count, place, mark, onStep, onRemov
             </IconButton>
           </span>
         </div>
-        {children}
+        {/* Below what it may hold, parts of its own, it would seem to be said of the last of them. */}
         <PlaceFaults path={place} />
+        {children}
       </div>
     </li>
   );
