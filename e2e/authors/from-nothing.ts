@@ -95,10 +95,6 @@ export async function writeClass(writing: Writing): Promise<void> {
   await writeDose(writing, "20 mg");
   await adding.getByRole("button", { name: say(key("block.video")), exact: true }).click();
   await uploadOverBrokenLine(writing);
-  await page
-    .getByText(say(key("block.poster")), { exact: true })
-    .first()
-    .click();
   const poster = page.getByRole("group", {
     name: `${say(key("block.poster"))}, ${languageNames[language]}`,
     exact: true,

@@ -5,7 +5,6 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { isFileHere } from "../../offline/files-here.ts";
 import { useLayoutConfig } from "../../theme/layout-config.ts";
 import { Button } from "../../ui/actions/button.tsx";
-import { HeldPicture } from "../../ui/data/held-picture.tsx";
 import { useModal } from "../../ui/overlays/use-modal.ts";
 import styles from "./figure.module.css";
 
@@ -24,7 +23,12 @@ export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }
           <span>{t("blocks.figure.hint")}</span>
         </button>
       ) : (
-        <HeldPicture alt={alt} load={t("blocks.figure.load")} onLoad={() => setAsked(true)} />
+        <div className={styles.held}>
+          <p>{alt}</p>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            {t("blocks.figure.load")}
+          </Button>
+        </div>
       )}
       {caption && <figcaption>{caption}</figcaption>}
       {isOpen && <Large file={file} alt={alt} onClose={() => setOpen(false)} />}

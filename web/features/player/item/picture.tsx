@@ -3,7 +3,7 @@ import { fileUrl } from "../../../api/file-url.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { isFileHere } from "../../../offline/files-here.ts";
 import { useLayoutConfig } from "../../../theme/layout-config.ts";
-import { HeldPicture } from "../../../ui/data/held-picture.tsx";
+import { Button } from "../../../ui/actions/button.tsx";
 import styles from "./picture.module.css";
 
 /** An image of a class; with the data saver, its alternative text and a button to load it. */
@@ -14,5 +14,12 @@ export function Picture({ file, alt }: { file: string; alt: string }) {
   if (!saveData || isAsked || isFileHere(file)) {
     return <img className={styles.image} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }
-  return <HeldPicture alt={alt} load={t("player.saving.picture")} onLoad={() => setAsked(true)} />;
+  return (
+    <div className={styles.held}>
+      <p>{alt}</p>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        {t("player.saving.picture")}
+      </Button>
+    </div>
+  );
 }
