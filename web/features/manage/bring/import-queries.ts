@@ -2,6 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getImport, listImports } from "../../../../contract/writing/imports.ts";
 import { call } from "../../../api/client.ts";
 import { paged } from "../../../api/paged.ts";
+import { refreshUser } from "../../../api/refresh-user.ts";
+import { currentSession } from "../../../session.ts";
+import { isEditorOf } from "../courses/staff-courses.ts";
 
 /** What everything about imports is kept under. */
 export const importsKey = ["manage", "imports"] as const;
@@ -13,7 +16,12 @@ const askEvery = 1500;
 export function importQuery(importId: string) {
   return queryOptions({
     queryKey: [...importsKey, "one", importId],
-    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal, onExpired: "ask" }),
+    queryFn: async ({ signal }) => {
+      const found = await call(getImport, { params: { importId }, signal, onExpired: "ask" });
+      // Who brings a course in becomes its editor, without which its draft would not open.
+      if (found.course !== null && !isEditorOf(currentSession()?.user.staff ?? null, found.course)) await refreshUser();
+      return found;
+    },
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === "waiting" || state.data.state === "running" ? askEvery : false,
     staleTime: 0,

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { languages } from "../../contract/language.ts";
+import { createAccount, giveRole, openPage, widths } from "../learner.ts";
+import { test } from "../server.ts";
+import { type Say, wordsIn } from "../words.ts";
+
+/** A conversion starts a process of its own, which a busy machine takes its time for. */
+const timeout = 60_000;
+
+for (const language of languages) {
+  test(`on a phone, an author brings questions in, reads what was lost, and takes the course away (${language})`, async ({
+    browser,
+    server,
+  }) => {
+    const author = await createAccount(server, language, { firstName: "Eva", lastName: "Soto", mailbox: "bringer" });
+    giveRole(server, author, "author");
+    const page = await openPage(browser, server, { account: author, language });
+    await page.setViewportSize(widths.es);
+    const say = wordsIn(language);
+    await bring(page, say, `corazon-${language}`);
+    await takeAway(page, say, `corazon-${language}`);
+    await page.context().close();
+  });
+}
+
+async function bring(page: Page, say: Say, name: string): Promise<void> {
+  await page.goto("/modules/manage/courses/bring");
+  await expectNoViolations(page);
+  const gift = "::a::¿Qué late? {=Corazón ~Pulmón#No late.}\n\n::El ensayo::Describa el latido. {}";
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(gift) });
+  await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible({ timeout });
+  // What was dropped is shown first.
+  await expect(page.getByRole("listitem").filter({ hasText: "El ensayo" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: say("manage.bring.accept") }).click();
+  await page.getByRole("link", { name: say("manage.bring.open") }).click({ timeout });
+  await expect(page).toHaveURL(`/modules/manage/courses/${name}/outline`);
+}
+
+async function takeAway(page: Page, say: Say, id: string): Promise<void> {
+  await page.goto(`/modules/manage/courses/${id}/take-away`);
+  await page.getByRole("radio", { name: say("manage.writing.takeAway.formats.qti") }).click();
+  await expect(page.getByRole("heading", { name: say("manage.report.title") })).toBeVisible();
+  await expectNoViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: say("manage.writing.takeAway.download") }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${id}-es.zip`);
+  await expect(page.getByText(say("manage.writing.takeAway.done", { name: `${id}-es.zip` }))).toBeVisible();
+  expect((await readFile(await download.path())).toString("latin1", 0, 2)).toBe("PK");
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
