@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { CourseImport } from "../../contract/writing/imports.ts";
 import { Latency } from "../measuring/latency.ts";
-import { readUsage } from "../measuring/usage.ts";
+import { readUsage, type Usage } from "../measuring/usage.ts";
 
 /** What bringing a file in cost. */
 interface ImportCost {
@@ -12,6 +12,8 @@ interface ImportCost {
   /** Seconds until the file was received, and until the course was there after that. */
   receiving: number;
   converting: number;
+  /** Seconds of processors that the process that converts took. */
+  cpu: number;
   /** The peaks of memory in MB: of the process that converts, and of the server. */
   converter: number;
   server: number;
@@ -25,14 +27,16 @@ export async function measureImport(
   path: string,
 ): Promise<ImportCost> {
   const headers = { authorization: `Bearer ${token}` };
-  const peaks = { converter: 0, server: 0 };
+  const peaks = { cpu: 0, converter: 0, server: 0 };
   const others = new Latency();
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
       const { memory } = await readUsage(address);
       peaks.server = Math.max(peaks.server, memory);
-      peaks.converter = Math.max(peaks.converter, await readPeak(dataDir));
+      const converter = await readConverter(dataDir);
+      peaks.cpu = Math.max(peaks.cpu, converter.cpu);
+      peaks.converter = Math.max(peaks.converter, converter.memory);
       others.record(await timeCall(`${address}/api/v1/courses`, headers));
       await wait(50);
     }
@@ -75,14 +79,25 @@ export async function timeCall(url: string, headers: Record<string, string>): Pr
   return performance.now() - begun;
 }
 
-/** The most memory that the converting process of a server had so far, in MB, as the system counts it; 0 where there is none. */
-async function readPeak(dataDir: string): Promise<number> {
+/** The system counts the time of processors in hundredths of seconds. */
+const tick = 100;
+
+/** What the converting process of a server took so far: seconds of processors, and at most so many MB; 0 where there is none. */
+async function readConverter(dataDir: string): Promise<Usage> {
   for (const pid of await readdir("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
     if (!command.includes("converting/worker.ts") || !command.includes(dataDir)) continue;
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-    return Math.round((Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024) / 1e6);
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    // After its name, which may hold spaces: the 12th and 13th are its own time and the system's for it.
+    const times = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
+    const memory = Math.round((Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024) / 1e6);
+    return { cpu: times.reduce((sum, time) => sum + time, 0) / tick, memory };
   }
-  return 0;
+  return { cpu: 0, memory: 0 };
 }

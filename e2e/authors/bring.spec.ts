@@ -27,6 +27,7 @@ for (const language of languages) {
 
 async function bring(page: Page, say: Say, name: string): Promise<void> {
   await page.goto("/modules/manage/courses/bring");
+  await expect(page.getByRole("heading", { level: 1, name: say("manage.bring.title") })).toBeVisible();
   await expectNoViolations(page);
   const gift = "::a::¿Qué late? {=Corazón ~Pulmón#No late.}\n\n::El ensayo::Describa el latido. {}";
   await page
