@@ -1,6 +1,7 @@
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import { type LinkTarget, readWebLink } from "../html/segments.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** What the addresses of a page lead to. */
 export interface Links {
@@ -8,13 +9,24 @@ export interface Links {
   readLink(href: string): LinkTarget;
 }
 
+/** Canvas' words for a file by its resource, which newer exports use where a file was renamed or moved. */
+const fileReference = /^(?:%24|\$)CANVAS_(?:COURSE|OBJECT)_REFERENCE(?:%24|\$)\/(?:file_ref|files)\/([^/]+)/i;
+
 /** Canvas' and the specification's words for the folder of files. */
 const fileBase = /^(?:%24|\$)IMS[-_]CC[-_]FILEBASE(?:%24|\$)\/?(?:\.\.\/)*/i;
 
-/** The links of a page, by its path; `titles` holds the pages of the cartridge. */
-export function linksOf({ files }: Conversion, path: string, titles: ReadonlyMap<string, string>): Links {
+/** What a cartridge has that pages link to: the titles of its pages, and its resources. */
+interface Targets {
+  titles: ReadonlyMap<string, string>;
+  manifest: Pick<Manifest, "resources">;
+}
+
+/** The links of a page, by its path. */
+export function linksOf({ files }: Conversion, path: string, { titles, manifest }: Targets): Links {
   const find = (address: string): FoundFile | undefined => {
     const bare = address.replace(/[?#].*$/, "");
+    const named = manifest.resources.get(fileReference.exec(bare)?.[1] ?? "");
+    if (named) return files.find(named.href || (named.files[0] ?? ""));
     if (!fileBase.test(bare)) return isForeign(bare) ? undefined : files.findFrom(path, bare);
     const inside = bare.replace(fileBase, "");
     return files.find(`web_resources/${inside}`) ?? files.find(inside) ?? files.findFrom(path, inside);

@@ -83,8 +83,8 @@ function mainFile({ href, files }: Pick<Resource, "href" | "files">): string {
   return href || (files[0] ?? "");
 }
 
-function pageFor({ conversion, titles }: Cartridge, found: Found, path: string): Page {
-  return { found, place: { file: path, line: 1 }, ...linksOf(conversion, path, titles) };
+function pageFor(cartridge: Cartridge, found: Found, path: string): Page {
+  return { found, place: { file: path, line: 1 }, ...linksOf(cartridge.conversion, path, cartridge) };
 }
 
 async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
@@ -198,7 +198,7 @@ async function readQuestions(cartridge: Cartridge, { entry, resource }: Target):
     findItem(cartridge, entry).drop(reasons.fileMissing());
     return [];
   }
-  const links = linksOf(conversion, file.path, cartridge.titles);
+  const links = linksOf(conversion, file.path, cartridge);
   const settings = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
   return readQti1Document(conversion, await readXml(file, { limits }), { file: file.path, ...links, settings });
 }

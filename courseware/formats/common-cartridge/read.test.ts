@@ -67,6 +67,20 @@ test("instructions, attempts, time and order of a quiz are those that Canvas kee
   ]);
 });
 
+test("a file that Canvas names by its resource is found, whatever it is called by now", async () => {
+  const { course } = await convertZip({
+    "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization><item identifier="u"><title>Unit</title><item identifier="i" identifierref="p"><title>The page</title></item></item></organization></organizations><resources><resource identifier="p" type="webcontent" href="wiki_content/p.html"><file href="wiki_content/p.html"/></resource><resource identifier="g1" type="webcontent" href="web_resources/guide.pdf"><file href="web_resources/guide.pdf"/></resource></resources></manifest>`,
+    "wiki_content/p.html":
+      '<p>The heart beats.</p><p><a class="instructure_file_link" href="$CANVAS_COURSE_REFERENCE$/file_ref/g1/download?wrap=1">The guide</a></p>',
+    "web_resources/guide.pdf": "%PDF-1.4\n%%EOF\n",
+  });
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([
+    { type: "text" },
+    { type: "download", name: { en: "The guide" } },
+  ]);
+});
+
 test("a video of another website is a link, and told", async () => {
   const { report } = await read();
 
