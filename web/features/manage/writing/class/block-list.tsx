@@ -52,18 +52,23 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
     say(sayPlace(blocks.length, blocks.length + 1));
     requestAnimationFrame(() => focusField(list.current?.lastElementChild));
   }
+  /** Where the button that was pressed is gone: leads to the block in its place, else to the last one, else to what adds one. */
+  function focusAt(index: number) {
+    requestAnimationFrame(() => {
+      const there = list.current?.children;
+      const heading = there?.[Math.min(index, there.length - 1)]?.querySelector("h3");
+      (heading ?? adding.current?.querySelector("button"))?.focus();
+    });
+  }
   function remove(index: number) {
     const block = blocks[index];
     if (!block) return;
     change((now) => now.filter((each) => each !== block));
-    // The button that was pressed is gone: the block that takes the place comes next, else the one before, else none is left.
-    requestAnimationFrame(() => {
-      const left = list.current?.children;
-      const next = left?.[Math.min(index, left.length - 1)]?.querySelector("h3");
-      (next ?? adding.current?.querySelector("button"))?.focus();
-    });
-    const run = () =>
+    focusAt(index);
+    const run = () => {
       change((now) => (now.includes(block) ? now : now.toSpliced(Math.min(index, now.length), 0, block)));
+      focusAt(index);
+    };
     showToast({
       tone: "info",
       message: t("manage.writing.block.removed", { name: nameOf(index) }),
