@@ -8,7 +8,7 @@ import { keepAnswer } from "./answers.ts";
 import { askForRest } from "./ask-for-rest.ts";
 import { openKept, type Taken, type TakenFile } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
-import { pathOfAnswers, pathOfItem } from "./item-path.ts";
+import { pathOfItem } from "./item-path.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { isHeldByNetwork, readSettings } from "./settings.ts";
 import { tellTaken } from "./taken.ts";
@@ -78,7 +78,11 @@ async function fetchItem(session: Session, taken: Taken): Promise<void> {
   await keepAnswer(owner, { path: pathOfItem(taken), language }, { text: JSON.stringify(content), isTaken: true });
   if (content.kind === "class" && content.blocks.some(({ type }) => type === "question")) {
     const answers = await call(listBlockAnswers, { params: { userCourseId: enrolment, itemId: item }, ...how });
-    await keepAnswer(owner, { path: pathOfAnswers(taken), language }, { text: JSON.stringify(answers), isTaken: true });
+    await keepAnswer(
+      owner,
+      { path: `${pathOfItem(taken)}/blocks`, language },
+      { text: JSON.stringify(answers), isTaken: true },
+    );
   }
   const params = { userCourseId: enrolment };
   const detail = await call(getEnrolment, { params, ...how });

@@ -56,8 +56,6 @@ async function follow(): Promise<boolean> {
   const session = currentSession();
   if (!session?.user.id) {
     await lock();
-    // Nor may the next person in this browser see notifications (`web/worker/notify.ts`).
-    navigator.serviceWorker.controller?.postMessage("leave");
     return false;
   }
   const { token, user } = session;

@@ -20,7 +20,7 @@ interface Tab {
 declare const registration: NotifyingWorker["registration"];
 declare const clients: NotifyingWorker["clients"];
 
-/** Shows what the server pushes, opens what a notification is about when it is tapped, and ends them at signing out. */
+/** Shows what the server pushes, and opens what a notification is about when it is tapped. */
 export function listenForPushes(): void {
   addEventListener("push", (event) => {
     if ("waitUntil" in event && typeof event.waitUntil === "function")
@@ -32,10 +32,6 @@ export function listenForPushes(): void {
     if (!(notification instanceof Notification)) return;
     notification.close();
     event.waitUntil(openPush({ registration, clients }, notification.data));
-  });
-  addEventListener("message", (event) => {
-    if (event.data === "leave" && "waitUntil" in event && typeof event.waitUntil === "function")
-      event.waitUntil(leaveDevice({ registration }));
   });
 }
 
@@ -64,6 +60,17 @@ export async function openPush({ clients }: NotifyingWorker, path: unknown): Pro
   if (there) await there.focus();
   // What is written in an open tab must not be lost: another address opens beside it.
   else await clients.openWindow(target);
+}
+
+/** Ends notifications here with the session that ends, whether or not the server can be told of it now. */
+export function answerSignOut({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
+  event.waitUntil(leaveDevice({ registration }));
+  return fetch(request);
+}
+
+/** What browsers call it; the types of pages do not know it. */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */

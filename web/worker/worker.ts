@@ -7,7 +7,7 @@ import { answerPart, dropOldParts, keepRest } from "./answer-part.ts";
 import { answerPublic } from "./answer-public.ts";
 import { answerRead, isPersonalRead } from "./answer-read.ts";
 import { built } from "./built-files.ts";
-import { listenForPushes } from "./notify.ts";
+import { answerSignOut, listenForPushes } from "./notify.ts";
 
 /**
  * Answers for the server where there is no connection. A new version waits until the last page of the old one is closed
@@ -24,6 +24,7 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname), answerFile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerRead);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/v1/users/logout", answerSignOut, "POST");
 
 addEventListener("activate", (event) => {
   if ("waitUntil" in event && typeof event.waitUntil === "function") event.waitUntil(dropOldParts());
