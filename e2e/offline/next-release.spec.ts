@@ -65,8 +65,7 @@ test("a class that is open goes on with its own release while the next one waits
       .click();
     await expect(page.getByRole("heading", { level: 1, name: say("profile.title") })).toBeVisible();
     await page.goBack();
-    await page.getByRole("button", { name: say("player.markDone") }).click();
-    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeHidden();
+    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeVisible();
     const after = await listScripts(page);
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.filter((path) => path.includes("/next-"))).toEqual([]);
