@@ -29,7 +29,9 @@ export function buildNumber(
   answers: readonly SourceNumber[],
   unit: Text | null = null,
 ): QuestionDocument | null {
-  const sound = answers.filter(({ value, tolerance }) => Number.isFinite(value) && tolerance >= 0);
+  const sound = answers.filter(
+    ({ value, tolerance }) => Number.isFinite(value) && Number.isFinite(tolerance) && tolerance >= 0,
+  );
   for (const answer of answers) if (!sound.includes(answer)) answer.found.drop(reasons.notANumber());
   const most = Math.max(0, ...sound.map(({ credit }) => credit));
   const right = sound.filter(({ credit }) => credit === most && most > 0);
