@@ -16,7 +16,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const mebibyte = 1024 ** 2;
 
-/** So many units, each with what `unitFiles` lists: 800 files with 500 MB. */
+/** So many units, each with what `listUnit` lists: 800 files with 500 MB. */
 const units = 75;
 
 const [chapters, picturesEach] = [5, 6];

@@ -29,26 +29,23 @@ test.each(sources)("%s: converting it again gives the same files, byte by byte",
   expect(await readAll(first.folder)).toEqual(await readAll(second.folder));
 });
 
-test.each(sources)(
-  "%s: whoever asks for the documents gets those of the package that would be written",
-  async (name) => {
-    const convertTo = async (onlyFiles: boolean) => {
-      const folder = join(await makeFolder(), "out");
-      const { documents, media } = await convertCourse(sourcePath(name), folder, { language: null, onlyFiles });
-      return {
-        documents,
-        media: [...media].map(([path, { source: _source, ...file }]) => [path, file]).sort(),
-        folder,
-      };
+test.each(sources)("%s: asking for the documents gives those of the package that would be written", async (name) => {
+  const convertTo = async (onlyFiles: boolean) => {
+    const folder = join(await makeFolder(), "out");
+    const { documents, media } = await convertCourse(sourcePath(name), folder, { language: null, onlyFiles });
+    return {
+      documents,
+      media: [...media].map(([path, { source: _source, ...file }]) => [path, file]).sort(),
+      folder,
     };
-    const [written, asked] = [await convertTo(false), await convertTo(true)];
+  };
+  const [written, asked] = [await convertTo(false), await convertTo(true)];
 
-    expect(asked.documents).toEqual(written.documents);
-    expect(JSON.stringify([...asked.documents.items])).toBe(JSON.stringify([...written.documents.items]));
-    expect(asked.media).toEqual(written.media);
-    expect(Object.keys(await readAll(asked.folder)).filter((path) => path.endsWith(".yaml"))).toEqual([]);
-  },
-);
+  expect(asked.documents).toEqual(written.documents);
+  expect(JSON.stringify([...asked.documents.items])).toBe(JSON.stringify([...written.documents.items]));
+  expect(asked.media).toEqual(written.media);
+  expect(Object.keys(await readAll(asked.folder)).filter((path) => path.endsWith(".yaml"))).toEqual([]);
+});
 
 async function readAll(folder: string): Promise<Record<string, string>> {
   const files = await listFiles(folder, packageLimits, createFaultLog());

@@ -46,7 +46,7 @@ export async function takeFile(scope: FastifyInstance, options: FileFormOptions)
   await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: fields.length, fieldSize: 1024 } });
   if (!scope.hasRequestDecorator("uploadFolder")) scope.decorateRequest("uploadFolder", null);
   scope.addHook("preValidation", async (request) => {
-    // Who says so before need not send it all.
+    // A request whose header says that it is too large is refused without waiting for its body.
     if (Number(request.headers["content-length"]) > most + restOfForm) throw tooLarge(options.field);
     if (request.isMultipart()) request.body = await readFileForm(request, { receive: saveOnDisk, ...options });
   });
