@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import type { FoundFile } from "../reading/reading.ts";
+import { questionTypes } from "./common-cartridge/manifest.ts";
 import type { Source } from "./source/source.ts";
 
 /** The formats by which a source is told apart, by what is in it. */
@@ -43,7 +44,7 @@ async function detectArchive({ files }: Source): Promise<FormatName | null> {
 function detectManifest(start: string): FormatName {
   const isCartridge = /common ?cartridge|imsccv1|thin ?cc/i.test(start);
   if (isCartridge) return "common-cartridge";
-  const isQti = /imsqti|qti ?package|qtiv?[123]|qtiasi|x-bb-qti|d2lquestionlibrary|d2lquiz/i.test(start);
+  const isQti = questionTypes.test(start) || /qti ?package|qtiv?[123]|qtiasi/i.test(start);
   const hasPages = /type=["'](?:webcontent|associatedcontent\/|imswl|imsdt)/i.test(start);
   const hasContent = (hasPages && /associatedcontent/i.test(start)) || /material_type=["']content["']/.test(start);
   return isQti && !/<item\b/.test(start) && !hasContent ? "qti" : "common-cartridge";

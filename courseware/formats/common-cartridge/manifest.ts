@@ -28,6 +28,9 @@ export interface Resource {
   line: number;
 }
 
+/** Types of resources that hold questions, as platforms name them. */
+export const questionTypes = /imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)/i;
+
 /** A place in the organisation: a folder, or something that a resource holds. */
 export interface Entry {
   id: string;

@@ -16,7 +16,7 @@ import { readText } from "../xml/decode.ts";
 import { attributeOf, childOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { linksOf } from "./links.ts";
-import { type Entry, type Manifest, manifestPath, type Resource } from "./manifest.ts";
+import { type Entry, type Manifest, manifestPath, questionTypes, type Resource } from "./manifest.ts";
 import { readQuizSettings } from "./quiz-settings.ts";
 
 /** A cartridge that is being read. */
@@ -69,7 +69,7 @@ function findItem({ conversion }: Cartridge, entry: Entry): Found {
 type ResourceKind = "questions" | "discussion" | "link" | "page" | "assignment" | "file" | "tool";
 
 function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): ResourceKind {
-  if (/imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)/i.test(type)) return "questions";
+  if (questionTypes.test(type)) return "questions";
   if (/^imsdt/i.test(type)) return "discussion";
   if (/^imswl/i.test(type)) return "link";
   if (/lti/i.test(type)) return "tool";

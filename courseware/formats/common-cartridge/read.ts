@@ -10,7 +10,7 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { type Entry, type Manifest, manifestPath, type Resource, readManifest } from "./manifest.ts";
+import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
 /** Reads a Common Cartridge 1.0 to 1.3, with what Canvas adds to it. */
@@ -65,9 +65,6 @@ function leavesOf(entry: Entry): Entry[] {
   return entry.entries.flatMap((each) => [...(each.resource === "" ? [] : [each]), ...leavesOf(each)]);
 }
 
-const content =
-  /imsqti|question-bank|x-bb-qti|d2l(?:quiz|questionlibrary|survey|selfassess)|^imsdt|^imswl|^assignment_xml/i;
-
 /** Pages, questions and discussions that stand in no module. */
 async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]> {
   const listed = new Set(
@@ -75,7 +72,7 @@ async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]
   );
   const items: SourceModule["items"] = [];
   for (const resource of cartridge.manifest.resources.values()) {
-    if (listed.has(resource.id) || isSyllabus(resource) || !(content.test(resource.type) || isPage(resource))) continue;
+    if (listed.has(resource.id) || isSyllabus(resource) || !(isContent(resource) || isPage(resource))) continue;
     const entry = {
       id: resource.id,
       title: cartridge.titles.get(resource.href) ?? "",
@@ -86,6 +83,10 @@ async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]
     items.push(...(await readEntry(cartridge, entry)));
   }
   return items;
+}
+
+function isContent({ type }: Resource): boolean {
+  return questionTypes.test(type) || /^(?:imsdt|imswl|assignment_xml)/i.test(type);
 }
 
 function isPage({ href, type }: Resource): boolean {
@@ -158,8 +159,8 @@ async function readSyllabus(
 /** The files that hold settings, and the manifest itself, which its own entries speak of. */
 function notePlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
   files.use(manifestPath);
-  for (const { type, files: own } of resources.values()) {
-    if (content.test(type)) for (const path of own) files.find(path);
+  for (const resource of resources.values()) {
+    if (isContent(resource)) for (const path of resource.files) files.find(path);
   }
   for (const { path } of files.unused()) {
     if (!/^(?:course_settings\/|lti_resource_links\/)|assessment_meta\.xml$|assignment_settings\.xml$/.test(path))
