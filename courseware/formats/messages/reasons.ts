@@ -49,8 +49,8 @@ export const reasons = {
     "What it holds came over by itself: its activities as a module, its questions as a bank or an assessment.",
   ),
   lessonAsText: say(
-    "Sus páginas quedaron una tras otra como texto; se perdieron los caminos entre ellas y las respuestas a sus preguntas.",
-    "Its pages became text, one after the other; the ways between them and the answers to their questions were lost.",
+    "Sus páginas quedaron una tras otra como texto; se perdieron los enlaces entre ellas y las respuestas a sus preguntas.",
+    "Its pages became text, one after the other; the links between them and the answers to their questions were lost.",
   ),
 
   // Media.
