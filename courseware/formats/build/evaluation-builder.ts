@@ -4,7 +4,7 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
-import type { EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
+import type { BankDocument, EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
 import { Figures } from "./figures.ts";
 import { Ids } from "./ids.ts";
 import { minutesOf } from "./minutes.ts";
@@ -41,7 +41,7 @@ export class EvaluationBuilder {
    * Has some of the questions that are read drawn from a bank of all of them. Where that would be all anyway, or more than
    * a bank holds or an evaluation draws, they are questions of the evaluation; the bank, or null then.
    */
-  async pool(count: number, read: () => Promise<unknown>): Promise<string | null> {
+  async pool(count: number, read: () => Promise<unknown>): Promise<BankDocument | null> {
     const start = this.questions.length;
     await read();
     const { length } = this.questions.slice(start);
@@ -51,15 +51,31 @@ export class EvaluationBuilder {
       this.found.change(reasons.drawKept());
       return null;
     }
-    const bank = this.#conversion.itemIds.take(`${this.#id}-bank`);
-    this.#conversion.banks.push({ bank, questions: this.questions.splice(start) });
-    this.draw(bank, count);
+    const id = this.#conversion.itemIds.take(`${this.#id}-bank`);
+    const bank = { bank: id, questions: this.questions.splice(start) };
+    this.#conversion.banks.push(bank);
+    this.#draw.push({ bank: id, count });
     return bank;
   }
 
-  /** Has questions drawn from a bank that another evaluation has made. */
-  draw(bank: string, count: number): void {
-    this.#draw.push({ bank, count: Math.min(count, numbers.drawn.max) });
+  /**
+   * Has questions drawn from a bank that another evaluation or draw has made. Returns how many: no more than the bank has,
+   * and none where one of its ids is taken here.
+   */
+  draw({ bank, questions }: BankDocument, count: number): number {
+    const known = this.#draw.find((each) => each.bank === bank);
+    const before = known?.count ?? 0;
+    const more = Math.min(count, Math.min(questions.length, numbers.drawn.max) - before);
+    if (more < 1) return 0;
+    if (known) {
+      known.count += more;
+      return more;
+    }
+    const isTaken = questions.some(({ id }) => this.ids.has(id));
+    if (isTaken || this.#draw.length >= counts.draws.max) return 0;
+    for (const { id } of questions) this.ids.take(id);
+    this.#draw.push({ bank, count: more });
+    return more;
   }
 
   /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */

@@ -5,6 +5,11 @@ import { lengths } from "../../limits.ts";
 export class Ids {
   readonly #taken = new Set<string>();
 
+  /** Whether an element has this id. */
+  has(id: string): boolean {
+    return this.#taken.has(id);
+  }
+
   /** The id of an element by the source's own id or name for it. */
   take(own: string): string {
     const wanted = toId(own);

@@ -242,6 +242,10 @@ export const reasons = {
     "Se sacaban al azar algunas preguntas; ahora están todas.",
     "Some questions were drawn at random; now all of them are there.",
   ),
+  drawShared: say(
+    "Las preguntas que sacaba al azar están repartidas entre bancos y evaluaciones; ahora saca una parte de cada banco, hasta donde alcance, y ninguna de las que están en una evaluación.",
+    "The questions from which it drew at random are divided among banks and assessments; now it draws a part from each bank, as far as it has enough, and none of those in an assessment.",
+  ),
   malformed: say(
     "No sigue las reglas del formato, así que no se pudo leer.",
     "It does not follow the rules of the format, so it could not be read.",

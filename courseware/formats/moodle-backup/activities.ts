@@ -12,14 +12,13 @@ import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed } from "../messages/type-names.ts";
-import type { MoodleQuestion } from "../moodle-questions/moodle-question.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { findFile } from "./files.ts";
-import type { QuestionBank } from "./questions.ts";
+import { categoriesFrom, type QuestionBank } from "./questions.ts";
 
 /** An activity of a backup: its own element, and the files of its texts. */
 export interface Activity {
@@ -215,21 +214,31 @@ function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElem
   return /"includ(?:e|ing)subcategories":\s*(?:true|"?1)/.test(condition) ? `${category}+` : category;
 }
 
-function questionsIn({ byCategory, below }: QuestionBank, category: string): MoodleQuestion[] {
-  const id = category.replace(/\+$/, "");
-  const all = category === id ? [id] : [id, ...(below.get(id) ?? [])];
-  return all.flatMap((each) => byCategory.get(each) ?? []);
-}
-
-/** Quizzes that draw from the same category share its bank. */
+/**
+ * Quizzes that draw from the same category share its bank. One that draws with subcategories draws from their banks, too,
+ * from each by its size: a question is in one place only.
+ */
 async function drawFrom(
   { conversion, bank }: Activity,
   { evaluation, category, count }: { evaluation: EvaluationBuilder; category: string; count: number },
 ): Promise<void> {
-  const known = bank.drawn.get(category);
-  if (known !== undefined) return evaluation.draw(known, count);
-  const made = await evaluation.pool(count, async () => {
-    for (const question of questionsIn(bank, category))
+  const id = category.replace(/\+$/, "");
+  const ids = category === id ? [id] : [...categoriesFrom(id, bank)];
+  const all = ids.flatMap((each) => bank.byCategory.get(each) ?? []);
+  const left = all.filter((question) => bank.left.has(question));
+  const keys = category === id ? [id] : ids.flatMap((each) => [each, `${each}+`]);
+  const banks = keys.flatMap((key) => bank.drawn.get(key) ?? []);
+  let wanted = count;
+  let among = banks.reduce((sum, { questions }) => sum + questions.length, left.length);
+  for (const made of banks) {
+    wanted -= evaluation.draw(made, Math.round((wanted * made.questions.length) / among));
+    among -= made.questions.length;
+  }
+  const isWhole = left.length === all.length || (wanted === 0 && banks.length === 1 && bank.drawn.has(category));
+  if (!isWhole) evaluation.found.change(reasons.drawShared());
+  if (wanted === 0) return;
+  const made = await evaluation.pool(wanted, async () => {
+    for (const question of left)
       if (bank.left.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
   });
   if (made !== null) bank.drawn.set(category, made);

@@ -1,3 +1,4 @@
+import type { BankDocument } from "../build/documents.ts";
 import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
 import type { Formatted, TextFormat } from "../page/formatted.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
@@ -13,22 +14,18 @@ export interface QuestionBank {
   byCategory: Map<string, MoodleQuestion[]>;
   /** The category that a random question of Moodle 2 and 3 stands for, by the question's id. */
   randoms: Map<string, string>;
-  /** The banks that categories have become. */
-  drawn: Map<string, string>;
-  /** The categories in a category, however deep, by its id. */
-  below: Map<string, string[]>;
+  /** The banks that categories have become, with `+` behind the id where those in it count. */
+  drawn: Map<string, BankDocument>;
+  /** The categories directly in a category, by its id. */
+  children: Map<string, XmlElement[]>;
 }
 
-function categoriesBelow(categories: readonly XmlElement[]): Map<string, string[]> {
-  const children = Map.groupBy(categories, (category) => textAt(category, "parent"));
-  const listBelow = (id: string, above: string[]): string[] =>
-    (children.get(id) ?? []).flatMap((category) => {
-      const own = attributeOf(category, "id");
-      // A damaged file may have circles.
-      return above.includes(own) ? [] : [own, ...listBelow(own, [...above, own])];
-    });
-  const ids = categories.map((category) => attributeOf(category, "id"));
-  return new Map(ids.map((id) => [id, listBelow(id, [id])]));
+/** A category and those in it, however deep. */
+export function categoriesFrom(id: string, { children }: Pick<QuestionBank, "children">): Set<string> {
+  const ids = new Set([id]);
+  // The set grows while it is walked; a damaged file may have circles, or an id twice.
+  for (const each of ids) for (const child of children.get(each) ?? []) ids.add(attributeOf(child, "id"));
+  return ids;
 }
 
 /** Reads `questions.xml` of Moodle 2 to 5; of several versions of a question the last one that is ready counts. */
@@ -40,7 +37,7 @@ export function readBank(categories: readonly XmlElement[], files: BackupFiles):
     byCategory: new Map(),
     randoms: new Map(),
     drawn: new Map(),
-    below: categoriesBelow(categories),
+    children: Map.groupBy(categories, (category) => textAt(category, "parent")),
   };
   for (const category of categories) {
     const all = [...descendantsOf(category, "question")].filter((element) => textAt(element, "qtype") !== "");

@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { classesOf, convertZip, entriesOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+import { reasons } from "../messages/reasons.ts";
+import { classesOf, convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 /** A backup of one section with these activities, each by its kind, with what is in its file. */
 function backup(activities: Record<string, string>, questions = "") {
-  const kinds = Object.keys(activities);
-  const listed = kinds.map(
-    (kind, index) =>
+  return backupOf(Object.entries(activities), questions);
+}
+
+/** As `backup`, where several may be of one kind. */
+function backupOf(activities: [kind: string, content: string][], questions: string) {
+  const listed = activities.map(
+    ([kind], index) =>
       `<activity><moduleid>${index + 1}</moduleid><sectionid>1</sectionid><modulename>${kind}</modulename><title>${kind}</title><directory>activities/${kind}_${index + 1}</directory></activity>`,
   );
-  const files = kinds.map((kind, index) => [
+  const files = activities.map(([kind, content], index) => [
     `activities/${kind}_${index + 1}/${kind}.xml`,
-    `<activity id="1" moduleid="${index + 1}" contextid="9"><${kind} id="1"><name>Una actividad (${kind})</name>${activities[kind]}</${kind}></activity>`,
+    `<activity id="1" moduleid="${index + 1}" contextid="9"><${kind} id="1"><name>Una actividad (${kind})</name>${content}</${kind}></activity>`,
   ]);
   return convertZip({
     "moodle_backup.xml": `<moodle_backup><information><original_course_shortname>C</original_course_shortname><contents><activities>${listed.join("")}</activities><sections><section><sectionid>1</sectionid><title>Uno</title><directory>sections/section_1</directory></section></sections></contents></information></moodle_backup>`,
     "course/course.xml": '<course id="1"><fullname>El corazón</fullname><lang>es</lang></course>',
-    "sections/section_1/section.xml": `<section id="1"><sequence>${kinds.map((_, index) => index + 1).join(",")}</sequence></section>`,
+    "sections/section_1/section.xml": `<section id="1"><sequence>${activities.map((_, index) => index + 1).join(",")}</sequence></section>`,
     "questions.xml": `<question_categories>${questions}</question_categories>`,
     ...Object.fromEntries(files),
   });
@@ -59,11 +64,69 @@ function versionsOf(states: string[], first: number) {
 test("a random question of a category draws from those in it, too, where the quiz says so", async () => {
   const one = (id: number) => entry(id, `q${id}`, ...versionsOf(["ready"], id * 10));
   const bank = category(1, 0) + category(2, 1, one(1), one(2)) + category(3, 2, one(3));
-  const condition = '{"filter":{"category":{"jointype":1,"values":[1],"filteroptions":{"includesubcategories":true}}}}';
-  const place = `<question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance>`;
-  const { course } = await backup({ quiz: `<question_instances>${place}</question_instances>` }, bank);
+  const { course } = await backup({ quiz: drawing({ from: 1, count: 1, below: true }) }, bank);
 
   expect(course.banks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([["q1", "q2", "q3"]]);
+});
+
+/** The places of a quiz that each draw a question from a category. */
+function drawing({ from, count, below }: { from: number; count: number; below: boolean }): string {
+  const condition = `{"filter":{"category":{"jointype":1,"values":[${from}],"filteroptions":{"includesubcategories":${below}}}}}`;
+  const place = `<question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance>`;
+  return `<question_instances>${place.repeat(count)}</question_instances>`;
+}
+
+function quiz(content: string): [string, string] {
+  return ["quiz", content];
+}
+
+/** So many questions of a category, with ids that count on from its own. */
+function several(id: number, count: number): string[] {
+  return versionsOf(Array(count).fill("ready"), id * 10).map((version) => entry(version.question, "", version));
+}
+
+test("an exam draws from the banks of the topics in its category, and says that it shares them", async () => {
+  const bank = category(1, 0) + category(2, 1, ...several(2, 6)) + category(3, 1, ...several(3, 3));
+  const topics = [2, 3].map((from) => drawing({ from, count: 2, below: false }));
+  const exam = drawing({ from: 1, count: 6, below: true });
+  const { course, report } = await backupOf([...topics, exam, exam].map(quiz), bank);
+
+  const banks = ["quiz-1-bank", "quiz-2-bank"];
+  expect(course.banks.map(({ id, questions }) => [id, questions.length])).toEqual([
+    [banks[0], 6],
+    [banks[1], 3],
+  ]);
+  const both = [
+    { bank: banks[0], count: 4 },
+    { bank: banks[1], count: 2 },
+  ];
+  expect(evaluationsOf(course).map(({ draw }) => draw)).toMatchObject([[{ count: 2 }], [{ count: 2 }], both, both]);
+  const lines = entriesOf(report, "(quiz)").map(({ outcome, why }) => [outcome, why]);
+  const shared = ["changed", reasons.drawShared().en];
+  expect(lines).toEqual([["converted", ""], ["converted", ""], shared, shared]);
+});
+
+test("a quiz draws no more from a bank than it has, and from none with an id that it has, and says so", async () => {
+  const same = (id: number) => several(id, 3).map((each, index) => each.replace("<idnumber>", `<idnumber>q${index}`));
+  const bank = category(1, 0) + category(2, 1, ...same(2)) + category(3, 1, ...same(3));
+  const topics = [2, 3].map((from) => drawing({ from, count: 2, below: false }));
+  const asksTooMany = drawing({ from: 2, count: 5, below: false });
+  const exam = drawing({ from: 1, count: 4, below: true });
+  const { course, report } = await backupOf([...topics, asksTooMany, exam].map(quiz), bank);
+
+  const drawn = evaluationsOf(course).map(({ draw }) => draw.map(({ count }) => count));
+  expect(drawn).toEqual([[2], [2], [3], [2]]);
+  const outcomes = entriesOf(report, "(quiz)").map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(["converted", "converted", "changed", "changed"]);
+});
+
+test("categories with an id twice on each of many levels are walked once each", async () => {
+  const level = (id: number) => category(id, id - 1).repeat(2);
+  const bank =
+    Array.from({ length: 30 }, (_, index) => level(index + 1)).join("") + category(31, 30, ...several(31, 3));
+  const { course } = await backup({ quiz: drawing({ from: 1, count: 1, below: true }) }, bank);
+
+  expect(course.banks.map(({ questions }) => questions.length)).toEqual([3]);
 });
 
 test("pages of a lesson and terms of a glossary are kept to be read, in their order", async () => {
