@@ -41,7 +41,7 @@ export const answers = z.record(z.string().max(200), answer);
 export type Answers = z.output<typeof answers>;
 
 /** Whether an evaluation is the pretest of its course: it is done once it is submitted, and neither passed nor failed. */
-const isPretest = z.literal(true).optional();
+export const isPretest = z.literal(true).optional();
 
 /** An open evaluation, with its questions in this attempt's order. */
 export const evaluation = z.strictObject({

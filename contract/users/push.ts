@@ -36,6 +36,7 @@ export const putPush = endpoint({
   limit: perMinute(20),
   body: pushSubscription,
   replies: { 200: devicePush },
+  errors: ["conflict"],
 });
 
 /** Turns them off. */

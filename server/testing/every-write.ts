@@ -10,7 +10,7 @@ import { ana, lastMail, tokenOf } from "./accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
 import { sendPeople } from "./files/people-files.ts";
 import type { createFullAccount } from "./full-account.ts";
-import { xiomara } from "./full-account.ts";
+import { exampleKeys, xiomara } from "./full-account.ts";
 import type { TestApp } from "./test-app.ts";
 import { createUploader } from "./uploads.ts";
 import { courseWrites } from "./writing/course-writes.ts";
@@ -202,7 +202,7 @@ export const writes: Record<string, Write> = {
   putPush: (w) =>
     w.send("PUT", "/users/me/push", {
       endpoint: "https://push.example.org/send/two",
-      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      keys: exampleKeys,
     }),
   deletePush: (w) => w.send("DELETE", "/users/me/push"),
   changePracticeMails: (w) => w.send("PATCH", "/practice/preferences", { mail: false }),

@@ -19,6 +19,12 @@ import { createUploader } from "./uploads.ts";
 import { storeDraft } from "./writing/drafts.ts";
 import { sendImport } from "./writing/imports.ts";
 
+/** What a browser gives with its subscription: a point of the curve P-256, and sixteen bytes. */
+export const exampleKeys = {
+  p256dh: "BMpYDsqXpwZbfsXfSAZ5tYELI3dcbATasNEiehLvo5rXwMVSLB3xVSiJuin1mOUqETjDGfjsBT9272x4H8saIig",
+  auth: "A".repeat(22),
+};
+
 /** Unique words of a person, to search for in a database. */
 export const xiomara = {
   firstName: "Xiomara",
@@ -106,7 +112,7 @@ async function learn({ app, do: send }: Doer): Promise<void> {
   await send("GET", `${path}/items/exam`);
   await send("PUT", "/users/me/push", {
     endpoint: "https://push.example.org/send/one",
-    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    keys: exampleKeys,
   });
   await send("PATCH", "/practice/preferences", { mail: true });
   await send("PUT", `${path}/plan`, { pace: 2, days: ["mo", "th"], hour: 19, mail: true });

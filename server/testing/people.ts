@@ -13,7 +13,6 @@ interface Place {
 /** A learner with an account that is confirmed, and a session; without the cost of a password. */
 export async function createLearner({ parts, clock }: Place, details: { email?: string; language?: Language } = {}) {
   const id = newId();
-  const token = newToken();
   const now = clock.now;
   const email = details.email ?? `${id}@example.org`;
   await inTransaction(parts.db, async (tx) => {
@@ -35,10 +34,14 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
       })
       .execute();
     await keepWords(tx, { id, email, first_name: "Ana", last_name: "Pérez" });
-    await tx
-      .insertInto("sessions")
-      .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now })
-      .execute();
   });
-  return { id, email, token };
+  return { id, email, token: await openSession({ parts, clock }, id) };
+}
+
+/** Signs a user in on one more device; the session's token. */
+export async function openSession({ parts, clock: { now } }: Place, userId: string): Promise<string> {
+  const token = newToken();
+  const session = { token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now };
+  await inTransaction(parts.db, (tx) => tx.insertInto("sessions").values(session).execute());
+  return token;
 }

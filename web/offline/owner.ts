@@ -25,6 +25,11 @@ export async function findUnlocked(token: string | null): Promise<Unlocked | nul
   return owner && isUnlocked(owner) && owner.session === (await hashOf(token)) ? owner : null;
 }
 
+/** Whether another session than that of a token is open here. */
+export async function isOthers(token: string | null): Promise<boolean> {
+  return (await findOwner())?.session !== undefined && (await findUnlocked(token)) === null;
+}
+
 function isUnlocked(owner: Owner): owner is Unlocked {
   return owner.key !== undefined && owner.session !== undefined;
 }

@@ -1,4 +1,6 @@
+import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
+import { own } from "../offline/owner.ts";
 import { leaveDevice, openPush, showPush } from "./notify.ts";
 
 function createWorker(urls: readonly string[] = []) {
@@ -46,7 +48,15 @@ it("brings the tab that is there, or opens the address beside the others, and no
 
 it("leaves neither a notification on the screen nor a subscription of who signs out", async () => {
   const { worker, shown, subscription } = createWorker();
-  await leaveDevice(worker);
+  await own({ account: "ana", token: "t-1" }, "secret");
+  await leaveDevice(worker, "t-1");
   expect(shown.close).toHaveBeenCalledOnce();
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
+});
+
+it("leaves the notifications of who has signed in since, where a sign-out reaches the server late", async () => {
+  const { worker, subscription } = createWorker();
+  await own({ account: "leo", token: "t-2" }, "secret");
+  await leaveDevice(worker, "t-1");
+  expect(subscription.unsubscribe).not.toHaveBeenCalled();
 });

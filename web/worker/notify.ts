@@ -1,3 +1,5 @@
+import { isOthers } from "../offline/owner.ts";
+
 /** What of the worker's own world is used here; the types of pages do not have it. */
 interface NotifyingWorker {
   registration: {
@@ -64,7 +66,8 @@ export async function openPush({ clients }: NotifyingWorker, path: unknown): Pro
 
 /** Ends notifications here with the session that ends, whether or not the server can be told of it now. */
 export function answerSignOut({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
-  event.waitUntil(leaveDevice({ registration }));
+  const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
+  event.waitUntil(leaveDevice({ registration }, token));
   return fetch(request);
 }
 
@@ -74,7 +77,12 @@ interface ExtendableEvent {
 }
 
 /** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */
-export async function leaveDevice({ registration }: Pick<NotifyingWorker, "registration">): Promise<void> {
+export async function leaveDevice(
+  { registration }: Pick<NotifyingWorker, "registration">,
+  token: string | null,
+): Promise<void> {
+  // The server hears of the sign-out late, and somebody else has signed in here.
+  if (await isOthers(token)) return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }

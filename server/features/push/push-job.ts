@@ -4,6 +4,7 @@ import type { Language } from "../../../contract/language.ts";
 import { screenPath } from "../../../contract/screens.ts";
 import type { pushPayload } from "../../../contract/users/push.ts";
 import type { Tx } from "../../db/schema.ts";
+import { cancelJob } from "../../jobs/enqueue-job.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { messages } from "../../messages/messages.ts";
 import type { Parts } from "../../parts.ts";
@@ -36,6 +37,8 @@ export function createPushJob(parts: Pick<Parts, "db" | "publicUrl">, post: Post
     // Addresses of push services stand for devices.
     hides: ["key", "error"],
     isHopeless: (error) => error instanceof RefusedPush,
+    // One that is given up must not keep the next about the same from being sent.
+    giveUp: (tx, key) => cancelJob(tx, { kind: pushJob, key }),
     async take(tx, key) {
       const [tokenHash = "", named, about = ""] = key.split(" ");
       const kind = pushKinds.find((known) => known === named);

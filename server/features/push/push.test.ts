@@ -1,17 +1,19 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import { expect, onTestFinished, test } from "vitest";
 import { classItem, courseOf, evaluationItem } from "../../testing/courses.ts";
 import { createForum } from "../../testing/forum.ts";
 import { numberQuestion } from "../../testing/learning/banks.ts";
+import { openSession } from "../../testing/people.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTaker } from "../../testing/takers.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { announcementJob } from "../announcements/mail-announcement.ts";
 import { sendPracticeMails } from "../plans/practice/send-practice-mails.ts";
+import { createPost } from "./post-message.ts";
 import { isPublicAddress, isPublicEndpoint } from "./public-hosts.ts";
 import { createPushJob } from "./push-job.ts";
 
@@ -166,9 +168,59 @@ test("a service that is busy is asked again, and one that refuses is not", async
   app.clock.now += 24 * 60 * 60_000;
   await settle();
   expect(service.got).toHaveLength(2);
+  // What was refused does not keep the next from coming.
+  service.status = 201;
   await ana.send("/notices/read");
   await leo.answer(question);
+  await settle();
+  expect(service.got).toHaveLength(3);
   expect((await call("GET")).body.on).toBe(true);
+});
+
+test("a mail about a conversation does not make its devices be told again", async () => {
+  const { ana, eva, leo, service, browser, call, settle, question } = await createWorld();
+  await ana.patch("/forum/preferences", { mail: "at_once" });
+  await call("PUT", browser.subscription);
+  await eva.answer(question);
+  await settle();
+  await leo.answer(question);
+  await settle();
+  expect(service.got).toHaveLength(1);
+});
+
+test("no more than ten devices of a person are told: the newest", async () => {
+  const { app, ana, eva, service, call, settle, question } = await createWorld();
+  for (let n = 0; n < 12; n++) {
+    app.clock.now += 1000;
+    const token = await openSession(app, ana.id);
+    expect((await call("PUT", createBrowser(`n${n}`).subscription, token)).status).toBe(200);
+  }
+  await eva.answer(question);
+  await settle();
+  expect(service.got.map(({ url }) => url).sort()).toEqual(
+    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => `/send/n${n}`).sort(),
+  );
+});
+
+test("a key that nothing can be encrypted for is refused, and the same device twice at once is there once", async () => {
+  const { app, browser, call } = await createWorld();
+  const keys = { ...browser.subscription.keys, p256dh: `B${"A".repeat(86)}` };
+  expect((await call("PUT", { ...browser.subscription, keys })).status).toBe(400);
+  const twice = await Promise.all([call("PUT", browser.subscription), call("PUT", browser.subscription)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await app.parts.db.selectFrom("push_subscriptions").select("endpoint").execute()).toHaveLength(1);
+});
+
+test("an answer that wants another protocol ends a message with a fault", async () => {
+  const server = createServer().on("connection", (socket) => {
+    socket.once("data", () => socket.write("HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}/`;
+  const message = { endpoint, method: "POST" as const, headers: {}, body: Buffer.from("x") };
+  await expect(createPost(request)(message, new AbortController().signal)).rejects.toThrow("without an answer");
 });
 
 test("notifications end where they are turned off, with the session, and for another person of the same browser", async () => {

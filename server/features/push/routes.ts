@@ -1,5 +1,6 @@
+import { ECDH } from "node:crypto";
 import * as endpoints from "../../../contract/users/push.ts";
-import { AppError } from "../../errors.ts";
+import { invalidField } from "../../errors.ts";
 import type { Bind } from "../../http/calls/bind.ts";
 import type { Parts } from "../../parts.ts";
 import { getPushKeys } from "./keys.ts";
@@ -16,8 +17,8 @@ export function pushRoutes(bind: Bind, { db }: Parts): void {
   bind(endpoints.getPush, async ({ session }) => ({ status: 200, body: await present(session.tokenHash) }));
 
   bind(endpoints.putPush, async ({ body, session, now, transact }) => {
-    if (!isPublicEndpoint(body.endpoint))
-      throw new AppError("invalid_request", { fields: [{ field: "endpoint", key: "invalid" }] });
+    if (!isPublicEndpoint(body.endpoint)) throw invalidField("endpoint");
+    if (!isPoint(body.keys.p256dh)) throw invalidField("keys.p256dh");
     await transact((tx) => keepSubscription(tx, newSubscription(session, body, now)));
     return { status: 200, body: await present(session.tokenHash) };
   });
@@ -26,4 +27,13 @@ export function pushRoutes(bind: Bind, { db }: Parts): void {
     await transact((tx) => removeSubscription(tx, session.tokenHash));
     return { status: 204, body: undefined };
   });
+}
+
+/** Whether a key is a point of the curve P-256: nothing can be encrypted for another one. */
+function isPoint(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
 }

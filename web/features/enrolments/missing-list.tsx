@@ -33,6 +33,7 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
 function MissingReason({ enrolment, item }: { enrolment: EnrolmentDetail; item: TakenItem }) {
   const { t, language } = useTranslation();
   const percent = (value: number) => formatPercent(value, language);
+  if (item.isPretest) return <span>{t("enrolments.missingPretest")}</span>;
   const state = enrolment.items[item.id];
   const attempts = state?.attempts ?? [];
   const pass = percent(item.passPercent ?? enrolment.course.passPercent);

@@ -57,6 +57,19 @@ test("an evaluation with a pass mark of its own, and no attempt left, is told as
   expect(missing?.textContent).toMatch(/Su mejor resultado: 75\s%. Se aprueba con 80\s%. Ya no le quedan intentos/);
 });
 
+test("a pretest that is missing has no pass mark", async () => {
+  const [module] = exampleDetail.course.modules;
+  const first = (item: TakenItem) => (item.id === "e1" ? { ...item, isPretest: true as const } : item);
+  const modules = module ? [{ ...module, items: module.items.map(first) }] : [];
+  const detail = { ...exampleDetail, course: { ...exampleDetail.course, modules } };
+  const { user } = await renderApp("/modules/dashboard", {
+    replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: detail },
+  });
+  await user.click(await screen.findByText("¿Qué me falta?"));
+  const missing = screen.getByRole("link", { name: "Evaluación final" }).closest("li");
+  expect(missing?.textContent).toBe("Evaluación finalFalta entregarla");
+});
+
 test("signing out asks for nothing more, and shows no error on the way", async () => {
   const { user, server } = await renderApp("/modules/dashboard", {
     replies: { [list]: { records: [exampleEnrolment], next: null }, [`${list}/uc-1`]: exampleDetail },

@@ -101,6 +101,8 @@ test("a pretest is done once it is submitted, and tells no answer, however it we
   expect(passed.enrolment.progress.done).toBe(1);
   expect((await get("/items/check")).body.isPretest).toBe(true);
   expect((await get(`/attempts/${attempt.id}`)).body.isPretest).toBe(true);
+  const { modules } = (await get()).body.course;
+  expect(modules[0].items).toContainEqual(expect.objectContaining({ id: "check", isPretest: true }));
 });
 
 test("a pretest that becomes one is done by those who had submitted it, and by nobody else", async () => {

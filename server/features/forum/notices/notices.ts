@@ -18,7 +18,8 @@ export async function noteReply(tx: Tx, post: PostState, now: Milliseconds): Pro
   const [unread] = await addReply(tx, told);
   const [notice] = unread ? [unread] : await beginNotice(tx, told);
   // Until it is read, one is told once on one's devices, however many replies come.
-  if (!unread) await enqueuePushes(tx, { kind: "replies", about: post.id, userIds: [post.author_id] }, now);
+  if (notice?.replies === 1)
+    await enqueuePushes(tx, { kind: "replies", about: post.id, userIds: [post.author_id] }, now);
   const isQuiet = (notice?.mailed_at ?? 0) > now - quietFor;
   if (isQuiet || (await findMailChoice(tx, post.author_id)) !== "at_once") return;
   await mailNotices(tx, { userId: post.author_id, postId: post.id }, now);
@@ -39,7 +40,7 @@ const addReply = compileOnce((tx: Tx, { userId, postId, now }: Told) =>
     .where("user_id", "=", userId)
     .where("post_id", "=", postId)
     .where("to_mail", "=", 1)
-    .returning("mailed_at"),
+    .returning(["mailed_at", "replies"]),
 );
 
 /** A notice that was read begins anew. */
@@ -61,7 +62,7 @@ const beginNotice = compileOnce((tx: Tx, { id, userId, postId, now }: Told) => {
         return { ...fresh, replies, since };
       }),
     )
-    .returning("mailed_at");
+    .returning(["mailed_at", "replies"]);
 });
 
 /** Tells no more of a reply that was deleted or hidden before it was read. */

@@ -67,9 +67,14 @@ it("shows what another tab wrote when one comes back, but never over what is not
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await waitFor(async () => expect((await field()).value).toBe("De la otra"));
   await user.type(await field(), " y de esta");
-  server.reply(`GET ${noteCall}`, { ...saved, text: "Otra vez" });
+  // Asked before what was typed has arrived, and answered after it.
+  const late = Promise.withResolvers<unknown>();
+  server.reply(`GET ${noteCall}`, () => late.promise);
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await screen.findByText(t("notes.saved"));
+  late.resolve({ ...saved, text: "De la otra y" });
+  await act(() => late.promise);
+  expect((await field()).value).toBe("De la otra y de esta");
   expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "De la otra y de esta" });
 });
 

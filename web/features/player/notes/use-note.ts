@@ -27,14 +27,23 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     setKnown(saved);
     if (!entry) setKept(saved ?? nothing);
   }
-  useDelivered(putNote, { lane, key: item, onDelivered: () => setSaved(true) });
+  useDelivered(putNote, { lane, key: item, onDelivered });
+
+  function onDelivered() {
+    setSaved(true);
+    ignoreEarlierReads();
+  }
+
+  /** What was asked for before a change must not take its place. */
+  function ignoreEarlierReads() {
+    void client.cancelQueries(noteQuery(enrolment, item));
+  }
 
   function change(part: Partial<Kept>) {
     const { text, bookmarked, at } = { ...kept, ...part };
     setKept({ text, bookmarked, at });
     setSaved(false);
-    // What was asked for before this must not take its place.
-    void client.cancelQueries(noteQuery(enrolment, item));
+    ignoreEarlierReads();
     void sendNote(enrolment, item, { text, bookmarked, at });
   }
 

@@ -118,7 +118,7 @@ export function BlockList({ courseId, blocks, change }: BlockListProps) {
             variant="secondary"
             size="small"
             icon={<PlusIcon size={18} />}
-            // The second click of two is none: one block is wanted.
+            // A double click adds one block.
             onClick={({ detail }) => detail < 2 && add(create())}
           >
             {t(`manage.writing.block.${name}`)}
