@@ -4,7 +4,10 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { makeHome, startProgram } from "../testing/programs/program.ts";
 
-it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
+/** To import the demo course takes a busy machine a while. */
+const patience = { timeout: 90_000 };
+
+it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", patience, async () => {
   const program = startProgram(await makeHome());
   const address = await program.listening;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -17,7 +20,7 @@ it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 whe
   expect(program.err).toEqual([]);
 });
 
-it("takes the demo course also while its sources are watched, as `npm run dev` does", async () => {
+it("takes the demo course also while its sources are watched, as `npm run dev` does", patience, async () => {
   const program = startProgram(await makeHome(), ["scripts/serve.sh", "--watch", "server/main.ts"]);
   await program.listening;
   program.process.kill("SIGTERM");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { inject, onTestFinished } from "vitest";
 import { execute, template } from "./programs/postgres-server.ts";
 
@@ -35,17 +36,27 @@ export async function makeDatabase(): Promise<Record<string, string>> {
   const name = free.pop() ?? (await createDatabase(template));
   onTestFinished(async ({ task }) => {
     // What a test that ran out of time began goes on, and would write into the next one's.
-    if (task.result?.state === "fail") return;
+    if (task.result?.state === "fail" || !(await isLeft(name))) return;
     await execute(addressOf(name), emptyTables);
     free.push(name);
   });
   return { DATABASE_URL: addressOf(name) };
 }
 
+/** Whether nobody is connected to a database any more: a server that is still ending would do the jobs of the next test. */
+async function isLeft(name: string): Promise<boolean> {
+  for (let tries = 0; tries < 40; tries++) {
+    const others = await administer(`select pid from pg_stat_activity where datname = '${name}'`);
+    if (others.length === 0) return true;
+    await setTimeout(50);
+  }
+  return false;
+}
+
 /** The address of a database without any table, gone with the test. */
 export async function makeEmptyDatabase(): Promise<string> {
   const name = await createDatabase("template0");
-  onTestFinished(() => administer(`drop database ${name} with (force)`));
+  onTestFinished(async () => void (await administer(`drop database ${name} with (force)`)));
   return addressOf(name);
 }
 
@@ -65,7 +76,7 @@ async function createDatabase(original: string): Promise<string> {
   return name;
 }
 
-function administer(statement: string): Promise<void> {
+function administer(statement: string) {
   return execute(addressOf("postgres"), statement);
 }
 

@@ -23,7 +23,7 @@ test.each([
 
   const done = await importFile(app, await readSource(name), { token: author.token });
 
-  expect(done, JSON.stringify(done)).toMatchObject({ state: "done", format, dryRun: false, progress: null });
+  expect(done, app.lines.join("\n")).toMatchObject({ state: "done", format, dryRun: false, progress: null });
   expect(done.plan).toMatchObject({ course: { id: done.course, isNew: true }, changed: [], removed: [] });
   const found: number[] = Object.values(done.report.found);
   expect(done.report.entries).toHaveLength(found.reduce((sum, count) => sum + count));

@@ -114,7 +114,8 @@ export async function findPort(): Promise<number> {
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     try {
-      return await execute(url, "select 1");
+      await execute(url, "select 1");
+      return;
     } catch {
       await wait(50);
     }
@@ -122,12 +123,13 @@ export async function untilReady(url: string, child: ChildProcess): Promise<void
   throw new Error(`PostgreSQL ended with code ${child.exitCode}.`);
 }
 
-/** Sends one statement to a database. */
-export async function execute(url: string, statement: string): Promise<void> {
+/** Sends one statement to a database; its rows. */
+export async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
 }
 
 async function end(child: ChildProcess, signal: "SIGQUIT" | "SIGINT"): Promise<void> {

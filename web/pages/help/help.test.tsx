@@ -43,7 +43,7 @@ describe("the help", () => {
     await user.click(main().getByRole("heading", { level: 3, name: t("help.offline.title") }));
     await user.click(main().getByRole("link", { name: way }));
     await screen.findByRole("heading", { level: 1, name: title });
-    expect(main().getAllByRole("heading", { level: 2 })).toHaveLength(7);
+    expect(main().getAllByRole("heading", { level: 2 })).toHaveLength(8);
     main().getByRole("link", { name: t("offline.title") });
   });
 
