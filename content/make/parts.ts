@@ -40,9 +40,9 @@ export function grid(columns: string, items: string[], extra = ""): string {
   return `<div class="grid" style="grid-template-columns:${columns};grid-auto-rows:1fr;${extra}">${items.join("")}</div>`;
 }
 
-/** An SVG that fills the place below the heading: 1136 by 512 units. */
+/** An SVG that fills the place below the heading: 1136 by 528 units. */
 export function canvas(content: string): string {
-  return `<svg width="1136" height="512" viewBox="0 0 1136 512">${content}</svg>`;
+  return `<svg width="1136" height="528" viewBox="0 0 1136 528">${content}</svg>`;
 }
 
 /** The first slide of a deck; its poster too. The art is drawn in a square of 480. */

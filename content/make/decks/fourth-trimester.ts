@@ -22,9 +22,9 @@ const why: Slide = {
     sheet(
       t("El riesgo no termina con el parto", "The risk does not end at birth"),
       canvas(
-        `<g data-s="0">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${70 + (n % 5) * 112} ${100 + Math.floor(n / 5) * 126})">${heartSign(42, n < 5 ? color.rose : "#cfd5ee")}</g>`).join("")}</g>
-<g data-s="0"><text x="294" y="356" text-anchor="middle" style="font-size:44px;font-weight:800;fill:${color.roseText}">${t("Más de la mitad", "More than half")}</text><text x="294" y="406" text-anchor="middle">${t("de las muertes maternas ocurre", "of maternal deaths happen")}</text><text x="294" y="452" text-anchor="middle">${t("después del parto (EE. UU.)", "after birth (USA)")}</text></g>
-<foreignObject x="640" y="20" width="496" height="460">${grid("1fr", [
+        `<g data-s="0">${Array.from({ length: 10 }, (_, n) => `<g transform="translate(${64 + (n % 5) * 116} ${60 + Math.floor(n / 5) * 122})">${heartSign(42, n < 5 ? color.rose : "#cfd5ee")}</g>`).join("")}</g>
+<g data-s="0"><text x="296" y="326" text-anchor="middle" style="font-size:60px;font-weight:800;fill:${color.roseText}">${t("Más de la mitad", "More than half")}</text>${[t("de las muertes maternas", "of maternal deaths"), t("ocurre después del parto", "happen after birth"), t("(Estados Unidos)", "(United States)")].map((line, n) => `<text x="296" y="${392 + n * 56}" text-anchor="middle" style="font-size:46px;letter-spacing:-.5px">${line}</text>`).join("")}</g>
+<foreignObject x="632" y="0" width="504" height="528">${grid("1fr", [
           card({
             s: 1,
             head: t("El líquido vuelve", "Fluid returns"),
@@ -48,13 +48,13 @@ const visits: Slide = {
   id: "visits",
   source: "ACOG 736, 2018",
   draw: (t) => {
-    const stop = (x: number, s: number, fill: string, big: string, first: string, second: string): string =>
-      `<g data-s="${s}"><circle cx="${x}" cy="210" r="34" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x}" y="138" text-anchor="middle" style="font-size:54px;font-weight:800;fill:${fill}">${big}</text><text x="${x}" y="310" text-anchor="middle" style="font-weight:800;font-size:36px">${first}</text><text x="${x}" y="358" text-anchor="middle" style="fill:${color.muted}">${second}</text></g>`;
+    const stop = (x: number, s: number, fill: string, big: string, lines: string[]): string =>
+      `<g data-s="${s}"><circle cx="${x}" cy="130" r="34" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x}" y="66" text-anchor="middle" style="font-size:64px;font-weight:800;fill:${fill}">${big}</text>${lines.map((line, n) => `<text x="${x}" y="${232 + n * 56}" text-anchor="middle" style="font-size:46px;${n === 0 ? "font-weight:800" : `fill:${color.muted}`}">${line}</text>`).join("")}</g>`;
     return sheet(
       t("Cuatro citas", "Four dates"),
       canvas(
-        `<path d="M60 210H1076" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/>${stop(136, 0, color.rose, "72 h", t("presión", "pressure"), t("si fue grave", "if it was severe"))}${stop(424, 1, color.rose, t("7–10 d", "7–10 d"), t("presión", "pressure"), t("corazón: 7–14 d", "heart: 7–14 d"))}${stop(712, 2, color.indigo, t("3 sem.", "3 wk"), t("contacto", "contact"), t("con todas", "with all"))}${stop(1000, 3, color.indigo, t("12 sem.", "12 wk"), t("visita completa", "full visit"), t("corazón y ánimo", "heart and mood"))}
-<g data-s="3"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.mist}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.deep}">${t("Dele las fechas antes del alta", "Give her the dates before she leaves")}</text></g>`,
+        `<path d="M30 130H1106" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/>${stop(142, 0, color.rose, "72 h", [t("presión", "pressure"), t("si fue", "if it was"), t("grave", "severe")])}${stop(426, 1, color.rose, "7–10 d", [t("presión", "pressure"), t("corazón:", "heart:"), "7–14 d"])}${stop(710, 2, color.indigo, t("3 sem.", "3 wk"), [t("contacto", "contact"), t("con todas", "with all")])}${stop(994, 3, color.indigo, t("12 sem.", "12 wk"), [t("completa", "full visit"), t("corazón", "heart"), t("y ánimo", "and mood")])}
+<g data-s="3"><rect x="0" y="400" width="1136" height="120" rx="26" fill="${color.mist}"/><text x="568" y="477" text-anchor="middle" style="font-size:50px;font-weight:700;fill:${color.deep}">${t("Dele las fechas antes del alta", "Give her the dates before she leaves")}</text></g>`,
       ),
     );
   },
@@ -65,11 +65,11 @@ const home: Slide = {
   source: "ACOG 2019, 2020",
   draw: (t) => {
     const level = (y: number, s: number, fill: string, ink: string, value: string, what: string): string =>
-      `<g data-s="${s}" class="rise"><rect x="0" y="${y}" width="1136" height="144" rx="32" fill="${fill}"/><text x="40" y="${y + 96}" style="font-size:68px;font-weight:800;fill:${ink};letter-spacing:-2px">${value}</text><text x="480" y="${y + 88}" style="font-size:40px;font-weight:700">${what}</text></g>`;
+      `<g data-s="${s}" class="rise"><rect x="0" y="${y}" width="1136" height="164" rx="32" fill="${fill}"/><text x="40" y="${y + 106}" style="font-size:68px;font-weight:800;fill:${ink};letter-spacing:-2px">${value}</text><text x="460" y="${y + 98}" style="font-size:46px;font-weight:700;letter-spacing:-.6px">${what}</text></g>`;
     return sheet(
       t("La presión en la casa", "Pressure at home"),
       canvas(
-        `${level(14, 0, color.mint, color.green, "&lt;150/100", t("siga midiendo cada día", "keep measuring every day"))}${level(176, 1, color.sand, color.amber, "≥150/100", t("llame: iniciar o subir dosis", "call: start or raise treatment"))}${level(338, 2, color.blush, color.roseText, "≥160/110", t("emergencia: venga ya", "emergency: come now"))}`,
+        `${level(0, 0, color.mint, color.green, "&lt;150/100", t("siga midiendo cada día", "keep measuring every day"))}${level(182, 1, color.sand, color.amber, "≥150/100", t("llame: iniciar o subir dosis", "call: start or raise treatment"))}${level(364, 2, color.blush, color.roseText, "≥160/110", t("emergencia: venga ya", "emergency: come now"))}`,
       ),
     );
   },
@@ -107,7 +107,7 @@ const contraception: Slide = {
             "effective; they raise neither pressure nor clot risk",
           ),
           icon: "shield",
-          layout: "col",
+          layout: "col big",
           tone: "mint",
         }),
         card({
@@ -118,7 +118,7 @@ const contraception: Slide = {
             "in hypertension, clots, heart failure or early breastfeeding",
           ),
           icon: "no",
-          layout: "col",
+          layout: "col big",
           tone: "rose",
         }),
       ]),
@@ -149,19 +149,19 @@ const life: Slide = {
     sheet(
       t("Para toda la vida", "For life"),
       canvas(
-        `<g data-s="0"><text x="230" y="220" text-anchor="middle" style="font-size:200px;font-weight:800;fill:${color.rose}">×2</text><text x="230" y="300" text-anchor="middle" style="font-size:38px;font-weight:700">${t("riesgo cardiovascular", "cardiovascular risk")}</text><text x="230" y="350" text-anchor="middle" style="fill:${color.muted}">${t("después de preeclampsia", "after pre-eclampsia")}</text></g>
-<foreignObject x="500" y="0" width="636" height="512">${grid("1fr", [
+        `<g data-s="0"><text x="200" y="216" text-anchor="middle" style="font-size:220px;font-weight:800;fill:${color.rose}">×2</text><text x="200" y="308" text-anchor="middle" style="font-size:50px;font-weight:700">${t("riesgo", "cardiovascular")}</text><text x="200" y="368" text-anchor="middle" style="font-size:50px;font-weight:700">${t("cardiovascular", "risk")}</text><text x="200" y="444" text-anchor="middle" style="letter-spacing:-.8px;fill:${color.muted}">${t("tras preeclampsia", "after pre-eclampsia")}</text></g>
+<foreignObject x="408" y="0" width="728" height="528">${grid("1fr", [
           card({
             s: 1,
             head: t("Cada año", "Every year"),
-            text: t("presión, peso, glucosa, lípidos", "pressure, weight, glucose, lipids"),
+            text: t("presión, glucosa, lípidos", "pressure, glucose, lipids"),
             icon: "calendar",
             tone: "mist",
           }),
           card({
             s: 2,
-            head: t("Escríbalo en su expediente", "Write it in her record"),
-            text: t("y dígaselo a ella", "and tell her"),
+            head: t("Escríbalo y dígaselo", "Write it, and tell her"),
+            text: t("en su expediente", "in her record"),
             icon: "steth",
             tone: "mist",
           }),

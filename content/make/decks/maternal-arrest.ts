@@ -62,12 +62,12 @@ const compress: Slide = {
   source: aha,
   draw: (t) => {
     const fact = (y: number, s: number, big: string, small: string): string =>
-      `<g data-s="${s}"><text x="690" y="${y}" style="font-size:60px;font-weight:800;fill:${color.indigo}">${big}</text><text x="690" y="${y + 48}" style="fill:${color.muted}">${small}</text></g>`;
+      `<g data-s="${s}"><text x="612" y="${y}" style="font-size:66px;font-weight:800;fill:${color.indigo}">${big}</text><text x="612" y="${y + 54}" style="letter-spacing:-.8px;fill:${color.muted}">${small}</text></g>`;
     return sheet(
       t("Las mismas compresiones", "The same compressions"),
       canvas(
-        `<g data-s="0"><g transform="translate(0 70)">${fromAbove(0)}</g></g><g data-s="0">${hands(262, 235)}</g><g data-s="0"><text x="310" y="470" text-anchor="middle" style="font-weight:700">${t("mitad inferior del esternón", "lower half of the breastbone")}</text></g>
-${fact(90, 1, "100–120", t("por minuto", "a minute"))}${fact(220, 1, "5–6 cm", t("y deje expandir el tórax", "and let the chest recoil"))}${fact(350, 2, t("Boca arriba", "On her back"), t("sobre tabla firme, sin inclinar", "on a firm board, no tilt"))}`,
+        `<g data-s="0"><g transform="translate(0 76) scale(0.92)">${fromAbove(0)}</g></g><g data-s="0">${hands(241, 228)}</g><g data-s="0"><text x="285" y="462" text-anchor="middle" style="font-weight:700;letter-spacing:-.8px">${t("mitad inferior del esternón", "lower half of the breastbone")}</text></g>
+${fact(96, 1, "100–120", t("por minuto", "a minute"))}${fact(266, 1, "5–6 cm", t("y deje expandir el tórax", "and let the chest recoil"))}${fact(436, 2, t("Boca arriba", "On her back"), t("tabla firme, sin inclinar", "on a firm board, no tilt"))}`,
       ),
     );
   },
@@ -80,12 +80,12 @@ const displace: Slide = {
     sheet(
       t("Desplace el útero a la izquierda", "Push the uterus to the left"),
       canvas(
-        `<g data-s="0" data-u="0"><g transform="translate(0 70)">${fromAbove(0)}</g></g><g data-s="1"><g transform="translate(0 70)">${fromAbove(-44)}</g></g><g data-s="1"><g transform="translate(0 70)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g>
-<g data-s="1"><text x="420" y="52" text-anchor="middle" style="font-weight:800;fill:${color.roseText}">${t("su izquierda", "her left")}</text></g>
-<foreignObject x="650" y="0" width="486" height="512">${grid("1fr", [
+        `<g transform="translate(0 108) scale(0.82)"><g data-s="0" data-u="0"><g transform="translate(0 20)">${fromAbove(0)}</g></g><g data-s="1"><g transform="translate(0 20)">${fromAbove(-44)}</g></g><g data-s="1"><g transform="translate(0 20)">${arrow(420, 236, 420, 128, "#ffd0da", 16)}</g></g></g>
+<g data-s="1"><text x="344" y="96" text-anchor="middle" style="font-size:46px;font-weight:800;fill:${color.roseText}">${t("su izquierda", "her left")}</text></g>
+<foreignObject x="532" y="0" width="604" height="528">${grid("1fr", [
           card({
             s: 0,
-            head: t("Útero en el ombligo", "Uterus at the navel"),
+            head: t("Útero al ombligo", "Uterus at navel"),
             text: t("o más arriba", "or above"),
             icon: "alert",
             tone: "mist",
@@ -100,7 +100,7 @@ const displace: Slide = {
           card({
             s: 2,
             head: t("Sin soltar", "Do not let go"),
-            text: t("hasta que nazca el bebé", "until the baby is born"),
+            text: t("hasta nacer el bebé", "until the baby is born"),
             icon: "clock",
             tone: "rose",
           }),
@@ -155,16 +155,16 @@ const minutes: Slide = {
     const x = (minute: number): number => 80 + minute * 195;
     const ticks = [0, 1, 2, 3, 4, 5].map(
       (n) =>
-        `<circle cx="${x(n)}" cy="170" r="${n === 5 ? 34 : 20}" fill="${n === 5 ? color.rose : color.indigo}" stroke="#fff" stroke-width="5"/><text x="${x(n)}" y="104" text-anchor="middle" style="font-size:${n === 5 ? 64 : 44}px;font-weight:800;fill:${n === 5 ? color.roseText : color.indigo}">${n}′</text>`,
+        `<circle cx="${x(n)}" cy="150" r="${n === 5 ? 34 : 20}" fill="${n === 5 ? color.rose : color.indigo}" stroke="#fff" stroke-width="5"/><text x="${x(n)}" y="84" text-anchor="middle" style="font-size:${n === 5 ? 76 : 54}px;font-weight:800;fill:${n === 5 ? color.roseText : color.indigo}">${n}′</text>`,
     );
     return sheet(
       t("Histerotomía: meta, 5 minutos", "Hysterotomy: aim for 5 minutes"),
       canvas(
-        `<path d="M80 170H1055" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/><path class="trace" data-s="0" pathLength="1" d="M80 170H1055" stroke="${color.rose}" stroke-width="16"/>${ticks.join("")}
-<foreignObject x="0" y="230" width="1136" height="282">${grid("1fr 1fr 1fr", [
+        `<path d="M80 150H1055" stroke="${color.line}" stroke-width="16" stroke-linecap="round"/><path class="trace" data-s="0" pathLength="1" d="M80 150H1055" stroke="${color.rose}" stroke-width="16"/>${ticks.join("")}
+<foreignObject x="0" y="212" width="1136" height="316">${grid("1fr 1fr 1fr", [
           card({
             s: 1,
-            head: t("Prepare ya", "Prepare at once"),
+            head: t("Prepare ya", "Prepare now"),
             text: t("no espere el minuto 4", "do not wait for minute 4"),
             icon: "knife",
             layout: "col low",
@@ -181,7 +181,7 @@ const minutes: Slide = {
           card({
             s: 3,
             head: t("Libera la cava", "Frees the cava"),
-            text: t("salva a la madre y al bebé", "it saves mother and baby"),
+            text: t("salva a madre y bebé", "it saves mother and baby"),
             icon: "heart",
             layout: "col low",
             tone: "rose",
@@ -208,8 +208,8 @@ const causes: Slide = {
     ];
     const cells = list.map(([letter, name], n) => {
       const px = (n % 2) * 580;
-      const py = Math.floor(n / 2) * 126;
-      return `<g data-s="${n < 4 ? 0 : 1}"><rect x="${px}" y="${py + 6}" width="556" height="110" rx="26" fill="#fff" stroke="${color.line}" stroke-width="2"/><circle cx="${px + 66}" cy="${py + 61}" r="40" fill="${[color.indigo, color.rose][n % 2]}"/><text x="${px + 66}" y="${py + 77}" text-anchor="middle" style="font-size:46px;font-weight:800;fill:#fff">${letter}</text><text x="${px + 130}" y="${py + 75}" style="font-size:42px;font-weight:700">${name}</text></g>`;
+      const py = Math.floor(n / 2) * 133;
+      return `<g data-s="${n < 4 ? 0 : 1}"><rect x="${px}" y="${py + 1}" width="556" height="122" rx="26" fill="#fff" stroke="${color.line}" stroke-width="2"/><circle cx="${px + 66}" cy="${py + 62}" r="44" fill="${[color.indigo, color.rose][n % 2]}"/><text x="${px + 66}" y="${py + 79}" text-anchor="middle" style="font-size:50px;font-weight:800;fill:#fff">${letter}</text><text x="${px + 130}" y="${py + 79}" style="font-size:50px;font-weight:700">${name}</text></g>`;
     });
     return sheet(t("Busque la causa, de la A a la H", "Look for the cause, A to H"), canvas(cells.join("")));
   },
@@ -222,9 +222,9 @@ const magnesium: Slide = {
     sheet(
       t("¿Recibía magnesio?", "Was she on magnesium?"),
       canvas(
-        `<g data-s="0" class="rise"><rect x="0" y="50" width="500" height="380" rx="36" fill="${color.blush}"/>${iconAt("no", color.rose, 250, 180, 150)}<text x="250" y="344" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.roseText}">${t("Suspéndalo", "Stop it")}</text></g>
-<g data-s="0">${arrow(528, 240, 606, 240, color.indigo, 12)}</g>
-<g data-s="0" class="rise"><rect x="636" y="50" width="500" height="380" rx="36" fill="${color.mint}"/>${iconAt("syringe", color.green, 886, 160, 130)}<text x="886" y="302" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.green}">${t("Dé calcio", "Give calcium")}</text><text x="886" y="366" text-anchor="middle" style="font-size:36px">${t("gluconato 10 %, 30 mL IV", "gluconate 10 %, 30 mL IV")}</text></g>`,
+        `<g data-s="0" class="rise"><rect x="0" y="4" width="500" height="516" rx="36" fill="${color.blush}"/>${iconAt("no", color.rose, 250, 200, 220)}<text x="250" y="420" text-anchor="middle" style="font-size:68px;font-weight:800;fill:${color.roseText}">${t("Suspéndalo", "Stop it")}</text></g>
+<g data-s="0">${arrow(528, 262, 606, 262, color.indigo, 12)}</g>
+<g data-s="0" class="rise"><rect x="636" y="4" width="500" height="516" rx="36" fill="${color.mint}"/>${iconAt("syringe", color.green, 886, 150, 180)}<text x="886" y="334" text-anchor="middle" style="font-size:68px;font-weight:800;fill:${color.green}">${t("Dé calcio", "Give calcium")}</text><text x="886" y="408" text-anchor="middle" style="font-size:48px">${t("gluconato al 10 %", "gluconate 10 %")}</text><text x="886" y="472" text-anchor="middle" style="font-size:48px">30 mL IV</text></g>`,
       ),
     ),
 };

@@ -25,9 +25,9 @@ const definition: Slide = {
     sheet(
       t("¿Qué es?", "What is it?"),
       canvas(
-        `<g data-s="0"><g transform="translate(16 6) scale(1.5)">${heart()}</g><text x="196" y="424" text-anchor="middle" style="font-weight:800;font-size:38px">${t("Normal", "Normal")}</text><text x="196" y="474" text-anchor="middle">${t("FEVI 55–70 %", "LVEF 55–70 %")}</text></g>
-<g data-s="1"><g transform="translate(404 -10) scale(1.56)">${heart(true)}</g><text x="592" y="424" text-anchor="middle" style="font-weight:800;font-size:38px;fill:${color.roseText}">${t("Periparto", "Peripartum")}</text><text x="592" y="474" text-anchor="middle">${t("FEVI &lt;45 %", "LVEF &lt;45 %")}</text></g>
-<foreignObject x="800" y="20" width="336" height="440"><div data-s="2" class="rise" style="font-size:38px;font-weight:700;line-height:1.25;padding-top:70px">${t("Al final del embarazo o en los meses siguientes, <span style='color:#b92f55'>sin otra causa</span>", "Late in pregnancy or in the months after, <span style='color:#b92f55'>with no other cause</span>")}</div></foreignObject>`,
+        `<g data-s="0"><g transform="translate(6 10) scale(1.55)">${heart()}</g><text x="186" y="450" text-anchor="middle" style="font-weight:800;font-size:46px">${t("Normal", "Normal")}</text><text x="186" y="508" text-anchor="middle">${t("FEVI 55–70 %", "LVEF 55–70 %")}</text></g>
+<g data-s="1"><g transform="translate(396 10) scale(1.58)">${heart(true)}</g><text x="588" y="450" text-anchor="middle" style="font-weight:800;font-size:46px;fill:${color.roseText}">${t("Periparto", "Peripartum")}</text><text x="588" y="508" text-anchor="middle">${t("FEVI &lt;45 %", "LVEF &lt;45 %")}</text></g>
+<foreignObject x="810" y="0" width="326" height="528"><div data-s="2" class="rise" style="font-size:48px;font-weight:700;line-height:1.25;height:528px;display:flex;flex-direction:column;justify-content:center">${t("Al final del embarazo o meses después, <b style='color:#b92f55'>sin otra causa</b>", "Late in pregnancy or months after, <b style='color:#b92f55'>with no other cause</b>")}</div></foreignObject>`,
       ),
     ),
 };
@@ -38,14 +38,14 @@ const when: Slide = {
   draw: (t) => {
     const bars = [8, 34, 120, 270, 130, 78, 48, 30].map(
       (h, n) =>
-        `<rect class="growy" data-s="0" x="${40 + n * 132}" y="${350 - h}" width="108" height="${h}" rx="18" fill="${n === 3 ? color.rose : n < 3 ? "#9aa5dc" : color.indigo}"/>`,
+        `<rect class="growy" data-s="0" x="${40 + n * 132}" y="${390 - h * 1.2}" width="108" height="${h * 1.2}" rx="18" fill="${n === 3 ? color.rose : n < 3 ? "#9aa5dc" : color.indigo}"/>`,
     );
     return sheet(
       t("¿Cuándo aparece?", "When does it appear?"),
       canvas(
-        `<path d="M20 350H1116" stroke="${color.line}" stroke-width="5"/>${bars.join("")}<path d="M424 40V350" stroke="${color.ink}" stroke-width="4" stroke-dasharray="10 10"/><text x="408" y="66" text-anchor="end" style="font-weight:800">${t("parto", "birth")}</text>
-<g data-s="1"><text x="560" y="66" style="font-weight:800;fill:${color.roseText};font-size:38px">${t("el primer mes: lo más común", "first month: the most common")}</text></g>
-<text x="226" y="404" text-anchor="middle">${t("último mes o antes", "last month or before")}</text><text x="790" y="404" text-anchor="middle">${t("meses después", "months after")}</text><text x="568" y="484" text-anchor="middle" style="fill:${color.muted};font-weight:500">${t("Dibujo esquemático, no a escala", "A sketch, not to scale")}</text>`,
+        `<path d="M20 390H1116" stroke="${color.line}" stroke-width="5"/>${bars.join("")}<path d="M424 20V390" stroke="${color.ink}" stroke-width="4" stroke-dasharray="10 10"/><text x="402" y="60" text-anchor="end" style="font-weight:800;font-size:46px">${t("parto", "birth")}</text>
+<g data-s="1"><text x="560" y="100" style="font-weight:800;letter-spacing:-.9px;fill:${color.roseText}">${t("el primer mes: lo más común", "first month: most common")}</text></g>
+<text x="226" y="448" text-anchor="middle">${t("último mes o antes", "last month or before")}</text><text x="790" y="448" text-anchor="middle">${t("meses después", "months after")}</text><text x="568" y="512" text-anchor="middle" style="fill:${color.muted};font-weight:500">${t("Dibujo esquemático, no a escala", "A sketch, not to scale")}</text>`,
       ),
     );
   },
@@ -77,8 +77,8 @@ const tests: Slide = {
       const link =
         n === 0
           ? ""
-          : `<path d="M${x - 34} 200l22 22-22 22" fill="none" stroke="${color.rose}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round" data-s="${s}"/>`;
-      return `${link}<g data-s="${s}" class="rise"><rect x="${x}" y="30" width="352" height="400" rx="34" fill="#fff" stroke="${color.line}" stroke-width="3"/><circle cx="${x + 176}" cy="144" r="82" fill="${color.mist}"/>${iconAt(sign, color.indigo, x + 176, 144, 96)}<text x="${x + 176}" y="302" text-anchor="middle" style="font-size:44px;font-weight:800">${head}</text></g><foreignObject x="${x + 16}" y="322" width="320" height="100"><div data-s="${s}" style="text-align:center;font-size:34px;line-height:1.2;color:${color.muted}">${text}</div></foreignObject>`;
+          : `<path d="M${x - 34} 240l22 22-22 22" fill="none" stroke="${color.rose}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round" data-s="${s}"/>`;
+      return `${link}<g data-s="${s}" class="rise"><rect x="${x}" y="2" width="352" height="522" rx="34" fill="#fff" stroke="${color.line}" stroke-width="3"/><circle cx="${x + 176}" cy="138" r="104" fill="${color.mist}"/>${iconAt(sign, color.indigo, x + 176, 138, 124)}<text x="${x + 176}" y="320" text-anchor="middle" style="font-size:54px;font-weight:800">${head}</text></g><foreignObject x="${x + 16}" y="346" width="320" height="160"><div data-s="${s}" style="text-align:center;font-size:46px;line-height:1.15;letter-spacing:-.5px;text-wrap:balance;color:${color.muted}">${text}</div></foreignObject>`;
     };
     return sheet(
       t("Tres pruebas", "Three tests"),
@@ -125,7 +125,7 @@ const after: Slide = {
       grid("1fr", [
         card({
           s: 0,
-          head: t("Tratamiento completo de insuficiencia cardíaca", "Full heart failure treatment"),
+          head: t("Tratamiento completo", "Full heart failure treatment"),
           text: t("IECA, betabloqueador, espironolactona, diurético", "ACE inhibitor, beta blocker, MRA, diuretic"),
           icon: "heart",
           tone: "mint",
@@ -155,26 +155,26 @@ const outlook: Slide = {
     sheet(
       t("El pronóstico", "The outlook"),
       canvas(
-        `<g data-s="0"><circle cx="210" cy="226" r="150" fill="none" stroke="${color.mist}" stroke-width="56"/></g><path class="trace" data-s="0" pathLength="1" d="M210 76A150 150 0 0 1 210 376" fill="none" stroke="${color.green}" stroke-width="56"/><g data-s="0"><text x="210" y="252" text-anchor="middle" style="font-size:96px;font-weight:800;fill:${color.green}">½</text><text x="210" y="478" text-anchor="middle" style="font-size:36px;font-weight:700">${t("a los 6 meses", "by 6 months")}</text></g>
-<foreignObject x="440" y="0" width="696" height="512">${grid("1fr", [
+        `<g data-s="0"><circle cx="190" cy="226" r="150" fill="none" stroke="${color.mist}" stroke-width="56"/></g><path class="trace" data-s="0" pathLength="1" d="M190 76A150 150 0 0 1 190 376" fill="none" stroke="${color.green}" stroke-width="56"/><g data-s="0"><text x="190" y="260" text-anchor="middle" style="font-size:96px;font-weight:800;fill:${color.green}">½</text><text x="190" y="492" text-anchor="middle" style="font-size:44px;font-weight:700">${t("a los 6 meses", "by 6 months")}</text></g>
+<foreignObject x="396" y="0" width="740" height="528">${grid("1fr", [
           card({
             s: 1,
             head: t("Peor si FEVI &lt;30 %", "Worse if LVEF &lt;30 %"),
-            text: t("o ventrículo de 60 mm o más", "or a ventricle of 60 mm or more"),
+            text: t("o ventrículo de ≥60 mm", "or a ventricle of ≥60 mm"),
             icon: "alert",
             tone: "rose",
           }),
           card({
             s: 2,
             head: t("Anticoncepción segura", "Safe contraception"),
-            text: t("implante o DIU; sin estrógenos", "implant or IUD; no oestrogen"),
+            text: t("DIU, implante; no estrógenos", "IUD, implant; no oestrogen"),
             icon: "shield",
             tone: "mist",
           }),
           card({
             s: 3,
             head: t("Otro embarazo", "Another pregnancy"),
-            text: t("desaconsejado si no se recupera", "advised against if not recovered"),
+            text: t("desaconsejado sin mejoría", "not advised unless recovered"),
             icon: "no",
             tone: "rose",
           }),

@@ -49,7 +49,7 @@ function pillows(t: Pick): string {
       `<rect x="${60 + n * 9}" y="${344 - n * 50}" width="216" height="44" rx="20" fill="${n % 2 ? "#b9c2ec" : "#d5dbf6"}" stroke="${color.indigo}" stroke-width="4"/>`,
   );
   const body = `<path d="M200 180C262 236 330 330 470 352" stroke="${color.indigo}" stroke-width="74" stroke-linecap="round" fill="none"/><circle cx="168" cy="128" r="46" fill="${color.skin}"/><path d="M142 166C108 142 116 84 164 80C190 78 208 92 212 110C186 108 168 116 166 134C164 152 156 164 142 166Z" fill="#141a45"/><path d="M300 262c30-46 92-34 106 36Z" fill="${color.rose}"/>`;
-  return `<path d="M30 398H540" stroke="${color.line}" stroke-width="12" stroke-linecap="round"/>${stack.join("")}${body}<text x="285" y="468" text-anchor="middle" style="font-weight:800;font-size:38px">${t("cuatro almohadas", "four pillows")}</text>`;
+  return `<path d="M30 398H540" stroke="${color.line}" stroke-width="12" stroke-linecap="round"/>${stack.join("")}${body}<text x="285" y="468" text-anchor="middle" style="font-weight:800;font-size:50px">${t("cuatro almohadas", "four pillows")}</text>`;
 }
 
 const breath: Slide = {
@@ -58,27 +58,27 @@ const breath: Slide = {
   draw: (t) =>
     sheet(
       t("La respiración", "Breathing"),
-      `<div style="display:flex;gap:30px;height:100%"><svg width="560" height="500" viewBox="0 0 560 500">${pillows(t)}</svg><div style="flex:1">${grid(
+      `<div style="display:flex;gap:26px;height:100%"><svg width="500" height="528" viewBox="0 20 560 500">${pillows(t)}</svg><div style="flex:1">${grid(
         "1fr",
         [
           card({
             s: 0,
             head: t("Ortopnea", "Orthopnoea"),
-            text: t("no puede acostarse plana", "she cannot lie flat"),
+            text: t("acostada, se ahoga", "she cannot lie flat"),
             icon: "bed",
             tone: "rose",
           }),
           card({
             s: 1,
             head: t("Disnea en reposo", "Breathless at rest"),
-            text: t("no termina una frase", "cannot finish a sentence"),
+            text: t("no termina una frase", "no full sentences"),
             icon: "lungs",
             tone: "rose",
           }),
           card({
             s: 2,
-            head: t("Tos que no cede", "A cough that stays"),
-            text: t("o la despierta de noche", "or wakes her at night"),
+            head: t("Tos que no cede", "Lasting cough"),
+            text: t("o tos de noche", "or wakes her up"),
             icon: "cough",
             tone: "rose",
           }),
@@ -99,7 +99,7 @@ const other: Slide = {
           head: t("Dolor de pecho", "Chest pain"),
           text: t("infarto, disección, embolia", "infarct, dissection, embolism"),
           icon: "chest",
-          layout: "col",
+          layout: "col wide",
           tone: "rose",
         }),
         card({
@@ -107,7 +107,7 @@ const other: Slide = {
           head: t("Síncope", "Syncope"),
           text: t("con esfuerzo o sin aviso", "on effort or without warning"),
           icon: "faint",
-          layout: "col",
+          layout: "col wide",
           tone: "rose",
         }),
         card({
@@ -115,7 +115,7 @@ const other: Slide = {
           head: t("Palpitaciones", "Palpitations"),
           text: t("sostenidas, o con mareo", "that last, or with dizziness"),
           icon: "pulse",
-          layout: "col",
+          layout: "col wide",
           tone: "rose",
         }),
       ]),
@@ -127,14 +127,14 @@ const vitals: Slide = {
   source: cmqcc,
   draw: (t) => {
     const line = (n: number, name: string, red: string, amber: string, sign: Parameters<typeof iconAt>[0]): string => {
-      const y = 92 + n * 106;
-      return `<g data-s="0"><rect x="0" y="${y}" width="1136" height="94" rx="24" fill="#fff" stroke="${color.line}" stroke-width="2"/>${iconAt(sign, color.indigo, 56, y + 47, 60)}<text x="108" y="${y + 60}" style="font-size:38px;font-weight:700">${name}</text></g>
-<g data-s="1"><rect x="566" y="${y + 9}" width="270" height="76" rx="20" fill="${color.blush}"/><text x="701" y="${y + 64}" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.roseText}">${red}</text></g>
-<g data-s="2"><rect x="852" y="${y + 9}" width="270" height="76" rx="20" fill="${color.sand}"/><text x="987" y="${y + 64}" text-anchor="middle" style="font-size:50px;font-weight:800;fill:${color.amber}">${amber}</text></g>`;
+      const y = 78 + n * 113;
+      return `<g data-s="0"><rect x="0" y="${y}" width="1136" height="104" rx="24" fill="#fff" stroke="${color.line}" stroke-width="2"/>${iconAt(sign, color.indigo, 56, y + 52, 60)}<text x="108" y="${y + 67}" style="font-weight:700">${name}</text></g>
+<g data-s="1"><rect x="566" y="${y + 10}" width="270" height="84" rx="20" fill="${color.blush}"/><text x="701" y="${y + 71}" text-anchor="middle" style="font-size:56px;font-weight:800;fill:${color.roseText}">${red}</text></g>
+<g data-s="2"><rect x="852" y="${y + 10}" width="270" height="84" rx="20" fill="${color.sand}"/><text x="987" y="${y + 71}" text-anchor="middle" style="font-size:56px;font-weight:800;fill:${color.amber}">${amber}</text></g>`;
     };
     return sheet(
       t("Los números en reposo", "The numbers at rest"),
-      canvas(`<g data-s="1"><text x="701" y="66" text-anchor="middle" style="font-weight:800;fill:${color.roseText}">${t("Alarma", "Red flag")}</text></g><g data-s="2"><text x="987" y="66" text-anchor="middle" style="font-weight:800;fill:${color.amber}">${t("Atención", "Caution")}</text></g>
+      canvas(`<g data-s="1"><text x="701" y="54" text-anchor="middle" style="font-weight:800;fill:${color.roseText}">${t("Alarma", "Red flag")}</text></g><g data-s="2"><text x="987" y="54" text-anchor="middle" style="font-weight:800;fill:${color.amber}">${t("Atención", "Caution")}</text></g>
 ${line(0, t("Pulso", "Heart rate"), "≥120", "≥110", "heart")}${line(1, t("Presión sistólica", "Systolic pressure"), "≥160", "≥140", "gauge")}${line(2, t("Respiraciones", "Breaths per minute"), "≥30", "≥24", "lungs")}${line(3, "SpO₂", "≤94 %", "≤96 %", "drop")}`),
     );
   },
@@ -202,7 +202,15 @@ const close: Slide = {
   draw: (t) =>
     sheet(
       t("Piense en el corazón", "Think of the heart"),
-      `<div style="display:flex;gap:56px;height:100%;align-items:center"><svg width="380" height="380" viewBox="0 0 240 240">${heart()}</svg><div data-s="0" class="rise" style="flex:1;font-size:44px;font-weight:700;line-height:1.3">${t("Antes de decir «es por el embarazo», mida pulso, presión, respiración y saturación.", "Before you say “it is just the pregnancy”, measure pulse, pressure, breathing and saturation.")}</div></div>`,
+      `<div style="display:flex;gap:28px;height:100%;align-items:center"><svg width="230" height="230" viewBox="0 0 240 240">${heart()}</svg><div style="flex:1;height:100%;display:flex;flex-direction:column;gap:20px"><div data-s="0" class="rise" style="font-size:46px;font-weight:700;text-wrap:balance">${t("Antes de decir «es por el embarazo», mida:", "Before you say “it is just the pregnancy”, measure:")}</div><div style="flex:1">${grid(
+        "1fr 1fr",
+        [
+          card({ s: 0, head: t("Pulso", "Pulse"), icon: "heart", tone: "rose" }),
+          card({ s: 0, head: t("Presión", "Pressure"), icon: "gauge", tone: "rose" }),
+          card({ s: 0, head: t("Respiración", "Breathing"), icon: "lungs", tone: "rose" }),
+          card({ s: 0, head: t("Saturación", "Saturation"), icon: "drop", tone: "rose" }),
+        ],
+      )}</div></div></div>`,
     ),
 };
 

@@ -23,12 +23,12 @@ const threshold: Slide = {
   source: acog,
   draw: (t) => {
     const big = (x: number, value: string, name: string): string =>
-      `<text x="${x}" y="212" text-anchor="middle" style="font-size:172px;font-weight:800;fill:${color.rose};letter-spacing:-5px">${value}</text><text x="${x}" y="276" text-anchor="middle" style="font-size:40px">${name}</text>`;
+      `<text x="${x}" y="190" text-anchor="middle" style="font-size:176px;font-weight:800;fill:${color.rose};letter-spacing:-5px">${value}</text><text x="${x}" y="268" text-anchor="middle" style="font-size:48px">${name}</text>`;
     return sheet(
       t("El umbral", "The threshold"),
       canvas(
-        `<g data-s="0">${big(290, "≥160", t("sistólica", "systolic"))}${big(846, "≥110", t("diastólica", "diastolic"))}<text x="568" y="190" text-anchor="middle" style="font-size:64px;font-weight:800;fill:${color.muted}">${t("o", "or")}</text></g>
-<g data-s="1"><rect x="0" y="338" width="1136" height="146" rx="30" fill="${color.mist}"/>${iconAt("gauge", color.indigo, 84, 411, 92)}<text x="160" y="398" style="font-size:38px;font-weight:700">${t("Sentada, brazo a la altura del corazón", "Seated, arm at heart level")}</text><text x="160" y="450">${t("manguito del tamaño correcto", "with a cuff of the right size")}</text></g>`,
+        `<g data-s="0">${big(290, "≥160", t("sistólica", "systolic"))}${big(846, "≥110", t("diastólica", "diastolic"))}<text x="568" y="176" text-anchor="middle" style="font-size:64px;font-weight:800;fill:${color.muted}">${t("o", "or")}</text></g>
+<g data-s="1"><rect x="0" y="332" width="1136" height="190" rx="30" fill="${color.mist}"/>${iconAt("gauge", color.indigo, 86, 427, 100)}<text x="166" y="412" style="font-size:46px;font-weight:700;letter-spacing:-.5px">${t("Sentada, brazo a la altura del corazón", "Seated, arm at heart level")}</text><text x="166" y="474" style="font-size:44px">${t("manguito del tamaño correcto", "with a cuff of the right size")}</text></g>`,
       ),
     );
   },
@@ -38,7 +38,7 @@ const clock: Slide = {
   id: "clock",
   source: acog,
   draw: (t) => {
-    const x = (minute: number): number => 70 + minute * 16.6;
+    const x = (minute: number): number => 94 + minute * 16.4;
     const point = (
       minute: number,
       s: number,
@@ -48,12 +48,12 @@ const clock: Slide = {
       text: string,
       anchor: string,
     ): string =>
-      `<g data-s="${s}"><circle cx="${x(minute)}" cy="250" r="30" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x(minute)}" y="184" text-anchor="${anchor}" style="font-size:64px;font-weight:800;fill:${fill}">${mark}</text><text x="${x(minute)}" y="346" text-anchor="${anchor}" style="font-size:40px;font-weight:800">${head}</text><text x="${x(minute)}" y="396" text-anchor="${anchor}" style="fill:${color.muted}">${text}</text></g>`;
+      `<g data-s="${s}"><circle cx="${x(minute)}" cy="250" r="30" fill="${fill}" stroke="#fff" stroke-width="6"/><text x="${x(minute)}" y="184" text-anchor="${anchor}" style="font-size:76px;font-weight:800;fill:${fill}">${mark}</text><text x="${x(minute)}" y="352" text-anchor="${anchor}" style="font-size:46px;font-weight:800">${head}</text><text x="${x(minute)}" y="406" text-anchor="${anchor}" style="fill:${color.muted}">${text}</text></g>`;
     return sheet(
       t("El reloj corre", "The clock is running"),
       canvas(
-        `<g transform="translate(0 -50)"><path d="M70 250H1066" stroke="${color.line}" stroke-width="18" stroke-linecap="round"/><path class="trace" data-s="1" pathLength="1" d="M70 250H${x(15)}" stroke="${color.indigo}" stroke-width="18"/><path class="trace" data-s="2" pathLength="1" d="M${x(15)} 250H1066" stroke="${color.rose}" stroke-width="18"/>
-${point(0, 0, color.indigo, "0′", t("Primera", "First"), t("toma", "reading"), "middle")}${point(15, 1, color.rose, "15′", t("Confirmada", "Confirmed"), t("tratar ya", "treat now"), "middle")}${point(57, 2, color.rose, "+60′", t("A más tardar", "At the latest"), t("60 min después de confirmar", "60 min after confirming"), "end")}</g><g data-s="2"><rect x="0" y="404" width="1136" height="92" rx="26" fill="${color.blush}"/><text x="568" y="463" text-anchor="middle" style="font-size:38px;font-weight:700;fill:${color.roseText}">${t("No espere los laboratorios para tratar", "Do not wait for the laboratory to treat")}</text></g>`,
+        `<g transform="translate(0 -64)"><path d="M94 250H1090" stroke="${color.line}" stroke-width="18" stroke-linecap="round"/><path class="trace" data-s="1" pathLength="1" d="M94 250H${x(15)}" stroke="${color.indigo}" stroke-width="18"/><path class="trace" data-s="2" pathLength="1" d="M${x(15)} 250H1090" stroke="${color.rose}" stroke-width="18"/>
+${point(0, 0, color.indigo, "0′", t("Primera", "First"), t("toma", "reading"), "middle")}${point(15, 1, color.rose, "15′", t("Confirmada", "Confirmed"), t("tratar ya", "treat now"), "middle")}${point(57, 2, color.rose, "+60′", t("A más tardar", "At the latest"), t("60 min tras confirmar", "60 min after confirming"), "end")}</g><g data-s="2"><rect x="0" y="404" width="1136" height="116" rx="26" fill="${color.blush}"/><text x="568" y="478" text-anchor="middle" style="font-size:48px;font-weight:700;fill:${color.roseText}">${t("No espere los laboratorios para tratar", "Do not wait for the laboratory to treat")}</text></g>`,
       ),
     );
   },
@@ -103,13 +103,20 @@ type Dose = { s: number; value: string; unit: string };
 function ladder(doses: Dose[], gap: string): string {
   return doses
     .map(({ s, value, unit }, n) => {
-      const x = 43 + n * 390;
-      const h = 216 + n * 90;
+      const x = n * 438;
+      const top = 230 - n * 92;
       const link =
         n === 0
           ? ""
-          : `<g data-s="${s}">${arrow(x - 92, 420 - h + 60, x - 30, 420 - h + 60, color.rose, 9)}<text x="${x - 64}" y="${420 - h + 24}" text-anchor="middle" style="font-weight:700;fill:${color.roseText}">${gap}</text></g>`;
-      return `<g data-s="${s}" class="rise"><rect x="${x}" y="${420 - h}" width="270" height="${h}" rx="28" fill="${unit.includes("labetalol") ? color.rose : ["#6d7bd0", "#4d5dc2", color.deep][n]}"/><text x="${x + 135}" y="${420 - h + 104}" text-anchor="middle" style="font-size:84px;font-weight:800;fill:#fff">${value}</text><text x="${x + 135}" y="${420 - h + 154}" text-anchor="middle" style="fill:#fff">${unit}</text></g>${link}`;
+          : `<g data-s="${s}">${arrow(x - 140, top + 76, x - 42, top + 76, color.rose, 10)}<text x="${x - 92}" y="${top + 38}" text-anchor="middle" style="font-weight:700;fill:${color.roseText}">${gap}</text></g>`;
+      const units = unit
+        .split(", ")
+        .map(
+          (line, row) =>
+            `<text x="${x + 130}" y="${top + 158 + row * 52}" text-anchor="middle" style="font-size:46px;fill:#fff">${line}</text>`,
+        );
+      const fill = unit.includes("labetalol") ? color.rose : ["#6d7bd0", "#4d5dc2", color.deep][n];
+      return `<g data-s="${s}" class="rise"><rect x="${x}" y="${top}" width="260" height="${436 - top}" rx="28" fill="${fill}"/><text x="${x + 130}" y="${top + 100}" text-anchor="middle" style="font-size:84px;letter-spacing:-2px;font-weight:800;fill:#fff">${value}</text>${units.join("")}</g>${link}`;
     })
     .join("");
 }
@@ -129,7 +136,7 @@ function doseSlide(
       sheet(
         t(...title),
         canvas(
-          `${ladder(doses, gap)}<g data-s="${noteStep}"><text x="568" y="486" text-anchor="middle" style="font-size:36px;font-weight:600">${note(t)}</text></g>`,
+          `${ladder(doses, gap)}<g data-s="${noteStep}"><text x="568" y="508" text-anchor="middle">${note(t)}</text></g>`,
         ),
       ),
   };
@@ -154,11 +161,10 @@ const hydralazine = doseSlide(
   [
     { s: 0, value: "5–10", unit: "mg IV" },
     { s: 1, value: "10", unit: "mg IV" },
-    { s: 2, value: "→", unit: "labetalol 20 mg" },
+    { s: 2, value: "→", unit: "labetalol, 20 mg IV" },
   ],
   "20 min",
-  (t) =>
-    t("Cada dosis en 2 min. Al tercer paso, cambie de droga", "Each dose over 2 min. At the third step, change drug"),
+  (t) => t("Cada dosis en 2 min. Tercer paso: otra droga", "Each dose over 2 min. Third step: change drug"),
   2,
 );
 
@@ -171,7 +177,7 @@ const nifedipine = doseSlide(
     { s: 1, value: "20", unit: "mg" },
   ],
   "20 min",
-  (t) => t("Cápsula de acción rápida. Si no basta: labetalol IV", "Quick-release capsule. If not enough: IV labetalol"),
+  (t) => t("De acción rápida. Si no basta: labetalol IV", "Quick-release. If not enough: IV labetalol"),
   1,
 );
 
@@ -188,7 +194,7 @@ const magnesium: Slide = {
       thenText: string,
       tone: string,
     ): string =>
-      `<div class="card col rise ${tone}" data-s="${s}" style="gap:10px;padding:20px 34px"><strong style="font-size:42px">${head}</strong><div><div style="font-size:56px;font-weight:800">${first}</div><small>${firstText}</small></div><div><div style="font-size:56px;font-weight:800">${then}</div><small>${thenText}</small></div></div>`;
+      `<div class="card col rise ${tone}" data-s="${s}" style="gap:16px;padding:20px 30px;justify-content:center"><strong style="font-size:46px">${head}</strong><div><div style="font-size:56px;font-weight:800">${first}</div><small>${firstText}</small></div><div><div style="font-size:56px;font-weight:800">${then}</div><small>${thenText}</small></div></div>`;
     return sheet(
       t("Sulfato de magnesio", "Magnesium sulfate"),
       grid("1fr 1fr", [
@@ -261,8 +267,8 @@ const target: Slide = {
     sheet(
       t("La meta", "The target"),
       canvas(
-        `<g data-s="0"><rect x="0" y="10" width="1136" height="250" rx="36" fill="${color.mint}"/><text x="568" y="150" text-anchor="middle" style="font-size:108px;font-weight:800;fill:${color.green};letter-spacing:-3px">140–150 / 90–100</text><text x="568" y="218" text-anchor="middle" style="font-size:38px">${t("mmHg; no más abajo", "mmHg; not lower")}</text></g>
-<g data-s="1"><text x="568" y="326" text-anchor="middle" style="font-size:38px;font-weight:800">${t("Mida la presión cada", "Measure the pressure every")}</text>${[
+        `<g data-s="0"><rect x="0" y="0" width="1136" height="244" rx="36" fill="${color.mint}"/><text x="568" y="138" text-anchor="middle" style="font-size:108px;font-weight:800;fill:${color.green};letter-spacing:-3px">140–150 / 90–100</text><text x="568" y="210" text-anchor="middle" style="font-size:46px">${t("mmHg; no más abajo", "mmHg; not lower")}</text></g>
+<g data-s="1"><text x="568" y="318" text-anchor="middle" style="font-size:46px;font-weight:800">${t("Mida la presión cada", "Measure the pressure every")}</text>${[
           ["10′", t("1 h", "1 h")],
           ["15′", "1 h"],
           ["30′", "1 h"],
@@ -270,7 +276,7 @@ const target: Slide = {
         ]
           .map(
             ([every, during], n) =>
-              `<rect x="${n * 290}" y="354" width="266" height="136" rx="26" fill="#fff" stroke="${color.line}" stroke-width="3"/><text x="${n * 290 + 133}" y="420" text-anchor="middle" style="font-size:54px;font-weight:800;fill:${color.indigo}">${every}</text><text x="${n * 290 + 133}" y="470" text-anchor="middle" style="fill:${color.muted}">${t("por", "for")} ${during}</text>`,
+              `<rect x="${n * 290}" y="346" width="266" height="176" rx="26" fill="#fff" stroke="${color.line}" stroke-width="3"/><text x="${n * 290 + 133}" y="428" text-anchor="middle" style="font-size:68px;font-weight:800;fill:${color.indigo}">${every}</text><text x="${n * 290 + 133}" y="492" text-anchor="middle" style="font-size:44px;fill:${color.muted}">${t("por", "for")} ${during}</text>`,
           )
           .join("")}</g>`,
       ),

@@ -19,8 +19,8 @@ const cover: Slide = {
   draw: (t) =>
     coverSlide(
       t,
-      t("¿Cuánto riesgo?<br>Clases de la OMS", "How much risk?<br>The WHO classes"),
-      t("Clasificación modificada, de I a IV", "The modified classes, I to IV"),
+      t("¿Cuánto riesgo?", "How much risk?"),
+      t("Clases de la OMS modificadas, de la I a la IV", "The modified WHO classes, I to IV"),
       coverSteps(),
     ),
 };
@@ -36,18 +36,18 @@ const rates: Slide = {
       [19, 27],
       [40, 100],
     ] as const;
-    const x = (percent: number): number => 160 + percent * 7.1;
+    const x = (percent: number): number => 160 + percent * 8.6;
     const rows = ranges.map(([low, high], n) => {
-      const y = 54 + n * 82;
+      const y = 22 + n * 89;
       const tone = tones[n] ?? tones[0];
       const s = n < 2 ? 1 : n < 4 ? 2 : 3;
       const label = `${low}–${high} %`;
       const inside = n === 4;
-      return `<g data-s="${s}"><text x="128" y="${y + 44}" text-anchor="end" style="font-size:44px;font-weight:800;fill:${tone.ink}">${names[n]}</text></g><rect class="growx" data-s="${s}" x="${x(low)}" y="${y}" width="${(high - low) * 7.1}" height="58" rx="14" fill="${tone.ink}"/><g data-s="${s}"><text x="${inside ? x(70) : x(high) + 20}" y="${y + 43}" text-anchor="${inside ? "middle" : "start"}" style="font-size:40px;font-weight:800;fill:${inside ? "#fff" : tone.ink}">${label}</text></g>`;
+      return `<g data-s="${s}"><text x="128" y="${y + 50}" text-anchor="end" style="font-size:48px;font-weight:800;fill:${tone.ink}">${names[n]}</text></g><rect class="growx" data-s="${s}" x="${x(low)}" y="${y}" width="${(high - low) * 8.6}" height="68" rx="14" fill="${tone.ink}"/><g data-s="${s}"><text x="${inside ? x(70) : x(high) + 20}" y="${y + 50}" text-anchor="${inside ? "middle" : "start"}" style="font-size:46px;font-weight:800;fill:${inside ? "#fff" : tone.ink}">${label}</text></g>`;
     });
     const axis = [0, 25, 50, 75, 100].map(
       (v) =>
-        `<path d="M${x(v)} 30V462" stroke="${color.mist}" stroke-width="4"/><text x="${x(v)}" y="506" text-anchor="middle" style="fill:${color.muted}">${v}${v === 100 ? " %" : ""}</text>`,
+        `<path d="M${x(v)} 4V464" stroke="${color.mist}" stroke-width="4"/><text x="${x(v)}" y="516" text-anchor="middle" style="fill:${color.muted}">${v}${v === 100 ? " %" : ""}</text>`,
     );
     return sheet(
       t("Eventos cardíacos de la madre", "Cardiac events of the mother"),
@@ -64,10 +64,10 @@ function classSlide(id: string, n: number, title: [string, string], rate: string
     id,
     source: esc,
     draw: (t) => {
-      const badge = `<div data-s="0" style="width:330px;border-radius:34px;background:${tone.ink};color:#fff;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:14px;padding:20px"><span style="font:800 ${names[n]?.length === 6 ? 100 : 150}px/1 'Inter Display',Inter">${names[n]}</span><span style="font-size:44px;font-weight:800">${rate}</span><span style="font-size:34px">${t("de eventos", "of events")}</span></div>`;
+      const badge = `<div data-s="0" style="width:330px;border-radius:34px;background:${tone.ink};color:#fff;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:14px;padding:20px"><span style="font:800 ${names[n]?.length === 6 ? 100 : 150}px/1 'Inter Display',Inter">${names[n]}</span><span style="font-size:46px;font-weight:800">${rate}</span><span>${t("de eventos", "of events")}</span></div>`;
       const items = examples.map(
         (one) =>
-          `<div class="card rise" data-s="${one.s}" style="background:${tone.fill};border-color:${tone.fill};padding:8px 28px"><span class="ico">${icon(one.icon, tone.ink, 62)}</span><div style="font-size:37px;font-weight:700;line-height:1.15">${t(one.es, one.en)}</div></div>`,
+          `<div class="card rise" data-s="${one.s}" style="background:${tone.fill};border-color:${tone.fill};padding:8px 28px"><span class="ico">${icon(one.icon, tone.ink, 68)}</span><div style="font-size:45px;font-weight:700;line-height:1.1;text-wrap:balance">${t(one.es, one.en)}</div></div>`,
       );
       return sheet(
         t(...title),
@@ -119,7 +119,7 @@ function visitRow(
   where: [string, string],
 ): string {
   const tone = tones[n] ?? tones[0];
-  return `<div class="rise" data-s="${s}" style="display:grid;grid-template-columns:190px 1fr 1.05fr;align-items:center;background:${tone.fill};border-radius:22px;padding:0 28px;font-weight:600;gap:16px"><b style="font-size:44px;font-weight:800;color:${tone.ink}">${label}</b><span>${t(...when)}</span><span>${t(...where)}</span></div>`;
+  return `<div class="rise" data-s="${s}" style="display:grid;grid-template-columns:150px 0.92fr 1.18fr;align-items:center;background:${tone.fill};border-radius:22px;padding:0 28px;font-size:44px;font-weight:600;gap:16px;letter-spacing:-.5px"><b style="font-size:48px;font-weight:800;color:${tone.ink}">${label}</b><span>${t(...when)}</span><span>${t(...where)}</span></div>`;
 }
 
 const follow: Slide = {
