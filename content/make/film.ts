@@ -6,8 +6,11 @@ import { toVtt } from "./captions.ts";
 import { encode } from "./encode.ts";
 import { inspect } from "./inspect.ts";
 import { readNarration } from "./narration.ts";
-import { mediaFolder, workFolder } from "./paths.ts";
+import { mediaFolder, recordedFolder, workFolder } from "./paths.ts";
 import { slidePage } from "./slide-page.ts";
+import { complaint, master, measure } from "./sound/master.ts";
+import { readRecordings } from "./sound/recordings.ts";
+import { speak } from "./sound/speak.ts";
 import { countSteps, openStage, setStep, shoot } from "./stage.ts";
 import { fps } from "./theme.ts";
 import { layOut, type Timeline } from "./timeline.ts";
@@ -23,15 +26,29 @@ export async function makeFilm(browser: Browser, deck: Deck, lang: Lang, draft: 
   const narration = readNarration(deck.id, lang);
   const steps = deck.slides.map((slide) => narration.get(slide.id) ?? []);
   if (narration.size !== deck.slides.length) throw new Error(`${deck.id}.${lang}: narration and slides differ`);
-  const timeline = layOut(steps, lang);
+  const recorded = readRecordings(join(recordedFolder, `${deck.id}.${lang}`), narration);
+  const timeline = layOut(
+    steps,
+    ({ spoken }, slide, number) => recorded.get(`${deck.slides[slide]?.id}-${number}`) ?? speak(spoken, lang),
+  );
   const page = await openStage(browser);
   const frames = await drawFrames(page, deck, lang, timeline, folder, draft);
   await page.close();
   const out = join(mediaFolder, `${deck.id}.${lang}`);
   await sharp(join(folder, "0-0-4.png")).webp({ quality: 80, effort: 6 }).toFile(`${out}.webp`);
   writeFileSync(`${out}.vtt`, toVtt(timeline.sentences));
-  if (!draft) encode(frames, timeline.samples, join(folder, "film"), `${out}.mp4`);
-  console.log(`${deck.id}.${lang} ${(timeline.frames / fps).toFixed(1)} s`);
+  const facts = [
+    `${(timeline.frames / fps).toFixed(1)} s`,
+    `${recorded.size} of ${timeline.sentences.length} recorded`,
+  ];
+  if (!draft) {
+    encode(frames, master(timeline.samples, join(folder, "sound")), join(folder, "film"), `${out}.mp4`);
+    const loudness = measure(`${out}.mp4`);
+    facts.push(`${loudness.lufs} LUFS`, `${loudness.peak} dBTP`);
+    const wrong = complaint(loudness);
+    if (wrong) console.warn(`${deck.id}.${lang}: ${wrong}`);
+  }
+  console.log(`${deck.id}.${lang}: ${facts.join(", ")}`);
 }
 
 async function drawFrames(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { narrationFolder } from "./paths.ts";
-import { spokenForm } from "./spoken-form.ts";
+import { spokenForm } from "./sound/spoken-form.ts";
 import type { Lang, Sentence, Step } from "./types.ts";
 
 type Line = string | { text: string; spoken: string };

@@ -1,8 +1,17 @@
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 
 /** Runs a program at low priority and returns what it wrote; throws with its complaint if it fails. */
 export function run(program: string, args: string[], input?: string): Buffer {
-  const done = spawnSync("nice", ["-n", "10", program, ...args], { input, maxBuffer: 256 * 1024 * 1024 });
-  if (done.status !== 0) throw new Error(`${program} ${args.join(" ")}\n${done.stderr}`);
-  return done.stdout;
+  return done(program, args, input).stdout;
+}
+
+/** Runs a program whose result is what it reports on its error output, as ffmpeg's measurements are. */
+export function report(program: string, args: string[]): string {
+  return done(program, args).stderr.toString();
+}
+
+function done(program: string, args: string[], input?: string): SpawnSyncReturns<Buffer> {
+  const ended = spawnSync("nice", ["-n", "15", program, ...args], { input, maxBuffer: 256 * 1024 * 1024 });
+  if (ended.status !== 0) throw new Error(`${program} ${args.join(" ")}\n${ended.stderr}`);
+  return ended;
 }

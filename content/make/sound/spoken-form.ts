@@ -1,4 +1,4 @@
-import type { Lang } from "./types.ts";
+import type { Lang } from "../types.ts";
 
 type Rule = [RegExp, string];
 
@@ -46,6 +46,10 @@ const enWords: Rule[] = [
   [/tetralogy of Fallot/g, "tetrology of fallow"],
   [/coarctation/g, "co arktation"],
   [/labetalol/gi, "labettalol"],
+  [/pre-eclampsia/gi, "pre eclampseea"],
+  [/captopril/gi, "cap toe prill"],
+  [/bromocriptine/gi, "bromo cripteen"],
+  [/hysterotomy/gi, "hister ottomy"],
   [/atenolol/g, "a tenno lol"],
   [/spironolactone/g, "speero no lactone"],
   [/cardiogenic/g, "cardio jennic"],

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Step } from "../types.ts";
+import { even, readSamples } from "./samples.ts";
+
+/** The sentences of a slide in the order in which they are spoken; the first is number 1. */
+export function numbered(slide: string, steps: Step[]): { name: string; text: string }[] {
+  return steps.flat().map(({ text }, index) => ({ name: `${slide}-${index + 1}`, text }));
+}
+
+/**
+ * The recordings that people laid into a folder, by sentence: `<slide>-<number>.wav`. A sentence without one keeps its
+ * synthetic voice. A file of another name would be left out without a word, so it is an error.
+ */
+export function readRecordings(folder: string, narration: Map<string, Step[]>): Map<string, Int16Array> {
+  if (!existsSync(folder)) return new Map();
+  const names = new Set([...narration].flatMap(([slide, steps]) => numbered(slide, steps).map(({ name }) => name)));
+  return new Map(
+    readdirSync(folder).map((file) => {
+      const name = file.replace(/\.wav$/, "");
+      if (name === file || !names.has(name)) throw new Error(`${join(folder, file)}: no sentence has this name`);
+      const samples = even(readSamples(join(folder, file)));
+      if (samples.length === 0) throw new Error(`${join(folder, file)}: nothing is to be heard`);
+      return [name, samples];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { run } from "../run.ts";
+import { sampleRate } from "../theme.ts";
+
+/** Any file of sound as 16-bit mono samples. */
+export function readSamples(file: string): Int16Array {
+  const bytes = run("ffmpeg", ["-v", "error", "-i", file, "-f", "s16le", "-ac", "1", "-ar", String(sampleRate), "-"]);
+  return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+const loudness = 3000;
+const highest = 32_000;
+const audible = 250;
+
+/** As loud as every other sentence, whoever speaks it, and without the silence around it. */
+export function even(samples: Int16Array): Int16Array {
+  const spoken = samples.filter((value) => Math.abs(value) > audible / 2);
+  const power = spoken.reduce((sum, value) => sum + value * value, 0) / Math.max(1, spoken.length);
+  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
+  const gain = Math.min(loudness / Math.max(1, Math.sqrt(power)), highest / peak);
+  return trim(samples.map((value) => Math.round(value * gain)));
+}
+
+function trim(samples: Int16Array): Int16Array {
+  const loud = (value: number): boolean => Math.abs(value) > audible;
+  const first = Math.max(0, samples.findIndex(loud) - sampleRate * 0.03);
+  const last = Math.min(samples.length, samples.findLastIndex(loud) + sampleRate * 0.06);
+  return samples.slice(Math.round(first), Math.round(last));
+}
