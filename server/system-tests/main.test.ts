@@ -56,7 +56,7 @@ it("finishes a request that is under way when asked to stop, however often it is
   expect(performance.now() - asked).toBeLessThan(9000);
 });
 
-it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", async (signal) => {
+it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", patience, async (signal) => {
   // Without the script before it, which would install and build.
   const program = startProgram(await makeHome(), ["npm", "run", "start", "--ignore-scripts"]);
   const address = await program.listening;
