@@ -84,7 +84,7 @@ test("a session is ended from another place, by keyboard", async ({ browser, con
   await expect(other).toHaveURL(/\/modules\/dashboard$/);
 
   await page.goto(`${server.address}/modules/profile`);
-  await expect(page.getByText(say("profile.sessions.current"))).toHaveCount(1);
+  await expect(page.getByText(say("profile.sessions.current"), { exact: true })).toHaveCount(1);
   const end = page.getByRole("button", { name: /^Cerrar la sesión de / });
   await end.focus();
   await page.keyboard.press("Enter");
