@@ -11,7 +11,7 @@ const loudness = 3000;
 const highest = 32_000;
 const audible = 250;
 
-/** As loud as every other sentence, whoever speaks it, and without the silence around it. */
+/** As loud as every other sentence, whatever its voice, and without the silence around it. */
 export function even(samples: Int16Array): Int16Array {
   const spoken = samples.filter((value) => Math.abs(value) > audible / 2);
   const power = spoken.reduce((sum, value) => sum + value * value, 0) / Math.max(1, spoken.length);
