@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { showQuestions } from "../give-answers.ts";
 import { createLearner, endSession, password, signInAs } from "../learner.ts";
+import { settle } from "../screens/walk.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 
@@ -123,8 +124,9 @@ test("the way back goes through the classes as one came", async ({ context, page
   await next.click();
   await expect(page).toHaveURL(/item=circulation/);
   const top = () => page.evaluate(() => window.scrollY);
-  // Before the class has come the way to the next one stands further up.
+  // Before the class has come, with all of its blocks, the way to the next one stands further up.
   await expect(page.locator("video")).toBeAttached();
+  await settle(page);
   await page.evaluate(() => {
     const note = () => Object.assign(window, { left: window.scrollY });
     window.addEventListener("click", note, { capture: true, once: true });
