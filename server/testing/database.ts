@@ -24,6 +24,9 @@ export function isOnPostgres(): boolean {
 /** The databases of this process that no test uses at the moment; they go with the PostgreSQL of the run. */
 const free: string[] = [];
 
+/** What is in each copy of the migrated database, by ids that it keeps. */
+let tables: string | undefined;
+
 /** Makes a fresh, migrated database for a test: in a folder of its own, or else where the setting says that it gives. */
 export async function makeMigrated(folder: string): Promise<Record<string, string>> {
   if (!isOnPostgres()) await copyFile(inject("migrated"), join(folder, "data.sqlite"));
@@ -34,9 +37,10 @@ export async function makeMigrated(folder: string): Promise<Record<string, strin
 export async function makeDatabase(): Promise<Record<string, string>> {
   if (!isOnPostgres()) return {};
   const name = free.pop() ?? (await createDatabase(template));
+  tables ??= await describeTables(name);
   onTestFinished(async ({ task }) => {
     // What a test that ran out of time began goes on, and would write into the next one's.
-    if (task.result?.state === "fail" || !(await isLeft(name))) return;
+    if (task.result?.state === "fail" || !(await isLeft(name)) || !(await isUnaltered(name))) return;
     await execute(addressOf(name), emptyTables);
     free.push(name);
   });
@@ -52,6 +56,20 @@ async function isLeft(name: string): Promise<boolean> {
   }
   return false;
 }
+
+/** Whether a test changed rows alone: one of a migration goes back to older tables. */
+async function isUnaltered(name: string): Promise<boolean> {
+  return (await describeTables(name)) === tables;
+}
+
+async function describeTables(name: string): Promise<string> {
+  return JSON.stringify(await execute(addressOf(name), listObjects));
+}
+
+const listObjects = `
+  select array_agg(attrelid || ' ' || attname order by attrelid, attnum) as columns,
+    (select array_agg(oid order by oid) from pg_trigger) as triggers
+  from pg_attribute where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 
 /** The address of a database without any table, gone with the test. */
 export async function makeEmptyDatabase(): Promise<string> {
