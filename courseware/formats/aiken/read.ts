@@ -1,7 +1,7 @@
+import { guessLanguage } from "../../guess-language.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { localize, localizePlain } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";
 import { plainToMarkdown } from "../html/escape.ts";

@@ -1,6 +1,6 @@
 import type { Text } from "../../course.ts";
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult, SourceCourse, SourceModule } from "../build/conversion.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { toId } from "../build/ids.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";

@@ -1,7 +1,7 @@
 import type { Place } from "../../faults.ts";
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { readWebLink } from "../html/segments.ts";
 import { readText } from "../xml/decode.ts";

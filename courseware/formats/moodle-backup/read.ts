@@ -1,6 +1,6 @@
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";

@@ -1,6 +1,6 @@
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";

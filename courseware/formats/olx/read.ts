@@ -1,8 +1,8 @@
 import type { Text } from "../../course.ts";
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
 import { isBlank, joinTexts, mapText } from "../build/texts.ts";

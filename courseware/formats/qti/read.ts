@@ -1,7 +1,7 @@
+import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { guessLanguage } from "../build/guess-language.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";

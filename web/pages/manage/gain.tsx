@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
-import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
+import { FailedState } from "../../features/manage/failed-state.tsx";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { ExportGain } from "../../features/manage/gain/export-gain.tsx";
@@ -10,10 +11,7 @@ import { GainFilterBar } from "../../features/manage/gain/gain-filter-bar.tsx";
 import { GainList } from "../../features/manage/gain/gain-list.tsx";
 import { gainQuery, readGainFilters } from "../../features/manage/gain/gain-query.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { LostLine, OpenBook } from "../../ui/drawings/drawings.tsx";
-import { PageTitle } from "../../ui/layout/page-title.tsx";
-import { Screen } from "../../ui/layout/screen.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../ui/status/skeleton.tsx";
 
@@ -32,20 +30,18 @@ export function Component() {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { filters, change } = useFilters({ read: readGainFilters });
   const { data, isPlaceholderData, isError, refetch } = useQuery(gainQuery(courseId, filters));
-  const title = t("manage.gain.title");
   const hasFigures = data !== undefined && data.objectives.length > 0;
   const empty = filters.group === "" ? "none" : "noneOfGroup";
   return (
-    <Screen>
-      <PageTitle title={`${title} · ${course.title}`} />
-      <CourseHead
-        course={course}
-        title={title}
-        lead={t("manage.gain.lead")}
-        actions={hasFigures && <ExportGain course={course} filters={filters} />}
-      />
+    <CourseScreen
+      course={course}
+      title={t("manage.gain.title")}
+      lead={t("manage.gain.lead")}
+      actions={hasFigures && <ExportGain course={course} filters={filters} />}
+    >
       <GainFilterBar courseId={courseId} filters={filters} onChange={change} />
-      {!data && (isError ? <Failed onRetry={refetch} /> : <Skeleton height={320} />)}
+      {!data &&
+        (isError ? <FailedState title={t("manage.gain.failed")} onRetry={refetch} /> : <Skeleton height={320} />)}
       {data && !hasFigures && (
         <EmptyState picture={<OpenBook />} title={t("manage.gain.noneTitle")} text={t(`manage.gain.empty.${empty}`)} />
       )}
@@ -55,16 +51,6 @@ export function Component() {
           <GainList gain={data} by={filters.by} isBusy={isPlaceholderData} />
         </>
       )}
-    </Screen>
+    </CourseScreen>
   );
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  const { t } = useTranslation();
-  const retry = (
-    <Button variant="quiet" onClick={onRetry}>
-      {t("common.retry")}
-    </Button>
-  );
-  return <EmptyState picture={<LostLine />} title={t("manage.gain.failed")} text="" action={retry} />;
 }

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadPages, loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
-import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { isTeacherOf, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { useFilters } from "../../features/manage/filters/use-filters.ts";
@@ -15,8 +15,6 @@ import { progressQuery } from "../../features/manage/learners/progress-queries.t
 import { useTranslation } from "../../i18n/translation.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
-import { PageTitle } from "../../ui/layout/page-title.tsx";
-import { Screen } from "../../ui/layout/screen.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -34,7 +32,6 @@ export function Component() {
   const { courseId } = useLoaderData<typeof loader>();
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { filters, change, clear } = useFilters({ read: readFilters });
-  const title = t("manage.courses.learners");
   const staff = useStaff();
   const invite = (
     <LinkButton variant="primary" size="small" to={managePath("importPeople", {}, { course: courseId })}>
@@ -42,19 +39,17 @@ export function Component() {
     </LinkButton>
   );
   return (
-    <Screen>
-      <PageTitle title={`${title} · ${course.title}`} />
-      <CourseHead
-        course={course}
-        title={title}
-        lead={t("manage.learners.lead")}
-        actions={
-          <>
-            {isTeacherOf(staff, courseId) && invite}
-            <ExportProgress course={course} filters={filters} />
-          </>
-        }
-      />
+    <CourseScreen
+      course={course}
+      title={t("manage.courses.learners")}
+      lead={t("manage.learners.lead")}
+      actions={
+        <>
+          {isTeacherOf(staff, courseId) && invite}
+          <ExportProgress course={course} filters={filters} />
+        </>
+      }
+    >
       <ProgressFilterBar courseId={courseId} filters={filters} onChange={change} />
       <LearnersView
         course={course}
@@ -68,6 +63,6 @@ export function Component() {
         }
         onClear={clear}
       />
-    </Screen>
+    </CourseScreen>
   );
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
-import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { ChangesList } from "../../features/manage/writing/publish/changes-list.tsx";
 import { CheckSection } from "../../features/manage/writing/publish/check-section.tsx";
 import { CourseStaff } from "../../features/manage/writing/publish/course-staff.tsx";
@@ -11,8 +11,6 @@ import { Published, PublishForm } from "../../features/manage/writing/publish/pu
 import styles from "../../features/manage/writing/writing.module.css";
 import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/manage/writing/writing-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { PageTitle } from "../../ui/layout/page-title.tsx";
-import { Screen } from "../../ui/layout/screen.tsx";
 
 export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
   await Promise.all([
@@ -31,17 +29,13 @@ export function Component() {
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const { data: releases } = useSuspenseQuery(releasesQuery(courseId));
   const [published, setPublished] = useState<number | null>(null);
-  const title = t("manage.writing.publish.title");
-  const name = course.title || courseId;
   return (
-    <Screen narrow>
-      <PageTitle title={`${title} · ${name}`} />
-      <CourseHead
-        course={{ id: courseId, title: name }}
-        title={title}
-        lead={t("manage.writing.publish.lead")}
-        isPublished={course.release !== null}
-      />
+    <CourseScreen
+      narrow
+      course={course}
+      title={t("manage.writing.publish.title")}
+      lead={t("manage.writing.publish.lead")}
+    >
       <div role="status">
         {published !== null && <Published key={published} courseId={courseId} number={published} />}
       </div>
@@ -59,6 +53,6 @@ export function Component() {
         )}
       </section>
       <CourseStaff courseId={courseId} />
-    </Screen>
+    </CourseScreen>
   );
 }

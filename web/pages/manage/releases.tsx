@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { managePath } from "../../../contract/staff/manage-screens.ts";
 import { loadQuery } from "../../api/load-query.ts";
-import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { ReleaseCard } from "../../features/manage/writing/releases/release-card.tsx";
 import { RestoreRelease } from "../../features/manage/writing/releases/restore-release.tsx";
 import styles from "../../features/manage/writing/writing.module.css";
@@ -11,8 +11,6 @@ import { draftQuery, managedCourseQuery, releasesQuery } from "../../features/ma
 import { useTranslation } from "../../i18n/translation.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
-import { PageTitle } from "../../ui/layout/page-title.tsx";
-import { Screen } from "../../ui/layout/screen.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 
 export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
@@ -32,22 +30,18 @@ export function Component() {
   const { data: draft } = useSuspenseQuery(draftQuery(courseId));
   const { data: releases } = useSuspenseQuery(releasesQuery(courseId));
   const [restored, setRestored] = useState<number | null>(null);
-  const title = t("manage.writing.releases.title");
-  const name = course.title || courseId;
   const toPublish = (
     <LinkButton variant="primary" to={managePath("publish", { courseId })}>
       {t("manage.writing.publish.way")}
     </LinkButton>
   );
   return (
-    <Screen narrow>
-      <PageTitle title={`${title} · ${name}`} />
-      <CourseHead
-        course={{ id: courseId, title: name }}
-        title={title}
-        lead={t("manage.writing.releases.lead")}
-        isPublished={course.release !== null}
-      />
+    <CourseScreen
+      narrow
+      course={course}
+      title={t("manage.writing.releases.title")}
+      lead={t("manage.writing.releases.lead")}
+    >
       {releases.length === 0 ? (
         <EmptyState
           picture={<OpenBook />}
@@ -69,6 +63,6 @@ export function Component() {
         </ol>
       )}
       {restored !== null && <RestoreRelease courseId={courseId} number={restored} onClose={() => setRestored(null)} />}
-    </Screen>
+    </CourseScreen>
   );
 }

@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
 import { courseQuery } from "../../features/courses/course-queries.ts";
-import { CourseHead } from "../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
+import { FailedState } from "../../features/manage/failed-state.tsx";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
 import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { ResultsActions } from "../../features/manage/results/results-actions.tsx";
@@ -11,10 +12,7 @@ import { ResultsFilterBar } from "../../features/manage/results/results-filter-b
 import { ResultsList } from "../../features/manage/results/results-list.tsx";
 import { readResultsFilters, resultsQuery } from "../../features/manage/results/results-query.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { LostLine, OpenBook } from "../../ui/drawings/drawings.tsx";
-import { PageTitle } from "../../ui/layout/page-title.tsx";
-import { Screen } from "../../ui/layout/screen.tsx";
+import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../ui/status/skeleton.tsx";
 
@@ -33,34 +31,22 @@ export function Component() {
   const { data: course } = useSuspenseQuery(courseQuery(courseId));
   const { filters, change } = useFilters({ read: readResultsFilters });
   const { data, isPlaceholderData, isError, refetch } = useQuery(resultsQuery(courseId, filters));
-  const title = t("manage.courses.results");
   const evaluations = course.modules.flatMap(({ items }) => items).filter(({ kind }) => kind === "evaluation");
   return (
-    <Screen>
-      <PageTitle title={`${title} · ${course.title}`} />
-      <CourseHead
-        course={course}
-        title={title}
-        lead={t("manage.results.lead")}
-        actions={data && <ResultsActions courseTitle={course.title} evaluations={data.evaluations} />}
-      />
+    <CourseScreen
+      course={course}
+      title={t("manage.courses.results")}
+      lead={t("manage.results.lead")}
+      actions={data && <ResultsActions courseTitle={course.title} evaluations={data.evaluations} />}
+    >
       <ResultsFilterBar courseId={courseId} evaluations={evaluations} filters={filters} onChange={change} />
       <ResultsExplained />
-      {!data && (isError ? <Failed onRetry={refetch} /> : <Skeleton height={320} />)}
+      {!data &&
+        (isError ? <FailedState title={t("manage.results.failed")} onRetry={refetch} /> : <Skeleton height={320} />)}
       {data?.evaluations.length === 0 && (
         <EmptyState picture={<OpenBook />} title={t("manage.results.none")} text={t("manage.results.noneText")} />
       )}
       {data && <ResultsList evaluations={data.evaluations} isBusy={isPlaceholderData} />}
-    </Screen>
+    </CourseScreen>
   );
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  const { t } = useTranslation();
-  const retry = (
-    <Button variant="quiet" onClick={onRetry}>
-      {t("common.retry")}
-    </Button>
-  );
-  return <EmptyState picture={<LostLine />} title={t("manage.results.failed")} text="" action={retry} />;
 }

@@ -4,7 +4,7 @@ import styles from "./empty-state.module.css";
 interface EmptyStateProps {
   picture: ReactNode;
   title: string;
-  text: string;
+  text?: string | undefined;
   action?: ReactNode;
   /** Whether it fills the screen and therefore contains its heading. */
   isScreen?: boolean;
@@ -19,7 +19,7 @@ export function EmptyState({ picture, title, text, action, isScreen = false }: E
         {picture}
       </div>
       <Heading>{title}</Heading>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {action}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { newPost } from "../../../../contract/forum/forum.ts";
 import type { Language } from "../../../../contract/language.ts";
+import { guessLanguage } from "../../../../courseware/guess-language.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
@@ -10,7 +11,6 @@ import { getPostRow, type PostRow } from "../queries.ts";
 import { refuseRepeatedPost, spendWrite } from "../rate-limits.ts";
 import { refuseIdentifiers } from "../refuse-identifiers.ts";
 import { addPost, type CheckedPost } from "./add-post.ts";
-import { guessLanguage } from "./guess-language.ts";
 
 /** A post as somebody sends it; `language` is the request's, for a text that does not tell its own. */
 interface Writing {

@@ -6,9 +6,10 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { ToggleGroup } from "../../../ui/actions/toggle-group.tsx";
 import { useMediaQuery } from "../../../ui/behaviour/use-media-query.ts";
-import { EmptySearch, LostLine } from "../../../ui/drawings/drawings.tsx";
+import { EmptySearch } from "../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
+import { FailedState } from "../failed-state.tsx";
 import { countFilters } from "../filters/use-filters.ts";
 import { LearnerCards } from "./learner-cards.tsx";
 import styles from "./learners-view.module.css";
@@ -31,14 +32,7 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   const { t } = useTranslation();
   const list = useInfiniteQuery(progressQuery(course.id, filters));
   const { data, isError, refetch } = list;
-  if (!data && isError) {
-    const retry = (
-      <Button variant="quiet" onClick={() => refetch()}>
-        {t("common.retry")}
-      </Button>
-    );
-    return <EmptyState picture={<LostLine />} title={t("manage.learners.failed")} text="" action={retry} />;
-  }
+  if (!data && isError) return <FailedState title={t("manage.learners.failed")} onRetry={refetch} />;
   if (!data) return <Skeleton height={320} />;
   const learners = listLearners(data.pages);
   const total = data.pages.at(-1)?.total ?? 0;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import type { ItemDifference } from "../../../../contract/writing/releases.ts";
 import { loadQuery } from "../../../api/load-query.ts";
-import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
 import { sayFailure } from "../../../features/manage/say-failure.ts";
 import { Changes } from "../../../features/manage/writing/changes/changes.tsx";
 import {
@@ -17,8 +17,6 @@ import { managedCourseQuery, releasesQuery } from "../../../features/manage/writ
 import { useTranslation } from "../../../i18n/translation.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { PageTitle } from "../../../ui/layout/page-title.tsx";
-import { Screen } from "../../../ui/layout/screen.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 
 export async function loader({ params: { courseId = "" } }: LoaderFunctionArgs) {
@@ -50,23 +48,14 @@ export function Component() {
   }));
   const set = (name: "from" | "to") => (value: string) =>
     setSearch({ from, to, [name]: value }, { replace: true, preventScrollReset: true });
-  const title = t("manage.writing.diff.title");
-  const name = course.title || courseId;
   return (
-    <Screen narrow>
-      <PageTitle title={`${title} · ${name}`} />
-      <CourseHead
-        course={{ id: courseId, title: name }}
-        title={title}
-        lead={t("manage.writing.diff.lead")}
-        isPublished={course.release !== null}
-      />
+    <CourseScreen narrow course={course} title={t("manage.writing.diff.title")} lead={t("manage.writing.diff.lead")}>
       <div className={translateStyles.filters}>
         <SelectField label={t("manage.writing.diff.from")} value={from} options={options} onChange={set("from")} />
         <SelectField label={t("manage.writing.diff.to")} value={to} options={options} onChange={set("to")} />
       </div>
       <Differences key={`${from} ${to}`} versions={{ courseId, from, to }} />
-    </Screen>
+    </CourseScreen>
   );
 }
 

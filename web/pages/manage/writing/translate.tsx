@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { Translation, TranslationCount } from "../../../../contract/writing/translations.ts";
 import { loadQuery } from "../../../api/load-query.ts";
-import { CourseHead } from "../../../features/manage/courses/course-head.tsx";
+import { CourseScreen } from "../../../features/manage/courses/course-screen.tsx";
 import { sayFailure } from "../../../features/manage/say-failure.ts";
 import { nameItem } from "../../../features/manage/writing/name-item.ts";
 import {
@@ -25,8 +25,6 @@ import { useTranslation } from "../../../i18n/translation.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { OpenBook } from "../../../ui/drawings/drawings.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
-import { PageTitle } from "../../../ui/layout/page-title.tsx";
-import { Screen } from "../../../ui/layout/screen.tsx";
 import { EmptyState } from "../../../ui/status/empty-state.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 
@@ -44,24 +42,19 @@ export function Component() {
   const { t } = useTranslation();
   const { courseId } = useLoaderData<typeof loader>();
   const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
-  const title = t("manage.writing.translate.title");
-  const name = course.title || courseId;
   return (
-    <Screen>
-      <PageTitle title={`${title} · ${name}`} />
-      <CourseHead
-        course={{ id: courseId, title: name }}
-        title={title}
-        lead={t("manage.writing.translate.lead")}
-        isPublished={course.release !== null}
-        actions={
-          <LinkButton variant="secondary" size="small" to={managePath("glossary", { courseId })}>
-            {t("manage.writing.glossary.title")}
-          </LinkButton>
-        }
-      />
+    <CourseScreen
+      course={course}
+      title={t("manage.writing.translate.title")}
+      lead={t("manage.writing.translate.lead")}
+      actions={
+        <LinkButton variant="secondary" size="small" to={managePath("glossary", { courseId })}>
+          {t("manage.writing.glossary.title")}
+        </LinkButton>
+      }
+    >
       <Queue key={courseId} courseId={courseId} />
-    </Screen>
+    </CourseScreen>
   );
 }
 

@@ -4,8 +4,9 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../../ui/actions/more-button.tsx";
 import { useMediaQuery } from "../../../../ui/behaviour/use-media-query.ts";
-import { EmptySearch, LostLine } from "../../../../ui/drawings/drawings.tsx";
+import { EmptySearch } from "../../../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../../../ui/status/empty-state.tsx";
+import { FailedState } from "../../failed-state.tsx";
 import { peopleQuery } from "../people-queries.ts";
 import { PeopleCards } from "./people-cards.tsx";
 import type { PeopleFilters } from "./people-filters.ts";
@@ -25,7 +26,10 @@ export function PeopleList({ filters, onClear }: PeopleListProps) {
   const { data, isError, isPlaceholderData } = list;
   const people = data ? listLoaded(data) : [];
   const total = data?.pages.at(-1)?.total ?? 0;
-  if (!data && isError) return <Failed onRetry={list.refetch} />;
+  if (!data && isError)
+    return (
+      <FailedState title={t("manage.people.failed")} text={t("manage.people.failedText")} onRetry={list.refetch} />
+    );
   if (data && people.length === 0) return <None onClear={onClear} />;
   const Shown = isWide ? PeopleTable : PeopleCards;
   return (
@@ -50,23 +54,6 @@ function None({ onClear }: { onClear(): void }) {
       title={t("manage.people.none")}
       text={t("manage.people.noneText")}
       action={clear}
-    />
-  );
-}
-
-function Failed({ onRetry }: { onRetry(): unknown }) {
-  const { t } = useTranslation();
-  const retry = (
-    <Button variant="quiet" onClick={() => onRetry()}>
-      {t("common.retry")}
-    </Button>
-  );
-  return (
-    <EmptyState
-      picture={<LostLine />}
-      title={t("manage.people.failed")}
-      text={t("manage.people.failedText")}
-      action={retry}
     />
   );
 }

@@ -1,9 +1,11 @@
-import type { Language } from "../../../contract/language.ts";
+import type { Language } from "../contract/language.ts";
 
 /** Frequent short words that the other language does not have. */
 const common: Record<Language, ReadonlySet<string>> = {
   es: new Set(
-    "el la los las un una de del en que y es por para con se su al como más pero qué cuál esta este".split(" "),
+    "el la los las un una de del en que y es por para con se su al como más pero qué cuál cómo esta este hay".split(
+      " ",
+    ),
   ),
   en: new Set(
     "the of and to is in that it for with on are this be at or what how was which have not from you".split(" "),

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { managePath } from "../../../../contract/staff/manage-screens.ts";
+import { useTranslation } from "../../../i18n/translation.ts";
+import { PageTitle } from "../../../ui/layout/page-title.tsx";
+import { Screen } from "../../../ui/layout/screen.tsx";
+import { WayBack } from "../way-back.tsx";
+import styles from "./course-screen.module.css";
+import { isEditorOf, isTeacherOf, seesLearnersOf, useStaff } from "./staff-courses.ts";
+
+interface CourseScreenProps {
+  /** Without a title as long as nobody wrote one; `release` null: learners cannot see it, and there is nothing of theirs. */
+  course: { id: string; title: string; release?: number | null };
+  /** What the screen shows of the course. */
+  title: string;
+  lead: string;
+  /** What can be done here. */
+  actions?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A screen about a course, with the ways to what else there is of it. */
+export function CourseScreen({ course, title, lead, actions, narrow = false, children }: CourseScreenProps) {
+  const { t } = useTranslation();
+  const name = course.title || course.id;
+  return (
+    <Screen narrow={narrow}>
+      <PageTitle title={`${title} · ${name}`} />
+      <WayBack to={managePath("courses")}>{t("manage.screens.courses")}</WayBack>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.course}>{name}</span> {title}
+        </h1>
+        <p>{lead}</p>
+        <CourseWays courseId={course.id} isPublished={course.release !== null} />
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </Screen>
+  );
+}
+
+function CourseWays({ courseId, isPublished }: { courseId: string; isPublished: boolean }) {
+  const { t } = useTranslation();
+  const staff = useStaff();
+  const seesLearners = isPublished && seesLearnersOf(staff, courseId);
+  const writes = isEditorOf(staff, courseId);
+  if (!seesLearners && !writes) return null;
+  return (
+    <nav aria-label={t("manage.courses.ways")} className={styles.ways}>
+      {seesLearners && <NavLink to={managePath("learners", { courseId })}>{t("manage.courses.learners")}</NavLink>}
+      {isPublished && <NavLink to={managePath("results", { courseId })}>{t("manage.courses.results")}</NavLink>}
+      {isPublished && <NavLink to={managePath("gain", { courseId })}>{t("manage.gain.title")}</NavLink>}
+      {seesLearners && (
+        <NavLink to={managePath("groups", {}, { course: courseId })}>{t("manage.courses.groups")}</NavLink>
+      )}
+      {isPublished && isTeacherOf(staff, courseId) && (
+        <NavLink to={managePath("announce", { courseId })}>{t("manage.courses.announce")}</NavLink>
+      )}
+      {writes && (
+        <>
+          <NavLink to={managePath("outline", { courseId })}>{t("manage.writing.outline.way")}</NavLink>
+          <NavLink to={managePath("translate", { courseId })}>{t("manage.writing.translate.way")}</NavLink>
+          <NavLink to={managePath("publish", { courseId })}>{t("manage.writing.publish.way")}</NavLink>
+          <NavLink to={managePath("releases", { courseId })}>{t("manage.writing.releases.way")}</NavLink>
+          <NavLink to={managePath("takeAway", { courseId })}>{t("manage.writing.takeAway.way")}</NavLink>
+        </>
+      )}
+    </nav>
+  );
+}

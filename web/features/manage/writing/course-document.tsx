@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { loadQuery } from "../../../api/load-query.ts";
+import { CourseScreen } from "../courses/course-screen.tsx";
+import { FaultsProvider } from "./document/faults.tsx";
+import { LanguageSwitch, Languages } from "./document/languages.tsx";
+import { LeaveGuard } from "./document/leave-guard.tsx";
+import { MergeDialog } from "./document/merge-dialog.tsx";
+import { courseParts, standingOf } from "./document/save-parts.ts";
+import { SaveStatus } from "./document/save-status.tsx";
+import { useDocument } from "./document/use-document.ts";
+import styles from "./item/item.module.css";
+import { checkQuery, draftQuery, managedCourseQuery } from "./writing-queries.ts";
+
+export async function loadCourseDocument(courseId: string) {
+  const [, draft] = await Promise.all([
+    loadQuery({ ...managedCourseQuery(courseId), staleTime: 0 }),
+    loadQuery({ ...draftQuery(courseId), staleTime: 0 }),
+  ]);
+  return { courseId, draft };
+}
+
+export type LoadedDocument = Awaited<ReturnType<typeof loadCourseDocument>>;
+
+/** The document of a course, from what stood when its screen was opened. */
+export function useCourseDocument({ courseId, draft }: LoadedDocument) {
+  const client = useQueryClient();
+  const { data: course } = useSuspenseQuery(managedCourseQuery(courseId));
+  const checkAnew = () => void client.invalidateQueries({ queryKey: checkQuery(courseId).queryKey });
+  const editing = useDocument(standingOf(draft, draft.course), courseParts(courseId, checkAnew));
+  return { course, editing };
+}
+
+interface CourseDocumentScreenProps extends ReturnType<typeof useCourseDocument> {
+  title: string;
+  lead: string;
+  actions?: ReactNode;
+  /** The editor of a part of the document. */
+  children: ReactNode;
+}
+
+/** A screen that edits a part of the document of a course: its state, its languages, and what two editors changed at once. */
+export function CourseDocumentScreen({ editing, children, ...screen }: CourseDocumentScreenProps) {
+  return (
+    <CourseScreen narrow {...screen}>
+      <Languages>
+        <FaultsProvider faults={editing.faults}>{children}</FaultsProvider>
+        <div className={styles.bar}>
+          <SaveStatus editing={editing} />
+          <LanguageSwitch />
+        </div>
+      </Languages>
+      {editing.conflict && (
+        <MergeDialog conflict={editing.conflict} onSettle={editing.settle} onForget={editing.forget} />
+      )}
+      <LeaveGuard editing={editing} />
+    </CourseScreen>
+  );
+}
