@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { crc32 } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 
 /** One file of an archive, its target, and its maximum unpacked size in bytes. */
@@ -15,7 +16,30 @@ export interface EntryUnpacking {
 const smallBytes = 1 << 16;
 
 /** Unpacks one file; returns its size in bytes, or its error. */
-export async function unpackEntry({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+export async function unpackEntry(unpacking: EntryUnpacking): Promise<number | "damaged" | "large"> {
+  const { entry } = unpacking;
+  // Of thousands of small files the streams would take more time than their bytes.
+  const isSmall = Math.max(entry.compressedSize, entry.uncompressedSize) <= smallBytes;
+  return isSmall ? unpackSmall(unpacking) : unpackStream(unpacking);
+}
+
+async function unpackSmall({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
+  const { uncompressedSize } = entry;
+  if (uncompressedSize > most) return "large";
+  try {
+    const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }));
+    const isPacked = entry.compressionMethod !== 0;
+    const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, uncompressedSize) }) : packed;
+    if (content.length !== uncompressedSize || crc32(content) !== entry.crc32) return "damaged";
+    await writeFile(target, content, { flag: "wx" });
+    return content.length;
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    return "damaged";
+  }
+}
+
+async function unpackStream({ zip, entry, target, most }: EntryUnpacking): Promise<number | "damaged" | "large"> {
   let bytes = 0;
   let checksum = 0;
   // The sizes declared in an archive are not trusted: only unpacked bytes count.
@@ -29,9 +53,7 @@ export async function unpackEntry({ zip, entry, target, most }: EntryUnpacking):
   }
   try {
     const unpacked = await zip.openReadStreamPromise(entry);
-    // Of thousands of small files the streams would take more time than their bytes. No entry is longer than it declares.
-    if (entry.uncompressedSize <= smallBytes) await writeFile(target, measure(unpacked), { flag: "wx" });
-    else await pipeline(unpacked, measure, createWriteStream(target, { flags: "wx" }));
+    await pipeline(unpacked, measure, createWriteStream(target, { flags: "wx" }));
   } catch (error) {
     if (bytes > most) return "large";
     if (isSystemError(error)) throw error;

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { SaxesParser } from "saxes";
 import { messages } from "../../messages.ts";
 import type { FoundFile } from "../../reading/reading.ts";
@@ -24,7 +25,7 @@ export async function readXml(file: FoundFile, options: XmlOptions): Promise<Xml
   if (file.bytes > options.limits.xmlBytes) throw new Refusal(place, refusals.tooLarge(options.limits.xmlBytes));
   const reader = startParser(file.path, options);
   let decoder: TextDecoder | null = null;
-  for await (const bytes of createReadStream(file.source, { highWaterMark: pieceOf(file) })) {
+  for await (const bytes of file.bytes <= piece ? [readFile(file.source)] : createReadStream(file.source)) {
     decoder ??= createDecoder(encodingOf(bytes), file.path);
     reader.write(reader.decode(() => decoder?.decode(bytes, { stream: true }) ?? ""));
   }
@@ -32,12 +33,8 @@ export async function readXml(file: FoundFile, options: XmlOptions): Promise<Xml
   return reader.end();
 }
 
+/** Of thousands of small files the streams would take more time than their bytes. */
 const piece = 1 << 16;
-
-/** A stream takes memory for a whole piece at once: of thousands of small files that is a lot to give back. */
-function pieceOf({ bytes }: FoundFile): number {
-  return Math.min(piece, Math.max(1, bytes));
-}
 
 /** The root of a document that is already text. */
 export function parseXml(text: string, path: string, options: XmlOptions): XmlElement {

@@ -4,6 +4,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { CourseImport } from "../../../contract/writing/imports.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
+import { Written } from "../../http/answers/write-answer.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import { isAdmin, type Roles } from "../../http/calls/roles.ts";
 import { presentTime } from "../../presenting/present-time.ts";
@@ -29,12 +30,12 @@ export async function getImportRow(db: Db, { importId, userId, roles }: AskedImp
   return row;
 }
 
-/** An import with its report, in a language. */
-export async function presentImport(row: ImportRow, language: Language): Promise<CourseImport> {
+/** An import with its report, in a language; of a large file that has many megabytes, which are sent as they are. */
+export async function presentImport(row: ImportRow, language: Language): Promise<Facts & Told> {
   const { step, share, report, plan } = row;
   return {
     ...presentFacts(row),
-    report: report === null ? null : await unpackReport(report, language),
+    report: report === null ? null : new Written(await unpackReport(report, language)),
     progress: row.state === "running" && step !== null ? { step, share: share ?? 0 } : null,
     plan: plan === null ? null : presentPlan(readPlan(plan), language),
   };
@@ -45,6 +46,8 @@ function readPlan(plan: string): StoredPlan {
 }
 
 type Facts = Omit<CourseImport, "report" | "progress" | "plan">;
+
+type Told = Pick<CourseImport, "progress" | "plan"> & { report: Written | null };
 
 function presentFacts(row: Omit<ImportRow, "report" | "plan">): Facts {
   const { id, state, format, version, name, made_course: course, created_at, accepted_at } = row;

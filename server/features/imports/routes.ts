@@ -21,10 +21,9 @@ const startByForm = endpoint({
 
 /** Bringing courses of other platforms in. */
 export function importRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
-  bind(imports.getImport, async ({ params, session, roles, language }) => {
-    const row = await getImportRow(parts.db, { ...params, userId: session.userId, roles });
-    return { status: 200, body: await presentImport(row, language) };
-  });
+  bind.written(imports.getImport, async ({ params, session, roles, language }) =>
+    presentImport(await getImportRow(parts.db, { ...params, userId: session.userId, roles }), language),
+  );
   bind(imports.listImports, async ({ query, session, reads }) => ({
     status: 200,
     body: await listOwnImports(reads, { ...query, userId: session.userId }),

@@ -26,6 +26,15 @@ export class Shared<T> {
   }
 }
 
+/** A value that is JSON already: one field of a body. To read a long one and write it again would hold up other calls. */
+export class Written {
+  readonly json: Buffer;
+
+  constructor(json: Buffer) {
+    this.json = json;
+  }
+}
+
 /** How to write a body: whether the client takes gzip, how hard to compress, and where shared values are kept. */
 export interface Writing {
   isPacked: boolean;
@@ -54,16 +63,20 @@ export async function writeAnswer(body: unknown, writing: Writing): Promise<Writ
   return { pieces: [packed], etag: `${etag.slice(0, -1)}-gzip"`, isLong, isPacked: true };
 }
 
-/** Shared values come last in the object. */
+/** Shared values and those that are written come last in the object. */
 function writePieces(body: unknown, bytesOf: (value: Shared<unknown>) => Buffer): Buffer[] {
   const fields = Object.entries(body ?? {});
-  const sharedFields = fields.filter(([, value]) => value instanceof Shared);
-  if (sharedFields.length === 0) return [toBytes(body)];
-  const own = Object.fromEntries(fields.filter(([, value]) => !(value instanceof Shared)));
+  const apart = fields.flatMap(([name, value]) => {
+    if (value instanceof Shared) return [{ name, bytes: bytesOf(value) }];
+    return value instanceof Written ? [{ name, bytes: value.json }] : [];
+  });
+  if (apart.length === 0) return [toBytes(body)];
+  const names = new Set(apart.map(({ name }) => name));
+  const own = Object.fromEntries(fields.filter(([name]) => !names.has(name)));
   const pieces: Buffer[] = [];
   let text = JSON.stringify(own).slice(0, -1);
-  for (const [name, value] of sharedFields) {
-    pieces.push(alone(`${text}${text === "{" ? "" : ","}"${name}":`), bytesOf(value));
+  for (const { name, bytes } of apart) {
+    pieces.push(alone(`${text}${text === "{" ? "" : ","}"${name}":`), bytes);
     text = "";
   }
   return [...pieces, alone("}")];

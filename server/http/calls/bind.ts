@@ -10,7 +10,7 @@ import { type Language, negotiateLanguage } from "../../../contract/language.ts"
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { transact } from "../../jobs/transact.ts";
-import type { Shared } from "../answers/write-answer.ts";
+import type { Shared, Written } from "../answers/write-answer.ts";
 import type { HttpParts } from "../http-parts.ts";
 import { refuseUnstorable } from "./body.ts";
 import { chooseReads } from "./recent-write.ts";
@@ -65,6 +65,11 @@ export interface Bind {
     endpoint: E,
     serve: (call: Call<E>) => Promise<(ReplyOf<E> & AnswerExtras) | StreamedAnswer>,
   ) => void;
+  /** With a read of whose body some fields are JSON already. */
+  written: <E extends Endpoint & { method: "GET" }>(
+    endpoint: E,
+    serve: (call: Call<E>) => Promise<Sharing<BodyOf200<E>>>,
+  ) => void;
   /** With a read whose answer is kept as long as its version stays. */
   kept: <E extends Endpoint & { access: Exclude<Access, "anyone">; method: "GET" }, Found extends SessionRow>(
     endpoint: E,
@@ -82,8 +87,8 @@ export interface Version {
   isOwn?: boolean;
 }
 
-/** A body some of whose fields may be shared with other answers. */
-type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> };
+/** A body some of whose fields may be shared with other answers, or are JSON already. */
+type Sharing<Body> = { [Name in keyof Body]: Body[Name] | Shared<Body[Name]> | Written };
 
 /** The body of the one success that a read has. */
 export type BodyOf200<E extends Endpoint> = Extract<ReplyOf<E>, { status: 200 }>["body"];

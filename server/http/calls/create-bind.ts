@@ -34,6 +34,7 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   };
   const bind: Bind = (endpoint, serve) => route(endpoint, serve);
   bind.streaming = route;
+  bind.written = (endpoint, serve) => route(endpoint, async (call) => ({ status: 200, body: await serve(call) }));
   bind.kept = (endpoint, read) => {
     app.route({ method: endpoint.method, url: endpoint.path, handler: serveKept({ endpoint, read }, parts, kept) });
   };

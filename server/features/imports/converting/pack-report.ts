@@ -15,8 +15,8 @@ export async function packReport(present: (language: Language) => ConversionRepo
   return lines.join("\n");
 }
 
-/** The report in one of its languages. */
-export async function unpackReport(packed: string, language: Language): Promise<ConversionReport> {
+/** The report in one of its languages, as JSON. */
+export async function unpackReport(packed: string, language: Language): Promise<Buffer> {
   const line = packed.split("\n")[languages.indexOf(language)] ?? "";
-  return JSON.parse((await promisify(gunzip)(Buffer.from(line, "base64"))).toString());
+  return promisify(gunzip)(Buffer.from(line, "base64"));
 }

@@ -31,7 +31,7 @@ export async function runWorker({ task, work, signal, onProgress, onFault }: Run
   await mkdir(temporary, { recursive: true });
   const whole: ConvertTask = { ...task, folder: join(work, "package"), result };
   const child = fork(new URL("./worker.ts", import.meta.url), [JSON.stringify(whole)], {
-    execArgv: [`--max-old-space-size=${heap}`, "--max-semi-space-size=4"],
+    execArgv: [`--max-old-space-size=${heap}`, "--max-semi-space-size=8"],
     env: { ...keptEnvironment(), TMPDIR: temporary },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     // It has no time to tidy up: what it wrote is in its folder.
