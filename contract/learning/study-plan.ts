@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyBody, endpoint, nothing, perMinute } from "../endpoint.ts";
+import { endpoint, nothing, perMinute } from "../endpoint.ts";
 import { id } from "../text/text.ts";
 
 /** The days of a week, Monday first, as calendars abbreviate them (RFC 5545, section 3.3.10). */
@@ -81,7 +81,10 @@ export const deleteStudyPlan = endpoint({
   replies: { 204: nothing },
 });
 
-/** Gives the plan's calendar a new secret address, the only one from then on; `not_found` without a plan. */
+/**
+ * Gives the plan's calendar a secret address, the only one from then on: its first one, or one in the place of `replace`.
+ * Where the plan has another address by now, that stays and is answered. `not_found` without a plan.
+ */
 export const renewCalendar = endpoint({
   method: "POST",
   path: `${planPath}/calendar`,
@@ -89,7 +92,7 @@ export const renewCalendar = endpoint({
   access: "owner",
   limit: perMinute(30),
   params: ofEnrolment,
-  body: emptyBody,
+  body: z.strictObject({ replace: z.string().max(2000).nullable().optional() }).optional(),
   replies: { 200: z.strictObject({ plan: studyPlan }) },
 });
 

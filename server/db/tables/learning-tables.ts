@@ -47,8 +47,11 @@ interface StudyPlans {
   due_at: Milliseconds | null;
   /** The token of the calendar's address, which its owner can look at again; null where there is none. */
   calendar: string | null;
-  /** When it was made: the first day of the calendar. */
   created_at: Milliseconds;
+  /** How often its days, hour or time zone were changed (RFC 5545, section 3.8.7.4). */
+  sequence: number;
+  /** Since when it has those: before that its calendar has nothing. */
+  timed_at: Milliseconds;
 }
 
 /** The latest answer to a question of a class. */

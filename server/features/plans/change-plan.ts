@@ -1,9 +1,9 @@
 import { type Weekday, weekdays } from "../../../contract/learning/study-plan.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { newToken } from "../../ids.ts";
-import { getEnrolmentRow, type Own } from "../enrolments/queries.ts";
+import { getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
 import { nextTime } from "./next-time.ts";
-import { getPlanRow, type PlanRow } from "./queries.ts";
+import { findPlanRow, getPlanRow, type PlanRow } from "./queries.ts";
 
 /** What a learner plans. */
 export interface Planned {
@@ -16,22 +16,22 @@ export interface Planned {
 
 /** Keeps a plan in the place of any earlier one, whose calendar it goes on with; throws `not_found`. */
 export async function keepPlan(tx: Tx, own: Own, planned: Planned & { now: Milliseconds }): Promise<PlanRow> {
-  const { id } = await getEnrolmentRow(tx, own);
+  const { id } = await lockEnrolment(tx, own);
   const { pace, hour, timeZone, mail, now } = planned;
   const days = weekdays.filter((day) => planned.days.includes(day));
-  const values = {
-    pace,
-    hour,
-    days: days.join(","),
-    time_zone: timeZone,
-    mail: mail ? 1 : 0,
-    due_at: mail ? nextTime({ days, hour, timeZone }, now) : null,
-  };
-  await tx
-    .insertInto("study_plans")
-    .values({ enrolment_id: id, calendar: null, created_at: now, ...values })
-    .onConflict((conflict) => conflict.column("enrolment_id").doUpdateSet(values))
-    .execute();
+  const week = { hour, days: days.join(","), time_zone: timeZone };
+  const rest = { pace, mail: mail ? 1 : 0, due_at: mail ? nextTime({ days, hour, timeZone }, now) : null };
+  const kept = await findPlanRow(tx, id);
+  const isMoved = kept && (kept.days !== week.days || kept.hour !== hour || kept.time_zone !== timeZone);
+  const values = { ...week, ...rest, ...(isMoved && { sequence: kept.sequence + 1, timed_at: now }) };
+  if (kept) await tx.updateTable("study_plans").set(values).where("enrolment_id", "=", id).execute();
+  else {
+    const made = { enrolment_id: id, calendar: null, created_at: now, sequence: 0, timed_at: now };
+    await tx
+      .insertInto("study_plans")
+      .values({ ...made, ...values })
+      .execute();
+  }
   return getPlanRow(tx, id);
 }
 
@@ -41,12 +41,25 @@ export async function removePlan(tx: Tx, own: Own): Promise<void> {
   await tx.deleteFrom("study_plans").where("enrolment_id", "=", id).execute();
 }
 
-/** Gives a plan's calendar a new address, or ends the one it has; throws `not_found` without a plan. */
-export async function changeCalendar(tx: Tx, own: Own, change: "renew" | "end"): Promise<PlanRow> {
+/**
+ * Gives a plan's calendar an address in the place of the one that its owner saw, null for none. Where another stands by
+ * now that one stays: a second click or a second tab must not end what the first one got. Throws `not_found` without a plan.
+ */
+export async function renewCalendar(tx: Tx, own: Own, seen: string | null): Promise<PlanRow> {
   const { id } = await getEnrolmentRow(tx, own);
-  const calendar = change === "renew" ? newToken() : null;
-  await tx.updateTable("study_plans").set({ calendar }).where("enrolment_id", "=", id).execute();
+  await tx
+    .updateTable("study_plans")
+    .set({ calendar: newToken() })
+    .where("enrolment_id", "=", id)
+    .where("calendar", seen === null ? "is" : "=", seen)
+    .execute();
   return getPlanRow(tx, id);
+}
+
+/** Ends the address of a plan's calendar, if there is one; throws `not_found` for an enrolment of somebody else. */
+export async function endCalendar(tx: Tx, own: Own): Promise<void> {
+  const { id } = await getEnrolmentRow(tx, own);
+  await tx.updateTable("study_plans").set({ calendar: null }).where("enrolment_id", "=", id).execute();
 }
 
 /** Ends all reminders of a person by mail; their plans stay. */

@@ -154,13 +154,53 @@ test("a new address ends the one before, and a calendar that ended is not found"
   const { app, keep, send } = await createPlanner();
   expect((await send("POST", "/calendar", {})).status).toBe(404);
   await keep({});
-  const renew = async () => new URL((await send("POST", "/calendar", {})).body.plan.calendar);
+  const renew = async (body: object): Promise<URL> =>
+    new URL((await send("POST", "/calendar", body)).body.plan.calendar);
   const statusOf = async ({ pathname, search }: URL) => (await app.app.inject({ url: pathname + search })).statusCode;
-  const [first, second] = [await renew(), await renew()];
+  const first = await renew({});
+  const second = await renew({ replace: first.href });
 
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   await keep({ pace: 5 });
   expect(await statusOf(second)).toBe(200);
   await send("DELETE", "/calendar");
   expect(await statusOf(second)).toBe(404);
+});
+
+test("a click that comes again gets the address that the first one made, also ten at once", async () => {
+  const { keep, send } = await createPlanner();
+  await keep({});
+  const clicks = async (body: object) => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send("POST", "/calendar", body)));
+    return [...new Set(answers.map((answer): string => answer.body.plan.calendar))];
+  };
+  const [first, ...others] = await clicks({});
+  const [second, ...more] = await clicks({ replace: first });
+
+  expect([others, more]).toEqual([[], []]);
+  expect(second).not.toBe(first);
+  expect(await clicks({ replace: first })).toEqual([second]);
+  expect(await clicks({ replace: "none" })).toEqual([second]);
+});
+
+test("an event that is moved stays the same one, with the number of its change, and moves nothing of the past", async () => {
+  const { app, keep, send } = await createPlanner();
+  await keep({});
+  const { calendar } = (await send("POST", "/calendar", {})).body.plan;
+  const { pathname, search } = new URL(calendar);
+  const read = async () => {
+    const { body } = await app.app.inject({ url: pathname + search });
+    const [event, ...others] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents("vevent");
+    const value = (name: string) => event?.getFirstPropertyValue(name)?.toString();
+    return { others, ...Object.fromEntries(["uid", "sequence", "last-modified", "dtstart"].map((n) => [n, value(n)])) };
+  };
+  const first = await read();
+  app.clock.now = Date.parse("2026-12-02T12:00:00Z");
+  await keep({ pace: 5, mail: false });
+  expect(await read()).toEqual(first);
+
+  await keep({ hour: 7, days: ["tu"] });
+  expect(first).toMatchObject({ others: [], sequence: "0", dtstart: "2026-11-23T19:00:00" });
+  const moved = { sequence: "1", "last-modified": "2026-12-02T12:00:00Z", dtstart: "2026-12-08T07:00:00" };
+  expect(await read()).toEqual({ ...first, ...moved });
 });

@@ -15,3 +15,8 @@ export function presentPlan(row: PlanRow, publicUrl: string): StudyPlan {
     calendar: calendar === null ? null : `${publicUrl}${readCalendar.path}?token=${calendar}`,
   };
 }
+
+/** The token in a calendar's address, under whatever public address the server was then; empty where it is none. */
+export function tokenOf(address: string): string {
+  return URL.parse(address)?.searchParams.get("token") ?? "";
+}

@@ -8,10 +8,10 @@ import { getCourseVersion } from "../courses/queries.ts";
 import { getEnrolmentRow, type Own } from "../enrolments/queries.ts";
 import { getSubscriber, readUnsubscribe } from "../forum/notices/unsubscribe.ts";
 import { writeCalendar } from "./calendar/write-calendar.ts";
-import { changeCalendar, endMails, keepPlan, removePlan } from "./change-plan.ts";
+import { endCalendar, endMails, keepPlan, removePlan, renewCalendar } from "./change-plan.ts";
 import { nameZone } from "./next-time.ts";
 import { practiceMailRoutes } from "./practice/routes.ts";
-import { presentPlan } from "./present.ts";
+import { presentPlan, tokenOf } from "./present.ts";
 import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
 
 /** Study plans of learners, their reminders and their calendars, and mails about practice. */
@@ -43,12 +43,13 @@ export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
 
 function bindCalendars(bind: Bind, { db, library, publicUrl }: Parts): void {
   bind(endpoints.renewCalendar, async (call) => {
-    const row = await call.transact((tx) => changeCalendar(tx, ownOf(call), "renew"));
+    const seen = call.body?.replace ?? null;
+    const row = await call.transact((tx) => renewCalendar(tx, ownOf(call), seen && tokenOf(seen)));
     return { status: 200, body: { plan: presentPlan(row, publicUrl()) } };
   });
 
   bind(endpoints.endCalendar, async (call) => {
-    await call.transact((tx) => changeCalendar(tx, ownOf(call), "end"));
+    await call.transact((tx) => endCalendar(tx, ownOf(call)));
     return { status: 204, body: undefined };
   });
 

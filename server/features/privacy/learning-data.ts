@@ -55,6 +55,8 @@ export const learningData: { readonly [T in keyof LearningTables]: PersonalTable
       due_at: copied,
       calendar: secret,
       created_at: copied,
+      sequence: internal,
+      timed_at: copied,
     },
   },
   block_answers: {

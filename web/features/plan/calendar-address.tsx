@@ -60,7 +60,7 @@ function Address({ enrolment: userCourseId, address, onEnd }: AddressProps) {
   const { queryKey } = planQuery(userCourseId);
   const asked = { params: { userCourseId }, onExpired: "ask" } as const;
   const renew = useMutation({
-    mutationFn: () => call(renewCalendar, { ...asked, body: {} }),
+    mutationFn: () => call(renewCalendar, { ...asked, body: { replace: address } }),
     onSuccess: ({ plan }) => {
       client.setQueryData(queryKey, plan);
       showToast({ tone: "success", message: t("study.calendar.renewed") });

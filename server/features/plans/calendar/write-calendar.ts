@@ -28,14 +28,14 @@ export function writeCalendar(planned: Planned, now: Milliseconds): string {
     `X-WR-CALNAME:${name}`,
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",
     "X-PUBLISHED-TTL:P1D",
-    ...writeZone(plan.time_zone, plan.created_at, now),
+    ...writeZone(plan.time_zone, plan.timed_at, now),
     ...writeEvent(planned, name, now),
     "END:VCALENDAR",
   ]);
 }
 
 function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Milliseconds): string[] {
-  const first = nextTime(weekOf(plan), plan.created_at);
+  const first = nextTime(weekOf(plan), plan.timed_at);
   if (first === null || plan.completed_at !== null) return [];
   const { host } = new URL(publicUrl);
   const link = `${publicUrl}${screenPath("course", { courseId: course.id })}`;
@@ -43,7 +43,10 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
   return [
     "BEGIN:VEVENT",
     `UID:${plan.enrolment_id}@${host}`,
-    `DTSTAMP:${localTime(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("UTC").toPlainDateTime())}Z`,
+    `DTSTAMP:${universalTime(now)}`,
+    `CREATED:${universalTime(plan.created_at)}`,
+    `LAST-MODIFIED:${universalTime(plan.timed_at)}`,
+    `SEQUENCE:${plan.sequence}`,
     `DTSTART;TZID=${plan.time_zone}:${localTime(start.toPlainDateTime())}`,
     "DURATION:PT30M",
     `RRULE:FREQ=WEEKLY;BYDAY=${plan.days.toUpperCase()}`,
@@ -53,4 +56,8 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
+}
+
+function universalTime(at: Milliseconds): string {
+  return `${localTime(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO("UTC").toPlainDateTime())}Z`;
 }
