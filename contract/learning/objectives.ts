@@ -4,8 +4,8 @@ import { id } from "../text/text.ts";
 
 /**
  * How a learner stands with an objective: what the first attempts at the pretest and the posttest came to, in percent,
- * null while there is none; and of the questions about it that were answered otherwise, in evaluations and in practice,
- * how many were right the last time.
+ * null while there is none; and of the questions about it that were answered otherwise, in classes, evaluations and
+ * practice, how many were right the last time.
  */
 export const objectiveState = z.strictObject({
   objective: id,

@@ -2,10 +2,12 @@ import type { Language } from "../../../contract/language.ts";
 import type { ObjectiveState } from "../../../contract/learning/objectives.ts";
 import type { Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
+import { listBlockAnswerRows, questionsOf, readAnswer } from "../enrolments/blocks/block-answers.ts";
 import type { EnrolmentRow } from "../enrolments/queries.ts";
-import { getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { findTakenItem, getTakenCourse } from "../enrolments/taking/taken-items.ts";
+import { fits } from "../evaluations/check-answers.ts";
 import { composeEvaluation } from "../evaluations/draws/compose.ts";
-import { scoreByObjective, toPercent } from "../evaluations/score.ts";
+import { scoreAnswer, scoreByObjective, toPercent, toShare } from "../evaluations/score.ts";
 import { listLastAnswers, listScoredAttempts, type ScoredAttempt } from "./queries.ts";
 import { isWrong } from "./schedule.ts";
 
@@ -22,11 +24,8 @@ export async function readObjectives(
     return attempt ? scoreByObjective(await readTaken(source, attempt), attempt.scores) : null;
   };
   const [before, after] = [await first(outline.pretest), await first(outline.posttest)];
-  const known = await readKnown(
-    source,
-    enrolment,
-    attempts.filter(({ itemId }) => itemId !== outline.pretest),
-  );
+  const counted = attempts.filter(({ itemId }) => itemId !== outline.pretest);
+  const known = [...(await readKnown(source, enrolment, counted)), ...(await readInClasses(source, enrolment))];
   return outline.objectives.flatMap((objective) => {
     const { id } = objective;
     if (id === undefined) return [];
@@ -67,4 +66,21 @@ async function readKnown(source: Source, enrolment: EnrolmentRow, attempts: read
     if (known && known.at <= row.answered_at) last.set(key, { ...known, score: row.score });
   }
   return [...last.values()];
+}
+
+/** The objective and the score of each question of a class by its last answer, where that fits what is asked now. */
+async function readInClasses(source: Source, enrolment: EnrolmentRow) {
+  const rows = await listBlockAnswerRows(source.db, enrolment.id);
+  const byClass = Map.groupBy(rows, (row) => row.item_id);
+  const ofClass = async ([itemId, given]: [string, typeof rows]) => {
+    const item = await findTakenItem(source, enrolment, itemId);
+    if (item?.kind !== "class") return [];
+    return questionsOf(item.taken.content).flatMap((question) => {
+      const row = given.find(({ block_id }) => block_id === question.id);
+      const answer = row && readAnswer(row);
+      if (answer === undefined || !fits(question, answer)) return [];
+      return { objective: question.objective, score: toShare(scoreAnswer(question, answer)) };
+    });
+  };
+  return (await Promise.all([...byClass].map(ofClass))).flat();
 }

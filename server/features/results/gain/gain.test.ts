@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Course } from "../../../../courseware/course.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { both, courseOf, evaluationItem, storeCourse } from "../../../testing/courses.ts";
+import { both, classItem, courseOf, evaluationItem, questionBlock, storeCourse } from "../../../testing/courses.ts";
 import { numberQuestion } from "../../../testing/learning/banks.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createStaff } from "../../../testing/staff.ts";
+import { createTaker } from "../../../testing/takers.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 import { findOrCreateGroup } from "../../groups/add-group.ts";
 import { addMember } from "../../groups/members.ts";
@@ -147,4 +148,28 @@ test("a learner sees their own before and after by objective, and how many quest
     { before: 50, after: 0, right: 2, answered: 2 },
     { before: 100, after: 0, right: 1, answered: 1 },
   ]);
+});
+
+test("what a learner answered in classes counts among what they know, as answered last", async () => {
+  const lesson = (...names: string[]) =>
+    courseOf(
+      [
+        classItem(
+          "lesson",
+          ...names.map((objective, n) => questionBlock("number", { question: numberQuestion(n, { objective }) })),
+        ),
+      ],
+      { objectives },
+    );
+  const { app, token, url, get } = await createTaker(lesson("flow", "beat"));
+  const answer = (given: number) =>
+    app.call("POST", `${url}/items/lesson/blocks/n0`, { token, body: { key: crypto.randomUUID(), answer: given } });
+  const known = async () => (await get("/objectives")).body.objectives;
+
+  await answer(7);
+  expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", right: 0, answered: 1 }]);
+  await answer(0);
+  expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", right: 1, answered: 1 }]);
+  await storeCourse(app, courseOf([classItem("lesson")], { objectives }));
+  expect(await known()).toMatchObject([{ answered: 0 }, { objective: "flow", answered: 0 }]);
 });
