@@ -10,13 +10,14 @@ import { listMissing, type TakenItem } from "./remaining.ts";
 /** Why a course is not complete: the missing items and the rule of each, once loaded. */
 export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefined }) {
   const { t } = useTranslation();
+  const hasPretest = enrolment?.course.modules.some(({ items }) => items.some(({ isPretest }) => isPretest));
   return (
     <details className={styles.why}>
       <summary>
         {t("enrolments.why")}
         <ChevronDownIcon />
       </summary>
-      <p>{t("enrolments.whyText")}</p>
+      <p>{t(hasPretest ? "enrolments.whyTextPretest" : "enrolments.whyText")}</p>
       <ul>
         {enrolment &&
           listMissing(enrolment).map((item) => (

@@ -37,6 +37,7 @@ test("what a course under way lacks is named, with the rule it lacks it by", asy
   const missing = screen.getByRole("link", { name: "Evaluación final" });
   expect(missing.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
   expect(missing.closest("li")?.textContent).toMatch(/Se aprueba con 70\s%/);
+  screen.getByText(/todas las evaluaciones aprobadas/);
 });
 
 test("an evaluation with a pass mark of its own, and no attempt left, is told as such", async () => {
@@ -68,6 +69,7 @@ test("a pretest that is missing has no pass mark", async () => {
   await user.click(await screen.findByText("¿Qué me falta?"));
   const missing = screen.getByRole("link", { name: "Evaluación final" }).closest("li");
   expect(missing?.textContent).toBe("Evaluación finalFalta entregarla");
+  screen.getByText(/todas las clases están hechas, la evaluación inicial entregada y las demás aprobadas/);
 });
 
 test("signing out asks for nothing more, and shows no error on the way", async () => {

@@ -11,7 +11,7 @@ import styles from "./completion.module.css";
 interface CompletionProps {
   enrolment: EnrolmentDetail;
   onReview(): void;
-  /** The certificate, where it is to be had. */
+  /** The certificate, where it is to be had, with the one primary action. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function Completion({ enrolment, onReview, children }: CompletionProps) {
       </dl>
       {children}
       <div className={styles.actions}>
-        <LinkButton to={paths.dashboard} variant="primary">
+        <LinkButton to={paths.dashboard} variant="secondary">
           {t("player.end.dashboard")}
         </LinkButton>
         <Button variant="quiet" onClick={onReview}>
