@@ -10,12 +10,19 @@ export interface ZipEntry {
   entry: Entry;
 }
 
+/** Beside each file an archive may list its folder, and what macOS keeps about both; more than these are not even read. */
+export const entriesAFile = 4;
+
 /** The files of an archive, as its directory lists them. Whatever must not be unpacked is noted. */
 export async function listEntries(
   zip: ZipFile,
   { archive, limits, faults }: { archive: Place; limits: Limits; faults: FaultLog },
 ): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
+  if (zip.entryCount > entriesAFile * limits.files) {
+    faults.error(archive, messages.tooManyFiles(limits.files));
+    return [];
+  }
   for await (const entry of zip.eachEntry()) {
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
     const path = name.endsWith("/") ? name.slice(0, -1) : name;

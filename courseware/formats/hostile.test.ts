@@ -65,6 +65,17 @@ test("an archive that unpacks to far more than its size is refused, whichever ki
   expect(await leftovers()).toEqual([]);
 });
 
+test("an archive of too many folders is refused, whichever kind it is", async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `folder${index}`);
+  const zip = new ZipFile();
+  for (const name of names) zip.addEmptyDirectory(name);
+  zip.end();
+  const tar = await packTar(names.map((name) => ({ header: { name, size: 0, type: "directory" } })));
+  for (const path of [await saveZip(zip), await writeSource(gzipSync(tar))]) {
+    expect((await refusalOf(path, { files: 5 })).reason).toEqual(messages.tooManyFiles(5));
+  }
+});
+
 test("an archive of too many files is refused, whichever kind it is", async () => {
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.xml`, "x"]));
 

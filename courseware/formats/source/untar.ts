@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { isClutter, isPlainPath } from "../../files/names.ts";
+import { entriesAFile } from "../../files/zip-entries.ts";
 import { messages } from "../../messages.ts";
 import { refusals } from "../messages/refusals.ts";
 import { Refusal } from "../refusal.ts";
@@ -24,14 +25,17 @@ export interface Untarring {
 /** Unpacks an archive as it is read. Throws a Refusal at the first entry that must not be unpacked. */
 export async function untar(untarring: Untarring): Promise<void> {
   const seen = new Set<string>();
+  const { files } = untarring.limits;
+  let entries = 0;
   let room = untarring.limits.bytes;
   const archive = { file: untarring.name, line: 1 };
   const packed = createReadStream(untarring.source);
   const bytes = (await isGzip(untarring.source)) ? gunzip(packed) : packed;
   try {
     for await (const entry of Readable.toWeb(bytes).pipeThrough(createTarDecoder({ strict: true }))) {
-      if (seen.size >= untarring.limits.files) {
-        throw new Refusal(archive, messages.tooManyFiles(untarring.limits.files));
+      entries += 1;
+      if (seen.size >= files || entries > entriesAFile * files) {
+        throw new Refusal(archive, messages.tooManyFiles(files));
       }
       untarring.onRead(packed.bytesRead);
       room -= await unpackEntry(entry, { ...untarring, room, seen });

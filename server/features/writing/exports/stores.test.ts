@@ -1,0 +1,33 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { startS3 } from "../../../testing/programs/s3.ts";
+import { createAdmin } from "../../../testing/staff.ts";
+import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { finishImport, importFile, readSource } from "../../../testing/writing/imports.ts";
+
+/** The files of the one course of an app, each with its name and size. */
+async function listFiles(app: TestApp, token: string, course: string): Promise<string[]> {
+  const { body } = await app.call("GET", `/api/v1/manage/courses/${course}/files?limit=100`, { token });
+  return body.records.map(({ type, bytes }: { type: string; bytes: number }) => `${type} ${bytes}`).sort();
+}
+
+test("a course with files comes into an S3 bucket, is taken away from there, and comes elsewhere with all of them", async () => {
+  const app = await createTestApp({ FILES_URL: (await startS3()).filesUrl });
+  const { token } = await createAdmin(app);
+  const dry = await importFile(app, await readSource("canvas"), { token, dryRun: true });
+  await app.call("POST", `/api/v1/manage/imports/${dry.id}/accept`, { token, body: {} });
+  const { course } = await finishImport(app, dry.id, { token });
+  const files = await listFiles(app, token, course);
+  const other = await createTestApp();
+  const admin = await createAdmin(other);
+
+  expect(files.length).toBeGreaterThan(1);
+  await app.parts.jobs.idle("imported-file");
+  expect(await Readable.from(app.parts.files.pieces.list()).toArray()).toEqual([]);
+  for (const format of ["package", "common-cartridge"]) {
+    const url = `/api/v1/manage/courses/${course}/export?format=${format}&release=draft&language=es`;
+    const taken = await app.app.inject({ method: "GET", url, headers: { authorization: `Bearer ${token}` } });
+    const brought = await importFile(other, taken.rawPayload, { ...admin, name: format });
+    expect(await listFiles(other, admin.token, brought.course), format).toEqual(files);
+  }
+});
