@@ -118,10 +118,11 @@ export class EvaluationTally {
     this.learners += 1;
     this.passed += passed;
     this.#percents[percent] = (this.#percents[percent] ?? 0) + 1;
-    const entries = Object.entries(scores);
-    const sum = entries.reduce((total, [, score]) => total + score, 0);
-    for (const [id, score] of entries) {
-      const others = entries.length > 1 ? (sum - score) / (entries.length - 1) : null;
+    const ids = Object.keys(scores);
+    const sum = ids.reduce((total, id) => total + (scores[id] ?? 0), 0);
+    for (const id of ids) {
+      const score = scores[id] ?? 0;
+      const others = ids.length > 1 ? (sum - score) / (ids.length - 1) : null;
       this.questionOf(id).add(score, others, answers[id]);
     }
   }
