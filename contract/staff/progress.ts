@@ -27,6 +27,9 @@ export type LearnerProgress = z.output<typeof learnerProgress>;
 /** Who to show: `stalled` are those who did not come for 14 days and are not done. */
 export const progressStatuses = ["in_progress", "completed", "stalled"] as const;
 
+/** Of a search by name in a course with thousands of learners, no more are counted: `total` is at most this. */
+export const mostCounted = 1000;
+
 /** Which learners of a course to list. An empty filter filters nothing. */
 export const progressQuery = pageQuery.extend({
   group: z.string().max(200).optional(),

@@ -7,9 +7,11 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Keep } from "../../keep-ahead.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { listLearnerRows } from "./list-learners.ts";
 
 const minute = 60_000;
 const learners = 6000;
@@ -40,6 +42,9 @@ async function addLearners(
       ${numbers} select 'u' || i, 'u' || i || '@example.org', ${sql.lit(name)}, 'Marte', 'none', 'es', ${at}, ${at}, ${at} from numbers`.execute(
       tx,
     );
+    await sql`insert into people_words (word, user_id, is_name) ${numbers} select 'ana', 'u' || i, 1 from numbers`.execute(
+      tx,
+    );
     await sql`insert into enrolments (id, user_id, course_id, done, started_at, updated_at)
       ${numbers} select 'e' || i, 'u' || i, 'hearts', 0, ${at}, ${at} from numbers`.execute(tx);
     for (const isRight of [0, 1]) {
@@ -66,6 +71,22 @@ test("what goes over all of a large course is worked out in a thread, and at mos
   expect(await ask()).toEqual(first);
   app.clock.now += 1;
   expect(await ask()).toEqual({ ...first, learners: learners + 10, total: learners + 10 });
+});
+
+test("of a name that very many have no more than a thousand are counted, and the states of all are counted ahead", async () => {
+  const { app, read } = await createLargeCourse();
+  expect((await read("/progress?q=ana&limit=1")).total).toBe(1000);
+  expect((await read("/progress?q=ana&status=stalled")).total).toBe(0);
+
+  const counted: string[] = [];
+  const keep: Keep<number> = (name, make) => {
+    counted.push(name);
+    return make(app.clock.now);
+  };
+  const filter = { courseId: "hearts", groups: null, now: app.clock.now };
+  await listLearnerRows(app.parts.db, filter, { limit: 1, keep });
+  const states = [null, "in_progress", "completed", "stalled"];
+  expect(counted).toEqual(states.map((state) => JSON.stringify(["hearts", null, state, null])));
 });
 
 test("the table waits for a client that reads slowly, and ends where one goes away", async () => {

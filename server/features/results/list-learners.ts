@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { progressStatuses } from "../../../contract/staff/progress.ts";
+import { mostCounted, progressStatuses } from "../../../contract/staff/progress.ts";
 import type { Db, Milliseconds } from "../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
 import type { Keep } from "../../keep-ahead.ts";
@@ -28,8 +28,8 @@ export interface LearnerFilter {
 export type LearnerRow = Awaited<ReturnType<ReturnType<typeof pageOfLearners>["execute"]>>[number];
 
 /**
- * The learners of a course that fit, whose account is newest first, and how many they are; with `keep` that number may be
- * a minute old.
+ * The learners of a course that fit, whose account is newest first, and how many they are. With `keep`, for a large course,
+ * that number may be a minute old, and of a search by name it is at most `mostCounted`.
  */
 export async function listLearnerRows(
   db: Db,
@@ -38,12 +38,12 @@ export async function listLearnerRows(
 ) {
   const [before, counted] = decodeCursor("progress", position, cursor) ?? [null, null];
   const search = await readSearch(db, filter);
-  const count = (now: Milliseconds) => countLearners(db, { ...search, now });
-  const counting = counted ?? (keep ? keep(nameOf(filter), count) : count(filter.now));
+  const counting = counted ?? (keep ? countAhead(db, search, keep) : countLearners(db, search));
   const [total, rows] = await Promise.all([
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
   ]);
+  if (keep && counted === null) countOthersAhead(db, search, keep);
   return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor("progress", [user_id, total])) };
 }
 
@@ -73,7 +73,7 @@ async function areLarge(db: Db, groups: readonly string[]): Promise<boolean> {
 
 /** The same for all who ask for the same learners, whenever they ask. */
 function nameOf({ courseId, groups, status, q }: LearnerFilter): string {
-  return JSON.stringify([courseId, groups, status, q]);
+  return JSON.stringify([courseId, groups, status || null, q || null]);
 }
 
 /** Walks an index of the enrolments from a cursor. */
@@ -93,8 +93,25 @@ export function pageOfLearners(
     .limit(rows);
 }
 
-async function countLearners(db: Db, filter: LearnerSearch): Promise<number> {
-  const { total } = await filterLearners(db, filter)
+function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): Promise<number> {
+  return keep(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && mostCounted));
+}
+
+/** Counts who is under way, done or stalled before they are asked for, since the table often leads there. */
+function countOthersAhead(db: Db, { names, q, ...search }: LearnerSearch, keep: Keep<number>): void {
+  for (const status of progressStatuses) {
+    // Who asks for it gets its failure; here nobody waits.
+    countAhead(db, { ...search, names: null, status }, keep).catch(() => {});
+  }
+}
+
+/** How many fit; no more than `most`, if there is one. */
+async function countLearners(db: Db, filter: LearnerSearch, most: number | null = null): Promise<number> {
+  const fitting = filterLearners(db, filter)
+    .select("enrolments.user_id")
+    .$if(most !== null, (learners) => learners.limit(most ?? 0));
+  const { total } = await db
+    .selectFrom(fitting.as("fitting"))
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Course } from "../../../../contract/courses/courses.ts";
+import { mostCounted } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
@@ -48,7 +49,13 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
   }
   return (
     <div className={styles.view} aria-busy={list.isPlaceholderData}>
-      <Loaded course={course} learners={learners} total={total} isWhole={!list.hasNextPage} />
+      <Loaded
+        course={course}
+        learners={learners}
+        total={total}
+        isAtLeast={Boolean(filters.q) && total === mostCounted}
+        isWhole={!list.hasNextPage}
+      />
       <MoreButton list={list}>{t("manage.learners.more")}</MoreButton>
     </div>
   );
@@ -57,10 +64,12 @@ export function LearnersView({ course, filters, nobody, onClear }: LearnersViewP
 interface LoadedProps extends Pick<LearnersViewProps, "course"> {
   learners: ReturnType<typeof listLearners>;
   total: number;
+  /** Whether there may be more than the total. */
+  isAtLeast: boolean;
   isWhole: boolean;
 }
 
-function Loaded({ course, learners, total, isWhole }: LoadedProps) {
+function Loaded({ course, learners, total, isAtLeast, isWhole }: LoadedProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery("(max-width: 699px)");
   const [columns, setColumns] = useState<"all" | "evaluations">("all");
@@ -69,7 +78,7 @@ function Loaded({ course, learners, total, isWhole }: LoadedProps) {
     <>
       <div className={styles.bar}>
         <p role="status">
-          {t("manage.learners.total", { count: total })}
+          {t(isAtLeast ? "manage.learners.totalAtLeast" : "manage.learners.total", { count: total })}
           {!isWhole && ` ${t("manage.learners.shown", { count: learners.length })}`}{" "}
           {t(isWhole && !isPhone ? "manage.learners.sortable" : "manage.learners.order")}
         </p>
