@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, page, pageQuery } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { id, percent } from "../text/text.ts";
+import { isPretest } from "./evaluations.ts";
 
 /** A course as shown in lists. */
 export const courseSummary = z.strictObject({
@@ -24,6 +25,7 @@ export const outlineItem = z.strictObject({
   kind: z.enum(["class", "evaluation"]),
   title: z.string(),
   durationMinutes: z.int(),
+  isPretest,
 });
 
 /** The summary plus the details shown before enrolment, without content. */

@@ -3,7 +3,7 @@ import { emptyBody, endpoint, page, pageQuery, perMinute } from "../endpoint.ts"
 import { happened, id, percent, seconds, time, uuid } from "../text/text.ts";
 import { classContent } from "./classes.ts";
 import { course, courseSummary, outlineItem } from "./courses.ts";
-import { answers, attempt, attemptReview, attemptSummary, evaluation, isPretest } from "./evaluations.ts";
+import { answers, attempt, attemptReview, attemptSummary, evaluation } from "./evaluations.ts";
 
 /** A learner's enrolment in a course. */
 export const enrolment = z.strictObject({
@@ -38,7 +38,6 @@ export type ItemState = z.output<typeof itemState>;
 /** An item of an enrolled course, with its download size in bytes and the pass mark of an evaluation. */
 const takenItem = outlineItem.extend({
   bytes: z.int(),
-  isPretest,
   passPercent: percent.optional(),
   attemptsAllowed: z.int().nullable().optional(),
 });

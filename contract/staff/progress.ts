@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { certificateState } from "../courses/certificates.ts";
 import { enrolment, enrolmentDetail } from "../courses/enrolments.ts";
-import { answers, attempt, question } from "../courses/evaluations.ts";
+import { answers, attempt, isPretest, question } from "../courses/evaluations.ts";
 import { endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, percent, text, time } from "../text/text.ts";
 
@@ -57,6 +57,7 @@ export type QuestionStatistics = z.output<typeof questionStatistics>;
 export const evaluationStatistics = z.strictObject({
   id,
   title: z.string(),
+  isPretest,
   learners: z.int(),
   attempts: z.int(),
   passed: z.int().nullable(),

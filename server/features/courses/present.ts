@@ -36,7 +36,10 @@ export function presentCourse(row: CourseRow, language: Language): Course {
     modules: outline.modules.map((module) => ({
       id: module.id,
       title: presentText(module.title, language),
-      items: module.items.map((item) => presentOutlineItem(item, language)),
+      items: module.items.map((item) => ({
+        ...presentOutlineItem(item, language),
+        ...(item.id === outline.pretest && { isPretest: true as const }),
+      })),
     })),
   };
 }

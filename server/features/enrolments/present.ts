@@ -44,7 +44,6 @@ export function presentTakenCourse(
     items: module.items.map((item) => ({
       ...item,
       bytes: course.items.get(item.id)?.bytes[language] ?? 0,
-      ...(item.id === course.outline.pretest && { isPretest: true as const }),
       ...presentRules(stored.get(item.id), allowances.get(item.id) ?? 0),
     })),
   }));

@@ -35,7 +35,8 @@ export async function readResults({ db, library }: Source, asked: ResultsAsked, 
     if (content.kind !== "evaluation") continue;
     const sums = await asked.sum({ courseId: course.id, itemId: id, groups });
     const questions = [...content.questions, ...(await listDrawable({ db, library }, content.draw ?? []))];
-    evaluations.push(presentEvaluation({ id, content: { ...content, questions }, sums }, language));
+    const presented = presentEvaluation({ id, content: { ...content, questions }, sums }, language);
+    evaluations.push({ ...presented, ...(id === course.outline.pretest && { isPretest: true as const }) });
   }
   return { evaluations };
 }

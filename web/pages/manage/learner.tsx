@@ -41,11 +41,12 @@ export function Component() {
 }
 
 function Evaluations({ courseId, learner }: { courseId: string; learner: LearnerDetail }) {
-  return listEvaluations(learner).map(({ attempts, isRetired, ...evaluation }) => (
+  return listEvaluations(learner).map(({ attempts, isRetired, isPretest, ...evaluation }) => (
     <EvaluationAttempts
       key={evaluation.id}
       title={evaluation.title}
       attempts={attempts}
+      isPretest={isPretest}
       allowance={!isRetired && <Allowance courseId={courseId} person={learner.person} evaluation={evaluation} />}
       renderQuestions={(attempt) => <Questions attempt={attempt} />}
     />

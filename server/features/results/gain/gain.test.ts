@@ -50,7 +50,7 @@ async function createTested(course: Course = tested) {
       for (const { id } of members) await addMember(tx, { groupId, userId: id, ...by });
       return groupId;
     });
-  return { app, read, take, many, group };
+  return { app, token, read, take, many, group };
 }
 
 const none = {};
@@ -116,6 +116,15 @@ test("a course without the two tests has no gain", async () => {
   await many(5, null, [none, all]);
 
   expect((await read("?by=profession")).body).toEqual({ objectives: [], groups: [] });
+});
+
+test("the outline and the results say which evaluation is the pretest, which nobody passes", async () => {
+  const { app, token } = await createTested();
+  const { body } = await app.call("GET", "/api/v1/courses/hearts", { token });
+  const items = body.modules.flatMap((module: { items: object[] }) => module.items);
+  const { evaluations } = (await app.call("GET", "/api/v1/manage/courses/hearts/results", { token })).body;
+  const isPretest = ({ isPretest = false }) => isPretest;
+  for (const found of [items, evaluations]) expect(found.filter(isPretest)).toMatchObject([{ id: "pre" }]);
 });
 
 test("a spreadsheet gets the same as a table, with harmless cells", async () => {

@@ -9,6 +9,8 @@ import type { StaffAttempt } from "./list-evaluations.ts";
 interface EvaluationAttemptsProps {
   title: string;
   attempts: readonly StaffAttempt[];
+  /** Neither passed nor failed. */
+  isPretest: boolean;
   /** What is allowed, and the way to allow more. */
   allowance: ReactNode;
   /** Shows the questions of an attempt with the answers. */
@@ -16,7 +18,13 @@ interface EvaluationAttemptsProps {
 }
 
 /** A learner's attempts at an evaluation, the last one first; each unfolds to its questions. */
-export function EvaluationAttempts({ title, attempts, allowance, renderQuestions }: EvaluationAttemptsProps) {
+export function EvaluationAttempts({
+  title,
+  attempts,
+  isPretest,
+  allowance,
+  renderQuestions,
+}: EvaluationAttemptsProps) {
   const { t } = useTranslation();
   const numbered = attempts
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
@@ -27,7 +35,7 @@ export function EvaluationAttempts({ title, attempts, allowance, renderQuestions
       {allowance}
       {attempts.length === 0 && <p className={styles.none}>{t("manage.learner.noAttempts")}</p>}
       {numbered.toReversed().map(({ attempt, number }) => (
-        <Attempt key={attempt.id} attempt={attempt} number={number}>
+        <Attempt key={attempt.id} attempt={attempt} number={number} isPretest={isPretest}>
           {() => renderQuestions(attempt)}
         </Attempt>
       ))}
@@ -38,10 +46,11 @@ export function EvaluationAttempts({ title, attempts, allowance, renderQuestions
 interface AttemptProps {
   attempt: StaffAttempt;
   number: number;
+  isPretest: boolean;
   children(): ReactNode;
 }
 
-function Attempt({ attempt, number, children }: AttemptProps) {
+function Attempt({ attempt, number, isPretest, children }: AttemptProps) {
   const { t, language } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { percent, passed, submittedAt, passPercent } = attempt;
@@ -54,10 +63,16 @@ function Attempt({ attempt, number, children }: AttemptProps) {
           </strong>
           <span>
             {formatMoment(submittedAt, language)} ·{" "}
-            {t("evaluations.pass", { percent: formatPercent(passPercent, language) })}
+            {isPretest
+              ? t("evaluations.pretest.pass")
+              : t("evaluations.pass", { percent: formatPercent(passPercent, language) })}
           </span>
         </span>
-        <Chip tone={passed ? "success" : "danger"}>{t(passed ? "evaluations.passed" : "evaluations.notPassed")}</Chip>
+        {isPretest ? (
+          <Chip>{t("manage.learners.item.answered")}</Chip>
+        ) : (
+          <Chip tone={passed ? "success" : "danger"}>{t(passed ? "evaluations.passed" : "evaluations.notPassed")}</Chip>
+        )}
         <ChevronDownIcon size={20} />
       </summary>
       {isOpen && <ol className={styles.questions}>{children()}</ol>}

@@ -15,12 +15,12 @@ export function ItemList({ enrolment: { course, items } }: { enrolment: Enrolmen
           <section key={module.id} className={styles.module}>
             <h3>{module.title}</h3>
             <ul>
-              {module.items.map(({ id, kind, number, title }) => (
-                <li key={id}>
+              {module.items.map((item) => (
+                <li key={item.id}>
                   <span>
-                    {number} {title}
+                    {item.number} {item.title}
                   </span>
-                  <ItemMark kind={kind} progress={summarise(items[id])} />
+                  <ItemMark item={item} progress={summarise(items[item.id])} />
                 </li>
               ))}
             </ul>

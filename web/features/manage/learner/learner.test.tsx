@@ -116,3 +116,25 @@ it("offers no more attempts to who teaches a group alone", async () => {
   await screen.findByText(t("manage.learner.allowed", { made: 1, count: 2 }));
   expect(screen.queryByRole("button", { name: new RegExp(t("manage.learner.allow.open")) })).toBeNull();
 });
+
+it.each(["es", "en"] as const)(
+  "says of a pretest that it was answered, not whether it was passed (%s)",
+  async (language) => {
+    const { enrolment } = luzInDetail;
+    const modules = enrolment.course.modules.map((module) => ({
+      ...module,
+      items: module.items.map((item) => (item.id === "e1" ? { ...item, isPretest: true as const } : item)),
+    }));
+    replies[read] = { ...luzInDetail, enrolment: { ...enrolment, course: { ...enrolment.course, modules } } };
+    await open(language);
+    const attempt = screen.getByText(new RegExp(t("evaluations.attempt", { number: 1 }))).closest("details");
+    expect(attempt?.textContent).toContain(t("manage.learners.item.answered"));
+    expect(attempt?.textContent).toContain(t("evaluations.pretest.pass"));
+    const outcomes = [
+      t("evaluations.notPassed"),
+      t("manage.learners.item.notPassed"),
+      t("manage.learners.item.passed"),
+    ];
+    for (const outcome of outcomes) expect(document.body.textContent).not.toContain(outcome);
+  },
+);

@@ -16,21 +16,25 @@ type LearnersEvaluation = Limited & {
   attempts: readonly StaffAttempt[];
   /** Whether the course no longer has it. */
   isRetired: boolean;
+  /** Neither passed nor failed. */
+  isPretest: boolean;
 };
 
 /** The evaluations of a course in its order with a learner's attempts; behind them those that the course no longer has. */
 export function listEvaluations({ enrolment, attempts }: LearnerDetail): LearnersEvaluation[] {
   const items = enrolment.course.modules.flatMap((module) => module.items).filter(({ kind }) => kind === "evaluation");
   const attemptsAt = (id: string) => attempts.filter(({ evaluation }) => evaluation === id);
-  const current = items.map(({ id, title, attemptsAllowed }) => {
+  const current = items.map(({ id, title, attemptsAllowed, isPretest = false }) => {
     const own = attemptsAt(id);
-    return { id, title, allowed: attemptsAllowed ?? null, made: own.length, attempts: own, isRetired: false };
+    const limits = { allowed: attemptsAllowed ?? null, made: own.length };
+    return { id, title, ...limits, attempts: own, isRetired: false, isPretest };
   });
   const known = new Set(items.map(({ id }) => id));
   const retired = [...new Set(attempts.map(({ evaluation }) => evaluation))].filter((id) => !known.has(id));
   const past = retired.map((id) => {
     const own = attemptsAt(id);
-    return { id, title: own.at(-1)?.title ?? "", allowed: null, made: own.length, attempts: own, isRetired: true };
+    const limits = { allowed: null, made: own.length };
+    return { id, title: own.at(-1)?.title ?? "", ...limits, attempts: own, isRetired: true, isPretest: false };
   });
   return [...current, ...past];
 }

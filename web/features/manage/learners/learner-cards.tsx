@@ -63,12 +63,12 @@ function LearnerCard({
         <ul>
           {modules
             .flatMap((module) => module.items)
-            .map(({ id, kind, number, title }) => (
-              <li key={id}>
+            .map((item) => (
+              <li key={item.id}>
                 <span>
-                  {number} {title}
+                  {item.number} {item.title}
                 </span>
-                <ItemMark kind={kind} progress={items[id]} />
+                <ItemMark item={item} progress={items[item.id]} />
               </li>
             ))}
         </ul>

@@ -36,13 +36,13 @@ export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatis
 
 function Figures({ evaluation }: { evaluation: EvaluationStatistics }) {
   const { t, language } = useTranslation();
-  const { learners, attempts, passed, meanPercent, medianPercent } = evaluation;
+  const { isPretest, learners, attempts, passed, meanPercent, medianPercent } = evaluation;
   const percent = (value: number | null) => (value === null ? "–" : formatPercent(value, language));
   const share = passed === null || learners === 0 ? "" : ` (${formatPercent((100 * passed) / learners, language)})`;
   const figures = [
     ["learners", formatNumber(learners, language)],
     ["attempts", formatNumber(attempts, language)],
-    ["passed", passed === null ? "–" : `${formatNumber(passed, language)}${share}`],
+    ...(isPretest ? [] : [["passed", passed === null ? "–" : `${formatNumber(passed, language)}${share}`] as const]),
     ["mean", percent(meanPercent)],
     ["median", percent(medianPercent)],
   ] as const;

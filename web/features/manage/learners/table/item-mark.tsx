@@ -1,3 +1,4 @@
+import type { Course } from "../../../../../contract/courses/courses.ts";
 import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
 import { type Translation, useTranslation } from "../../../../i18n/translation.ts";
 import { PartlyIcon } from "../../../../ui/icons/evaluation-icons.tsx";
@@ -9,19 +10,19 @@ import styles from "./item-mark.module.css";
 export type ItemProgress = LearnerProgress["items"][string] | undefined;
 
 interface ItemMarkProps {
-  kind: "class" | "evaluation";
+  item: Pick<Course["modules"][number]["items"][number], "kind" | "isPretest">;
   progress: ItemProgress;
 }
 
 /** How far somebody is with an item: a sign and a figure to see, words to hear. */
-export function ItemMark({ kind, progress }: ItemMarkProps) {
+export function ItemMark({ item, progress }: ItemMarkProps) {
   const translation = useTranslation();
   return (
     <span className={styles.mark} data-done={Boolean(progress?.completedAt)}>
       <span aria-hidden="true" className={styles.sign}>
         <Sign progress={progress} />
       </span>
-      <span className="visually-hidden">{describeItem(kind, progress, translation)}</span>
+      <span className="visually-hidden">{describeItem(item, progress, translation)}</span>
     </span>
   );
 }
@@ -41,7 +42,7 @@ function Sign({ progress }: { progress: ItemProgress }) {
 
 /** How far somebody is with an item, in words. */
 export function describeItem(
-  kind: ItemMarkProps["kind"],
+  { kind, isPretest }: ItemMarkProps["item"],
   progress: ItemProgress,
   { t, language }: Translation,
 ): string {
@@ -49,7 +50,8 @@ export function describeItem(
   const { completedAt, percent, attempts } = progress;
   if (kind === "class" || percent === null)
     return t(completedAt ? "manage.learners.item.done" : "manage.learners.item.begun");
-  const outcome = t(completedAt ? "manage.learners.item.passed" : "manage.learners.item.notPassed");
+  const passed = completedAt ? "manage.learners.item.passed" : "manage.learners.item.notPassed";
+  const outcome = t(isPretest ? "manage.learners.item.answered" : passed);
   const figures = { percent: formatPercent(percent, language), count: attempts };
   return `${outcome}, ${t("manage.learners.item.attempts", figures)}`;
 }

@@ -44,7 +44,7 @@ export function ProgressCell({ courseId, learner, shows }: ProgressCellProps) {
     default:
       return (
         <td className={styles.figure}>
-          <ItemMark kind={shows.kind} progress={items[shows.id]} />
+          <ItemMark item={shows} progress={items[shows.id]} />
         </td>
       );
   }
