@@ -42,9 +42,12 @@ function collect(value: unknown, path: string, texts: Map<string, DocumentText>)
 
 /** What is empty is not there. */
 function textOf(value: object): DocumentText {
-  return Object.fromEntries(
-    Object.entries(value).filter(([key, content]) => languages.some((one) => one === key) && !isEmpty(content)),
-  );
+  const text: DocumentText = {};
+  for (const language of languages) {
+    const content: unknown = Reflect.get(value, language);
+    if (!isEmpty(content)) text[language] = content;
+  }
+  return text;
 }
 
 function isEmpty(content: unknown): boolean {

@@ -2,7 +2,7 @@ import type { ItemAmendment } from "../../../../contract/writing/amendments.ts";
 import { type ItemDocument, idOfItem } from "../../../../contract/writing/documents.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { changeItem, type ItemChange } from "./change-item.ts";
+import { changeFound, type ItemChange } from "./change-item.ts";
 import { readItemDocument } from "./documents.ts";
 import { findItemRow } from "./queries.ts";
 import { requireDraft } from "./write-draft.ts";
@@ -20,7 +20,7 @@ export async function amendItem(
   const isSeen = row !== undefined && change.conditions["if-match"]?.trim() === `"${row.revision}"`;
   // Where it is not what was seen, its places say nothing, and the change is refused with what stands.
   const document = seen && isSeen ? fillIn(amendment, seen) : null;
-  await changeItem(tx, { ...change, document });
+  await changeFound(tx, { ...change, document }, row);
 }
 
 function fillIn(amendment: ItemAmendment, seen: ItemDocument): ItemDocument {

@@ -22,10 +22,17 @@ export interface ItemChange extends ItemPlace {
 }
 
 /** Changes, makes or removes an item. Throws `outdated` with what stands where that is not what the writer has seen. */
-export async function changeItem(tx: Tx, { conditions, document, actor, now, ...place }: ItemChange): Promise<void> {
-  const { courseId, itemId } = place;
-  await requireDraft(tx, courseId);
-  const row = await findItemRow(tx, place);
+export async function changeItem(tx: Tx, change: ItemChange): Promise<void> {
+  await requireDraft(tx, change.courseId);
+  await changeFound(tx, change, await findItemRow(tx, change));
+}
+
+/** The same of an item that was looked up in its draft, which is locked. */
+export async function changeFound(
+  tx: Tx,
+  { conditions, document, actor, now, courseId, itemId }: ItemChange,
+  row: ItemRow | undefined,
+): Promise<void> {
   await requireSeen(tx, row, conditions);
   if (document === null && row?.hash == null) throw new AppError("not_found");
   const changed = await writeDraft(tx, { courseId, changes: [{ itemId, document }], actor, now });

@@ -23,10 +23,9 @@ export function toStoredDocument(document: CourseDocument | ItemDocument): Store
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([, content]) => content !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, content]) => [key, sortKeys(content)]),
-  );
+  const sorted: Record<string, unknown> = Object.create(null);
+  for (const key of Object.keys(value).sort()) sorted[key] = sortKeys(Reflect.get(value, key));
+  return sorted;
 }
 
 /** Stores documents that are not there yet, and keeps others from being removed until the transaction ends. */

@@ -32,39 +32,47 @@ export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wa
       const other = language === "es" ? "en" : "es";
       if (text[other] === undefined) return [];
       const isNews = !isSame(text[other], earlier[other]);
-      const found = { path, language, from: from ?? null, isNews, earlier: earlier[other] ?? null };
-      if (text[language] === undefined) return [{ ...found, state: "missing" }];
+      const want = (state: Wanting["state"]): Wanting[] => [
+        { path, language, from: from ?? null, isNews, earlier: earlier[other] ?? null, state },
+      ];
+      if (text[language] === undefined) return want("missing");
       if (!isSame(text[language], earlier[language])) return [];
-      const isBehind = from !== undefined && wasBehind(from, language);
+      if (!isNews) return from !== undefined && wasBehind(from, language) ? want("behind") : [];
       // Bringing a translation up to date, or adding one, puts nothing else behind.
       const isCatchingUp = earlier[other] === undefined || (from !== undefined && wasBehind(from, other));
-      return (isNews ? !isCatchingUp : isBehind) ? [{ ...found, state: "behind" }] : [];
+      return isCatchingUp ? [] : want("behind");
     });
   });
 }
 
 /** Where the texts come from that are no longer what stood under their path: the one that says all the same, or some of it. */
 function findMoved(before: Texts, after: Texts): Map<string, string> {
-  const wholes = new Map([...before].map(([path, text]) => [JSON.stringify([text.es, text.en]), path]));
-  const parts = new Map(
-    [...before].flatMap(([path, text]) =>
-      languages.map((language) => [keyOf(language, text[language]), path] as const),
-    ),
-  );
+  // Of a large bank the keys take longer than all else, and most changes are of a text or two.
+  const wholeOf = lookUp(before, (text) => [JSON.stringify([text.es, text.en])]);
+  const partOf = lookUp(before, (text) => languages.map((language) => keyOf(language, text[language])));
   const moved = new Map<string, string>();
   for (const [path, text] of after) {
     const earlier = before.get(path);
     if (earlier && languages.every((one) => isSame(text[one], earlier[one]))) continue;
-    const whole = wholes.get(JSON.stringify([text.es, text.en]));
+    const whole = wholeOf(JSON.stringify([text.es, text.en]));
     const stays = earlier && languages.some((one) => earlier[one] !== undefined && isSame(text[one], earlier[one]));
     const present = languages.filter((one) => text[one] !== undefined);
     const part = stays
       ? undefined
-      : present.map((one) => parts.get(keyOf(one, text[one]))).find((place) => place !== undefined);
+      : present.map((one) => partOf(keyOf(one, text[one]))).find((place) => place !== undefined);
     const from = whole ?? part;
     if (from !== undefined) moved.set(path, from);
   }
   return moved;
+}
+
+/** Finds the last path of a text by a key of it; the keys are made when they are first asked for. */
+function lookUp(texts: Texts, keysOf: (text: DocumentText) => string[]): (key: string) => string | undefined {
+  let paths: Map<string, string> | null = null;
+  return (key) => {
+    paths ??= new Map([...texts].flatMap(([path, text]) => keysOf(text).map((each) => [each, path] as const)));
+    return paths.get(key);
+  };
 }
 
 function keyOf(language: Language, text: unknown): string {

@@ -60,7 +60,8 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
   const earlier = await findEarlierBehind(tx, courseId, texts);
   const wanting = texts.flatMap((text): Row[] => {
     const { itemId, document, before } = text;
-    const knownOf: Known = (path, language) => known.get(keyOf(itemId, path, language));
+    const knownOf: Known = (path, language) =>
+      known.size === 0 ? undefined : known.get(keyOf(itemId, path, language));
     const after = document ? listTexts(document) : new Map<string, DocumentText>();
     const found = compareTexts(textsOf(before), after, (path, language) => knownOf(path, language)?.state === "behind");
     const item = { course_id: courseId, item_id: itemId };
