@@ -1,6 +1,7 @@
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import { type LinkTarget, readWebLink } from "../html/segments.ts";
+import { findBlackboardFile } from "../source/blackboard-files.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** What the addresses of a page lead to. */
@@ -25,6 +26,8 @@ interface Targets {
 export function linksOf({ files }: Conversion, path: string, { titles, manifest }: Targets): Links {
   const find = (address: string): FoundFile | undefined => {
     const bare = address.replace(/[?#].*$/, "");
+    const embedded = findBlackboardFile(files, path, bare);
+    if (embedded) return embedded;
     const named = manifest.resources.get(fileReference.exec(bare)?.[1] ?? "");
     if (named) return files.find(named.href || (named.files[0] ?? ""));
     if (!fileBase.test(bare)) return isForeign(bare) ? undefined : files.findFrom(path, bare);

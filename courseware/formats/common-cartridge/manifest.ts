@@ -14,6 +14,7 @@ import {
 } from "../xml/element.ts";
 import { resolvePaths } from "../xml/manifest-paths.ts";
 import { readXml } from "../xml/parse-xml.ts";
+import { isOwnFolder, plainTitle, valueAt } from "./blackboard.ts";
 
 /** A resource of a cartridge. */
 export interface Resource {
@@ -67,7 +68,7 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
   return {
     id: attributeOf(root, "identifier"),
     version: textAt(root, "metadata", "schemaversion"),
-    title: textOf(childOf(general, "title")).trim(),
+    title: textOf(childOf(general, "title")).trim() || (await readBlackboardTitle(root, { files, limits })),
     language: textOf(childOf(general, "language")).trim(),
     description: textOf(childOf(general, "description")).trim(),
     objectives: readObjectives(childOf(root, "metadata")),
@@ -75,6 +76,18 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
     modules: readModules(findPath(root, "organizations", "organization")),
     resources: new Map(resources.map((resource) => [resource.id, resource])),
   };
+}
+
+/** Blackboard keeps the name of a course among its settings. */
+async function readBlackboardTitle(
+  root: XmlElement,
+  { files, limits }: Pick<Conversion, "files" | "limits">,
+): Promise<string> {
+  const settings = [...descendantsOf(root, "resource")].find(
+    (each) => attributeOf(each, "type") === "course/x-bb-coursesetting",
+  );
+  const file = settings && files.find(attributeOf(settings, "href"));
+  return (file && valueAt(await readXml(file, { limits }), "TITLE")) || attributeOf(settings, "title").trim();
 }
 
 /** IEEE LOM, category 9. */
@@ -119,20 +132,30 @@ function readResource(element: XmlElement): Resource {
 
 /** The modules: below the one root item that cartridges have, where they have it. */
 function readModules(organization: XmlElement | undefined): Entry[] {
-  const entries = childrenOf(organization, "item").map(readEntry);
+  const listed = childrenOf(organization, "item").map(readEntry);
+  const entries = unwrap(listed);
   const [root] = entries;
+  const isOuter = root?.resource === "" || listed.some(({ entries: [first] }) => first && isOwnFolder(first.title));
   const isWrapped =
     entries.length === 1 &&
     root &&
-    root.resource === "" &&
+    isOuter &&
     root.entries.some((entry) => entry.entries.length > 0 || root.title === "");
   return isWrapped ? root.entries : entries;
+}
+
+/** Without the folders that Blackboard puts around all that teachers make. */
+function unwrap(entries: Entry[]): Entry[] {
+  return entries.flatMap((entry) => {
+    const inside = unwrap(entry.entries);
+    return isOwnFolder(entry.title) ? inside : [{ ...entry, entries: inside }];
+  });
 }
 
 function readEntry(element: XmlElement): Entry {
   return {
     id: attributeOf(element, "identifier"),
-    title: textAt(element, "title"),
+    title: plainTitle(textAt(element, "title")),
     resource: attributeOf(element, "identifierref"),
     line: element.line,
     entries: childrenOf(element, "item").map(readEntry),

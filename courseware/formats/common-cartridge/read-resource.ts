@@ -15,6 +15,7 @@ import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
+import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
 import { linksOf } from "./links.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource } from "./manifest.ts";
 import { readQuizSettings } from "./quiz-settings.ts";
@@ -43,6 +44,10 @@ export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<Ite
   const target = { entry, resource };
   const kind = kindOf(cartridge, resource);
   switch (kind) {
+    case "content":
+      return readContent(cartridge, target);
+    case "settings":
+      return [];
     case "questions":
       return readQuestions(cartridge, target);
     case "discussion":
@@ -66,11 +71,22 @@ function findItem({ conversion }: Cartridge, entry: Entry): Found {
   return conversion.report.find("item", entry.title || entry.id, { file: manifestPath, line: entry.line });
 }
 
-type ResourceKind = "questions" | "discussion" | "link" | "page" | "assignment" | "file" | "tool";
+type ResourceKind =
+  | "questions"
+  | "discussion"
+  | "link"
+  | "page"
+  | "assignment"
+  | "file"
+  | "tool"
+  | "content"
+  | "settings";
 
 function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): ResourceKind {
   if (questionTypes.test(type)) return "questions";
-  if (/^imsdt/i.test(type)) return "discussion";
+  if (isBlackboardContent({ type })) return "content";
+  if (/^imsdt|x-bb-discussionboard/i.test(type)) return "discussion";
+  if (/^course\/x-bb/i.test(type)) return "settings";
   if (/^imswl/i.test(type)) return "link";
   if (/lti/i.test(type)) return "tool";
   if (/^assignment_xml/i.test(type)) return "assignment";
@@ -143,13 +159,45 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
   return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
 }
 
+/** A page, folder or link of Blackboard; a folder without a text is nothing to learn from. */
+async function readContent(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const root = await readRoot(conversion, resource);
+  const { html, handler, url, files } = readBlackboardContent(root);
+  const isFolder = /x-bb-(?:folder|lesson)$/.test(handler);
+  if (isFolder && html === "" && files.length === 0) return [];
+  const path = mainFile(resource) || manifestPath;
+  const name = entry.title || valueAt(root, "TITLE");
+  const found = conversion.report.find("item", name || entry.id, { file: path, line: 1 });
+  const page = pageFor(cartridge, found, path);
+  const link = url === "" ? "" : `<p><a href="${escapeAttribute(url)}">${escapeAttribute(name || url)}</a></p>`;
+  const { blocks, seconds } = await readPage(conversion, localize(conversion, `${html}${link}`, found), page);
+  for (const file of files) {
+    const words = localizeTitle(conversion, file.name, found);
+    blocks.push(...(await takeFile(conversion, page, { href: file.href, name: words })).blocks);
+  }
+  if (blocks.length === 0 && /x-bb-(?:asmt|forumlink|courselink)/.test(handler)) found.drop(reasons.contentElsewhere());
+  if (blocks.length === 0 && /lti/.test(handler)) found.drop(reasons.externalTool());
+  return writeClass(conversion, {
+    found,
+    own: resource.id,
+    title: localizeTitle(conversion, name, found),
+    blocks,
+    seconds,
+  });
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
 async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
   const { conversion } = cartridge;
   const root = await readRoot(conversion, resource);
-  const name = entry.title || textAt(root, "title");
+  const name = entry.title || textAt(root, "title") || valueAt(root, "TITLE");
   const place = { file: mainFile(resource) || manifestPath, line: 1 };
   const found = conversion.report.find("discussion", name || entry.id, place);
-  const html = localize(conversion, textAt(root, "text"), found);
+  const html = localize(conversion, textAt(root, "text") || textAt(root, "DESCRIPTION", "TEXT"), found);
   const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, place.file));
   const heading: BlockDocument = { text: labels.discussionHeading() };
   if (blocks.length > 0) found.change(reasons.discussionAsText());

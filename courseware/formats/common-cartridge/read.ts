@@ -10,6 +10,7 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
+import { isBlackboardContent } from "./blackboard.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
@@ -54,7 +55,9 @@ async function readModule(cartridge: Cartridge, entry: Entry): Promise<SourceMod
     title: localizeTitle(cartridge.conversion, entry.title, found),
     items: [],
   };
-  for (const leaf of leavesOf(entry)) module.items.push(...(await readEntry(cartridge, leaf)));
+  // A folder of Blackboard has a text of its own.
+  const own = entry.resource === "" ? [] : [entry];
+  for (const leaf of [...own, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   found.convert();
   return module;
@@ -86,7 +89,11 @@ async function readUnlisted(cartridge: Cartridge): Promise<SourceModule["items"]
 }
 
 function isContent({ type }: Resource): boolean {
-  return questionTypes.test(type) || /^(?:imsdt|imswl|assignment_xml)/i.test(type);
+  return (
+    questionTypes.test(type) ||
+    isBlackboardContent({ type }) ||
+    /^(?:imsdt|imswl|assignment_xml|resource\/x-bb-discussionboard)/i.test(type)
+  );
 }
 
 function isPage({ href, type }: Resource): boolean {
@@ -114,7 +121,10 @@ async function readTitles(
 }
 
 async function setLanguage({ tongue, language, files, limits }: Conversion, manifest: Manifest): Promise<void> {
-  const pages = [...files.source.files.values()].filter(({ path }) => /\.x?html?$/i.test(path)).slice(0, 10);
+  const texts = new Set([...manifest.resources.values()].filter(isBlackboardContent).map(({ href }) => href));
+  const pages = [...files.source.files.values()]
+    .filter(({ path }) => /\.x?html?$/i.test(path) || texts.has(path))
+    .slice(0, 10);
   const samples: string[] = [];
   for (const page of pages)
     samples.push((await readText(page, limits.textBytes)).slice(0, 3000).replaceAll(/<[^>]*>/g, " "));
@@ -156,6 +166,10 @@ async function readSyllabus(
   return Object.values(description).some((text) => text.trim() !== "") ? { description } : {};
 }
 
+/** Settings of Canvas; settings, people and marks of Blackboard, and what it knows of each file. */
+const platformFiles =
+  /^(?:course_settings\/|lti_resource_links\/|res\d+\.dat$|csfiles\/.*\.xml$|\.bb-package-)|assessment_meta\.xml$|assignment_settings\.xml$/;
+
 /** The files that hold settings, and the manifest itself, which its own entries speak of. */
 function notePlatformFiles({ files, report }: Conversion, { resources }: Manifest): void {
   files.use(manifestPath);
@@ -163,8 +177,7 @@ function notePlatformFiles({ files, report }: Conversion, { resources }: Manifes
     if (isContent(resource)) for (const path of resource.files) files.find(path);
   }
   for (const { path } of files.unused()) {
-    if (!/^(?:course_settings\/|lti_resource_links\/)|assessment_meta\.xml$|assignment_settings\.xml$/.test(path))
-      continue;
+    if (!platformFiles.test(path)) continue;
     files.use(path);
     report.find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 }).drop(reasons.platformFile());
   }

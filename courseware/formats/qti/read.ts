@@ -10,6 +10,7 @@ import { labels } from "../messages/labels.ts";
 import { refusals } from "../messages/refusals.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
 import { Refusal } from "../refusal.ts";
+import { findBlackboardFile } from "../source/blackboard-files.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { resolvePaths } from "../xml/manifest-paths.ts";
 import { readXml } from "../xml/parse-xml.ts";
@@ -99,7 +100,9 @@ async function readAll(conversion: Conversion, documents: QtiDocument[]): Promis
 
 function readOld(conversion: Conversion, { path, root }: QtiDocument): Promise<ItemDocument[]> {
   const { files } = conversion;
-  const local = (address: string) => files.findFrom(path, address.replace(/^%?\$?IMS-CC-FILEBASE\$?%?\/?/, ""));
+  const local = (address: string) =>
+    findBlackboardFile(files, path, address) ??
+    files.findFrom(path, address.replace(/^%?\$?IMS-CC-FILEBASE\$?%?\/?/, ""));
   return readQti1Document(conversion, root, {
     file: path,
     find: local,

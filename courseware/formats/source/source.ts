@@ -14,6 +14,7 @@ export class SourceFiles {
   readonly source: Source;
   readonly #used = new Set<string>();
   readonly #byLowerCase: Map<string, FoundFile>;
+  #byBlackboardId: ReadonlyMap<string, string> | null = null;
   readonly #onShare: (share: number) => void;
 
   /** `onShare` is told which share of the files was asked for. */
@@ -34,6 +35,19 @@ export class SourceFiles {
   findFrom(from: string, path: string): FoundFile | undefined {
     const bare = path.replace(/[?#].*$/, "");
     return this.find(resolve(from, path)) ?? this.find(resolve(from, bare)) ?? this.find(bare.replace(/^\/+/, ""));
+  }
+
+  /** The file that Blackboard gave an id, which stands in its name: `photo__xid-123_1.jpg`. */
+  findByBlackboardId(id: string): FoundFile | undefined {
+    this.#byBlackboardId ??= new Map(
+      [...this.source.files.keys()].flatMap((path) => {
+        const found = /__xid-(\d+_\d+)[^/]*$/.exec(path)?.[1];
+        // Beside each lies what Blackboard knows of it.
+        return found === undefined || path.endsWith(".xml") ? [] : [[found, path] as const];
+      }),
+    );
+    const path = this.#byBlackboardId.get(id);
+    return path === undefined ? undefined : this.find(path);
   }
 
   /** Whether there is a file of this path, without taking it as used. */
