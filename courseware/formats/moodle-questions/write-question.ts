@@ -98,8 +98,18 @@ async function writeByType(parts: Parts, base: SourceQuestion): ReturnType<Write
   const writer = Object.hasOwn(writers, type) ? writers[type] : undefined;
   if (writer) return writer(parts, base);
   if (type === "description") base.found.change(reasons.descriptionMoved());
-  else base.found.drop(reasons.notAQuestion(foreignName(type)));
+  else dropForeign(parts, base);
   return null;
+}
+
+/** A question of a type that is not there: its answers and feedback go with it, and are told. */
+function dropForeign({ question }: Parts, { found }: SourceQuestion): void {
+  found.drop(reasons.notAQuestion(foreignName(question.type)));
+  for (const { text, feedback } of question.answers) {
+    const choice = found.find("choice", plainOf(text));
+    if (feedback) choice.find("feedback", plainOf(feedback));
+  }
+  for (const { text } of question.gapChoices) found.find("choice", text);
 }
 
 function foreignName(type: string): ReturnType<typeof typeNamed> {

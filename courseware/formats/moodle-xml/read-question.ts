@@ -11,7 +11,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
     own: textAt(element, "idnumber") || idIn(element.comment) || name,
     name,
     place: { file: path, line: element.line },
-    text: formatted(childOf(element, "questiontext")) ?? { raw: "", format: "html" },
+    text: withPictures(element, formatted(childOf(element, "questiontext")) ?? { raw: "", format: "html" }),
     generalFeedback: formatted(childOf(element, "generalfeedback")),
     combined: {
       right: formatted(childOf(element, "correctfeedback")),
@@ -24,10 +24,12 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
       text: formatted(pair) ?? { raw: "", format: "html" },
       answer: textAt(pair, "answer", "text"),
     })),
-    gapChoices: [...childrenOf(element, "dragbox"), ...childrenOf(element, "selectoption")].map((choice) => ({
-      text: textAt(choice, "text"),
-      group: textAt(choice, "group") || "1",
-    })),
+    gapChoices: ["dragbox", "selectoption", "drag"].flatMap((name) =>
+      childrenOf(element, name).map((choice) => ({
+        text: textAt(choice, "text"),
+        group: textAt(choice, "group") || "1",
+      })),
+    ),
     settings: readSettings(element),
     units: childrenOf(childOf(element, "units")).map((unit) => ({
       name: textAt(unit, "unit_name"),
@@ -37,6 +39,16 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
     isHidden: textAt(element, "hidden") === "1",
     files: parts.get(element) ?? new Map(),
   };
+}
+
+/** What is dragged onto a picture stands below its text: the picture, and the words to place. */
+function withPictures(element: XmlElement, text: Formatted): Formatted {
+  const files = childrenOf(element, "file").map((file) => encodeURIComponent(attributeOf(file, "name")));
+  if (files.length === 0 || text.format !== "html") return text;
+  const pictures = files.map((name) => `<p><img src="@@PLUGINFILE@@/${name}" alt=""></p>`);
+  const words = childrenOf(element, "drag").map((drag) => textAt(drag, "text").replaceAll("<", "&lt;"));
+  const list = words.filter((word) => word !== "").map((word) => `<li>${word}</li>`);
+  return { ...text, raw: `${text.raw}${pictures.join("")}${list.length > 0 ? `<ul>${list.join("")}</ul>` : ""}` };
 }
 
 // Moodle writes `<!-- question: 812  -->` before each question.

@@ -33,7 +33,7 @@ test("an export gives its questions by type, and counts what it found", async ()
       " ",
     ),
   );
-  expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 34, feedback: 12, hint: 1, picture: 1 });
+  expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 12, hint: 1, picture: 1 });
 });
 
 test("ids are those of the source: its id number, else its id, else its name", async () => {
@@ -130,4 +130,18 @@ test("more than a hundred questions are divided, and nothing is lost", async () 
 
   expect(evaluationsOf(course).map(({ questions }) => questions.length)).toEqual([84, 84, 82]);
   expect(report.found.question).toBe(250);
+});
+
+test("what is dragged onto a picture is kept to be read: the picture, and the words to place, which are told", async () => {
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const drags = ["Aorta", "Vena cava"].map((word, index) => `<drag><no>${index + 1}</no><text>${word}</text></drag>`);
+  const { course, report } = await convertText(
+    `<quiz><question type="ddimageortext"><name><text>Vasos</text></name><questiontext format="html"><text>Ubique los vasos.</text></questiontext><file name="corazón.png" encoding="base64">${pixel}</file>${drags.join("")}</question><question type="truefalse"><name><text>Late</text></name><questiontext format="html"><text>¿Late?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+  );
+
+  const [material] = course.modules[0]?.items ?? [];
+  const blocks = material && "blocks" in material ? material.blocks : [];
+  expect(blocks.map(({ type }) => type)).toEqual(["text", "image", "text"]);
+  expect(JSON.stringify(blocks)).toContain("- Aorta\\n- Vena cava");
+  expect(report.found).toMatchObject({ question: 2, picture: 1, choice: 4 });
 });

@@ -10,6 +10,16 @@ export function acceptedNumbers(answer: string, tolerance: string): Accepted {
   return { value, tolerance: (Math.abs(value) * Number(share)) / 100 };
 }
 
+/** What stands behind a number: Open edX takes these in place of powers of ten. */
+const suffixes: Record<string, number> = { "%": -2, k: 3, M: 6, G: 9, T: 12, c: -2, m: -3, u: -6, n: -9, p: -12 };
+
+/** A number as authors write it: `5`, `9.3*10^7`, `5k`, `1/3`; not a number where it is a formula. */
 function toNumber(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text.trim());
+  const bare = text.replaceAll(/\s/g, "");
+  const [, above, below] = /^([^/]+)\/([^/]+)$/.exec(bare) ?? [];
+  if (above !== undefined && below !== undefined) return toNumber(above) / toNumber(below);
+  const [, digits, power, suffix = ""] =
+    /^([-+]?(?:\d+\.?\d*|\.\d+))(?:\*10(?:\^|\*\*)\(?([-+]?\d+)\)?|([%kMGTcmunp]))?$/.exec(bare) ?? [];
+  if (digits === undefined) return bare === "" ? Number.NaN : Number(bare);
+  return Number(`${digits}e${power ?? suffixes[suffix] ?? 0}`);
 }

@@ -60,7 +60,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   problem.hint = await readHints(problem, element);
   const parts = split(element);
   const isPython = [...descendantsOf(element, "script")].some((script) => /python/.test(attributeOf(script, "type")));
-  if (isPython) found.drop(reasons.notAQuestion(typeNames.calculated));
+  if (isPython) dropForeign(problem, element, typeNames.calculated);
   if (parts.length > 1) found.change(reasons.severalQuestions());
   if (parts.every(({ response }) => response === null)) found.change(reasons.descriptionMoved());
   for (const [index, part] of parts.entries()) {
@@ -151,13 +151,21 @@ const responses = [
   "truefalseresponse",
 ];
 
+/** What stands in a paragraph of its own. */
+const paragraphs = new Set(["label", "description", "choice", "option", "title", "text"]);
+
+/** What shows a picture on which learners would have answered. */
+const pictures = new Set(["imageinput", "drag_and_drop_input"]);
+
 /** The words in an element, without answers, hints and solutions. */
 function words(element: XmlElement): string {
   return element.children
     .map((child) => {
       if (typeof child === "string") return child.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
       if (silent.has(child.name)) return "";
-      const isOwn = /response$/.test(child.name) || child.name === "label" || child.name === "description";
+      const picture = attributeOf(child, "src") || attributeOf(child, "img");
+      if (pictures.has(child.name)) return `<img src="${picture.replaceAll('"', "&quot;")}" alt="">${words(child)}`;
+      const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);
       return isOwn
         ? `<p>${words(child)}</p>`
         : writeTag({ ...child, children: [] }).replace("></", `>${words(child)}</`);
@@ -179,8 +187,16 @@ function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElem
     case "stringresponse":
       return writeWords(problem, base, response);
     default:
-      base.found.drop(reasons.notAQuestion(typeNamed(response.name)));
+      dropForeign(problem, response, typeNamed(response.name));
       return null;
+  }
+}
+
+/** A question of a type that is not there: its choices go with it, and are told. */
+function dropForeign({ page }: Problem, element: XmlElement, type: ReturnType<typeof typeNamed>): void {
+  page.found.drop(reasons.notAQuestion(type));
+  for (const choice of descendantsOf(element, "choice", "option")) {
+    page.found.find("choice", readPlain(words(choice)) || "?");
   }
 }
 

@@ -32,7 +32,11 @@ export function buildNumber(
   const sound = answers.filter(
     ({ value, tolerance }) => Number.isFinite(value) && Number.isFinite(tolerance) && tolerance >= 0,
   );
-  for (const answer of answers) if (!sound.includes(answer)) answer.found.drop(reasons.notANumber());
+  for (const answer of answers) {
+    if (sound.includes(answer)) continue;
+    answer.found.drop(reasons.notANumber());
+    if (answer.credit > 0 && sound.length > 0) question.found.change(reasons.notANumber());
+  }
   const most = Math.max(0, ...sound.map(({ credit }) => credit));
   const right = sound.filter(({ credit }) => credit === most && most > 0);
   const [first, ...others] = right;
