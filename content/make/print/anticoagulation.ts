@@ -40,7 +40,7 @@ export function anticoagulationSheet(lang: Lang, t: Pick): string {
         t("Pasar a HNF IV", "Change to IV UFH"),
         t("Última dosis plena <b>≥ 24 h</b> antes", "Last full dose <b>≥ 24 h</b> before"),
       ],
-      [t("4–6 h antes", "4–6 h before"), t("Apagar la HNF", "Turn UFH off"), t("Apagar la HNF", "Turn UFH off"), "—"],
+      [t("4–6 h antes", "4–6 h before"), t("Suspender la HNF", "Stop UFH"), t("Suspender la HNF", "Stop UFH"), "—"],
       [
         t("Después, si no sangra", "Afterwards, if not bleeding"),
         t("Heparina; warfarina más tarde", "Heparin; warfarin later"),
@@ -77,7 +77,7 @@ export function anticoagulationSheet(lang: Lang, t: Pick): string {
       "mist",
       "no",
       t("¿Sin anti-Xa? Refiera", "No anti-Xa? Refer"),
-      t("dosis fija por peso es trombosis anunciada", "a fixed dose by weight ends in thrombosis"),
+      t("dosis fija por peso es trombosis anunciada", "a fixed weight-based dose invites thrombosis"),
     ),
     cell(
       "mist",

@@ -113,7 +113,7 @@ export function arrestRoles(lang: Lang, t: Pick): string {
     "Resuscitative hysterotomy if the fundus is at the umbilicus or above (about 20 weeks).",
   );
   const main = [
-    section(1, t("Reparta los papeles antes del turno", "Share out the roles before the shift"), roles),
+    section(1, t("Reparta los papeles antes del turno", "Assign the roles before the shift"), roles),
     section(
       2,
       t("El reloj", "The clock"),

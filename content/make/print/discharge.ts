@@ -6,7 +6,7 @@ export function dischargeSheet(lang: Lang, t: Pick): string {
   const before = ticks([
     t(
       "<b>Fecha</b> de la próxima toma de presión, escrita y dicha",
-      "<b>Date</b> of the next blood pressure, written and said",
+      "<b>Date</b> of the next blood pressure check, written and spoken",
     ),
     t(
       "<b>Medicamento</b> en la mano, y cómo conseguir el siguiente",
@@ -94,8 +94,8 @@ export function dischargeSheet(lang: Lang, t: Pick): string {
     ),
   ];
   const milk = t(
-    "<b>Amamantar casi siempre se puede.</b> Compatibles: enalapril, captopril, labetalol, metoprolol, propranolol, nifedipina, heparinas, warfarina. Mejor otra opción: atenolol, sotalol, amiodarona, ARA II, anticoagulantes directos. Duda: e-lactancia.org.",
-    "<b>Breastfeeding is nearly always possible.</b> Compatible: enalapril, captopril, labetalol, metoprolol, propranolol, nifedipine, heparins, warfarin. Better another: atenolol, sotalol, amiodarone, ARBs, direct anticoagulants. In doubt: LactMed.",
+    "<b>Amamantar casi siempre se puede.</b> Compatibles: enalapril, captopril, labetalol, metoprolol, propranolol, nifedipina, heparinas, warfarina. Mejor evitar: atenolol, sotalol, amiodarona, ARA II, anticoagulantes directos. Duda: e-lactancia.org.",
+    "<b>Breastfeeding is nearly always possible.</b> Compatible: enalapril, captopril, labetalol, metoprolol, propranolol, nifedipine, heparins, warfarin. Better avoided: atenolol, sotalol, amiodarone, ARBs, direct anticoagulants. In doubt: LactMed.",
   );
   const main = [
     section(1, t("Antes de salir", "Before she leaves"), before),
@@ -106,7 +106,7 @@ export function dischargeSheet(lang: Lang, t: Pick): string {
       `<div class="cells two">${signs.join("")}</div>`,
     ),
     `<p>${milk}</p>`,
-    `<div class="cells two" style="gap:10mm">${blank(t("Teléfono de noche", "Telephone at night"))}${blank(t("Medicamentos", "Medicines"))}</div>`,
+    `<div class="cells two" style="gap:10mm">${blank(t("Teléfono de noche", "Night telephone"))}${blank(t("Medicamentos", "Medicines"))}</div>`,
     blank(
       t(
         "Para su médico de familia (p. ej. “Preeclampsia. Presión cada año.”)",

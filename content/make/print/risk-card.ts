@@ -34,8 +34,8 @@ export function riskCard(lang: Lang, t: Pick): string {
         "10–19 %",
         t("Cada 2 meses. <b>Referencia y equipo</b>", "Every 2 months. <b>Referral and team</b>"),
         t(
-          "FEVI > 45 % disminuida. Miocardiopatía hipertrófica. Prótesis biológica. Estenosis mitral leve, aórtica moderada. Marfan sin dilatación; bicúspide < 45 mm. Coartación reparada",
-          "Reduced LVEF > 45 %. Hypertrophic cardiomyopathy. Biological valve. Mild mitral or moderate aortic stenosis. Marfan without dilatation; bicuspid < 45 mm. Repaired coarctation",
+          "FEVI algo reducida (> 45 %). Miocardiopatía hipertrófica. Prótesis biológica. Estenosis mitral leve, aórtica moderada. Marfan sin dilatación; bicúspide < 45 mm. Coartación reparada",
+          "Mildly reduced LVEF (> 45 %). Hypertrophic cardiomyopathy. Biological valve. Mild mitral or moderate aortic stenosis. Marfan without dilatation; bicuspid < 45 mm. Repaired coarctation",
         ),
       ],
       [
@@ -44,7 +44,7 @@ export function riskCard(lang: Lang, t: Pick): string {
         t("Cada 1–2 meses. <b>Centro experto</b>", "Every 1–2 months. <b>Expert centre</b>"),
         t(
           "<b>Válvula mecánica.</b> FEVI 30–45 %. Miocardiopatía periparto recuperada. Fontan sin complicaciones. Cianosis sin reparar. Estenosis mitral 1.0–1.5 cm²; aórtica grave sin síntomas. Marfan 40–45 mm; bicúspide 45–50. Taquicardia ventricular",
-          "<b>Mechanical valve.</b> LVEF 30–45 %. Recovered peripartum cardiomyopathy. Fontan without complications. Unrepaired cyanosis. Mitral stenosis 1.0–1.5 cm²; severe aortic without symptoms. Marfan 40–45 mm; bicuspid 45–50. Ventricular tachycardia",
+          "<b>Mechanical valve.</b> LVEF 30–45 %. Recovered peripartum cardiomyopathy. Fontan without complications. Unrepaired cyanosis. Mitral stenosis 1.0–1.5 cm²; severe aortic stenosis without symptoms. Marfan 40–45 mm; bicuspid 45–50. Ventricular tachycardia",
         ),
       ],
       [
@@ -53,7 +53,7 @@ export function riskCard(lang: Lang, t: Pick): string {
         t("Cada mes. <b>Centro experto; decisión compartida</b>", "Every month. <b>Expert centre; shared decision</b>"),
         t(
           "<b>Hipertensión arterial pulmonar.</b> FEVI < 30 % o NYHA III–IV. Miocardiopatía periparto con disfunción residual. Estenosis mitral < 1.0 cm²; aórtica grave con síntomas. Marfan > 45 mm; bicúspide > 50; Ehlers-Danlos vascular. Recoartación grave; Fontan complicado",
-          "<b>Pulmonary arterial hypertension.</b> LVEF < 30 % or NYHA III–IV. Peripartum cardiomyopathy with residual impairment. Mitral stenosis < 1.0 cm²; severe aortic with symptoms. Marfan > 45 mm; bicuspid > 50; vascular Ehlers-Danlos. Severe recoarctation; complicated Fontan",
+          "<b>Pulmonary arterial hypertension.</b> LVEF < 30 % or NYHA III–IV. Peripartum cardiomyopathy with residual impairment. Mitral stenosis < 1.0 cm²; severe aortic stenosis with symptoms. Marfan > 45 mm; bicuspid > 50; vascular Ehlers-Danlos. Severe recoarctation; complicated Fontan",
         ),
       ],
     ],
@@ -104,7 +104,7 @@ export function riskCard(lang: Lang, t: Pick): string {
     section(1, t("Busque el diagnóstico", "Look up the diagnosis"), classes),
     section(
       2,
-      t("Cuatro preguntas por la clase IV", "Four questions about class IV"),
+      t("Cuatro preguntas para hallar la clase IV", "Four questions to find class IV"),
       `<div class="cells two">${asks.join("")}</div>`,
     ),
     section(
@@ -118,7 +118,7 @@ export function riskCard(lang: Lang, t: Pick): string {
     lang,
     t,
     t("Clasificación de la OMS modificada", "Modified WHO classification"),
-    t("Riesgo del corazón en el embarazo, para la madre", "Risk of the heart in pregnancy, for the mother"),
+    t("Riesgo cardíaco de la madre en el embarazo", "The mother’s cardiac risk in pregnancy"),
     main,
     t(
       "ESC 2018, Eur Heart J 2018;39:3165 (clases, porcentajes y visitas). ESC 2025 (equipo y decisión compartida). Un caso límite se clasifica con la tabla vigente (mWHO 2.0).",

@@ -44,7 +44,7 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
         `<strong>10 mg</strong> ${still(20)}`,
         t("20 min después: labetalol 20 mg", "20 min later: labetalol 20 mg"),
       ],
-      t("Hipotensión y taquicardia: vigile al feto", "Low pressure, fast pulse: watch the fetus"),
+      t("Hipotensión y taquicardia: vigile al feto", "Hypotension, tachycardia: watch the fetus"),
     ),
     column(
       "mist",
@@ -55,7 +55,7 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
         `<strong>20 mg</strong> ${still(40)}`,
         t("20 min después: labetalol 20 mg IV", "20 min later: labetalol 20 mg IV"),
       ],
-      t("Sirve sin vena. Nunca sublingual", "Works without a vein. Never sublingual"),
+      t("Sirve sin vena. Nunca sublingual", "Needs no IV access. Never sublingual"),
     ),
   ];
   const every = (minutes: string, time: string): string =>
@@ -70,7 +70,7 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
         t("Mantenimiento: <strong>1–2 g/h</strong>", "Maintenance: <strong>1–2 g/h</strong>"),
         t("Hasta 24 h después del parto o de la última convulsión", "Until 24 h after birth or the last seizure"),
       ],
-      t("Si convulsiona otra vez: 2–4 g más en 5 min", "If she fits again: 2–4 g more over 5 min"),
+      t("Si convulsiona otra vez: 2–4 g más en 5 min", "If another seizure: 2–4 g more over 5 min"),
     ),
     column(
       "sand",
@@ -80,7 +80,7 @@ export function severeHypertensionSheet(lang: Lang, t: Pick): string {
           "<strong>4 g IV</strong> al 20 % en 5 min o más, y <strong>10 g IM</strong> al 50 % (5 g por glúteo)",
           "<strong>4 g IV</strong> at 20 % over 5 min or more, and <strong>10 g IM</strong> at 50 % (5 g each buttock)",
         ),
-        t("<strong>5 g IM cada 4 h</strong>, alternando", "<strong>5 g IM every 4 h</strong>, changing sides"),
+        t("<strong>5 g IM cada 4 h</strong>, alternando", "<strong>5 g IM every 4 h</strong>, alternating sides"),
       ],
       t("Con lidocaína al 2 %, 1 mL en la misma jeringa", "With lidocaine 2 %, 1 mL in the same syringe"),
     ),

@@ -14,7 +14,7 @@ export function printPage(lang: Lang, t: Pick, title: string, subtitle: string, 
   const kicker = t("Cardio-obstetricia", "Cardio-obstetrics");
   const notice = t(
     "Material de demostración; no es una guía clínica. Siga el protocolo de su centro.",
-    "Demonstration material, no clinical guidance. Follow your local protocol.",
+    "Demonstration material, not clinical guidance. Follow your local protocol.",
   );
   const head = `<header><div><small>${kicker}</small><h1>${title}</h1><p>${subtitle}</p></div><svg width="92" height="92" viewBox="0 0 240 240">${heart()}</svg></header>`;
   const foot = `<footer><b>${notice}</b><br>${t("Fuentes", "Sources")}: ${sources}</footer>`;

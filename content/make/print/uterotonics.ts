@@ -14,15 +14,15 @@ export function uterotonicsSheet(lang: Lang, t: Pick): string {
         t("Oxitocina", "Oxytocin"),
         t("<b>SÍ</b>, la primera", "<b>YES</b>, the first"),
         t(
-          "<b>2 U en 10 min</b>, luego 12 mU/min por 4 h. <b>NUNCA EN BOLO</b>",
-          "<b>2 U over 10 min</b>, then 12 mU/min for 4 h. <b>NEVER AS A BOLUS</b>",
+          "<b>2 U en 10 min</b>, luego 12&nbsp;mU/min por 4 h. <b>NUNCA EN BOLO</b>",
+          "<b>2 U over 10 min</b>, then 12&nbsp;mU/min for 4 h. <b>NEVER AS A BOLUS</b>",
         ),
         t("El bolo rápido causa hipotensión y taquicardia", "A fast bolus causes hypotension and tachycardia"),
       ],
       [
         "Misoprostol",
         t("<b>SÍ</b>, en general", "<b>YES</b>, in general"),
-        t("Dosis y vía de su protocolo", "Dose and route of your protocol"),
+        t("Dosis y vía según su protocolo", "Dose and route by your protocol"),
         t("Fiebre y escalofríos, que suben la frecuencia", "Fever and shivering, which raise the rate"),
       ],
       [
@@ -31,7 +31,7 @@ export function uterotonicsSheet(lang: Lang, t: Pick): string {
           "<b>NO</b> en hipertensión, preeclampsia, coronaria o aorta",
           "<b>NO</b> in hypertension, pre-eclampsia, coronary or aortic disease",
         ),
-        t("Déjela fuera de la bandeja de estas pacientes", "Keep it off the tray of these patients"),
+        t("Déjela fuera de la bandeja de estas pacientes", "Keep it off these patients’ tray"),
         t("Vasoespasmo: sube la presión, cierra coronarias", "Vasospasm: raises pressure, closes coronaries"),
       ],
       [
@@ -43,7 +43,7 @@ export function uterotonicsSheet(lang: Lang, t: Pick): string {
     ],
   );
   const lesions = rows(
-    [t("Si tiene…", "If she has…"), t("Cuide sobre todo", "Mind above all"), t("No use", "Do not use")],
+    [t("Si tiene…", "If she has…"), t("Cuide sobre todo", "Watch above all"), t("No use", "Do not use")],
     [
       [
         t("Hipertensión o preeclampsia", "Hypertension or pre-eclampsia"),
@@ -84,15 +84,15 @@ export function uterotonicsSheet(lang: Lang, t: Pick): string {
       "syringe",
       t("Ácido tranexámico 1 g IV", "Tranexamic acid 1 g IV"),
       t(
-        "dentro de 3 h; con juicio si hay mucho riesgo de trombosis",
-        "within 3 h; with judgement if thrombosis is likely",
+        "dentro de 3 h; con cautela si hay mucho riesgo de trombosis",
+        "within 3 h; with caution if the risk of thrombosis is high",
       ),
     ),
     cell(
       "rose",
       "drop",
       t("Reponga lo que pierde", "Replace what she loses"),
-      t("la hipovolemia mata igual que la sobrecarga", "hypovolaemia kills as overload does"),
+      t("la hipovolemia mata igual que la sobrecarga", "hypovolaemia kills just as overload does"),
     ),
     cell(
       "rose",
@@ -107,7 +107,7 @@ export function uterotonicsSheet(lang: Lang, t: Pick): string {
   const before = ticks([
     t(
       "Qué usar y qué <b>no</b>, escrito en el plan de parto y dicho al equipo",
-      "What to use and what <b>not</b>, written in the birth plan and said to the team",
+      "What to use and what <b>not</b>, written in the birth plan and told to the team",
     ),
     t("Bomba de oxitocina rotulada: <b>NO BOLO</b>", "Oxytocin pump labelled: <b>NO BOLUS</b>"),
     t(
