@@ -7,6 +7,7 @@ import { contents } from "./contents.ts";
 import { factors } from "./factors.ts";
 import { floods } from "./floods.ts";
 import { imports } from "./imports.ts";
+import { learning } from "./learning/learning.ts";
 import { moderation } from "./moderation.ts";
 import { packages } from "./packages.ts";
 import { peopleFiles } from "./people-files.ts";
@@ -27,6 +28,7 @@ const areas: Record<string, Attack[]> = {
   "Texts that are hidden, reported or endorsed": moderation,
   "Texts, numbers and queries": contents,
   "One learner against the others": floods,
+  "Learning: questions in classes, notes, searches, calendars and certificates": learning,
   "Pictures, forms and files": pictures,
   "Course packages": packages,
   "Courses of other platforms": imports,
@@ -49,6 +51,7 @@ const tried = isOnPostgres()
       ...moderation,
       ...contents,
       ...floods,
+      ...learning,
     ]
   : attacks;
 

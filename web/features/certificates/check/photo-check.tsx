@@ -42,6 +42,7 @@ export function PhotoCheck() {
 function findPlace(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { origin, pathname, hash } = new URL(text);
-  const code = /^\/certificates\/([^/]+)$/.exec(pathname)?.[1];
-  return origin === location.origin && code ? `${paths.certificate(decodeURIComponent(code))}${hash}` : null;
+  // Codes are plain: what would have to be decoded is none.
+  const code = /^\/certificates\/([A-Za-z\d-]+)$/.exec(pathname)?.[1];
+  return origin === location.origin && code ? `${paths.certificate(code)}${hash}` : null;
 }

@@ -29,10 +29,17 @@ interface Detector {
 /** Widths at which a dense code is looked for, one after the other: each misses some that another finds. */
 const widths = [1800, 1200, 2550, 800, 3400];
 
+/** No browser draws a picture of any height: one that is long and narrow is made smaller than the widths say. */
+const greatestHeight = 8000;
+
 async function decode(picture: ImageBitmap): Promise<string | null> {
   const { default: read } = await import("jsqr");
   for (const width of widths) {
-    const { data, width: columns, height: rows } = draw(picture, width / picture.width);
+    const {
+      data,
+      width: columns,
+      height: rows,
+    } = draw(picture, Math.min(width / picture.width, greatestHeight / picture.height));
     const found = read(data, columns, rows);
     if (found?.data) return found.data;
   }
@@ -40,7 +47,8 @@ async function decode(picture: ImageBitmap): Promise<string | null> {
 }
 
 function draw(picture: ImageBitmap, scale: number): ImageData {
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const [width, height] = [scaled(picture.width), scaled(picture.height)];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) return new ImageData(1, 1);

@@ -1,0 +1,196 @@
+import { courseIndexJob } from "../../features/courses/import-course.ts";
+import { classItem, courseOf, evaluationItem, questionBlock, storeCourse } from "../../testing/courses.ts";
+import { createGraduate } from "../../testing/learning/completed.ts";
+import { createTaker } from "../../testing/takers.ts";
+import { createTestApp } from "../../testing/test-app.ts";
+import { type Attack, allInShort, inShort } from "../attack.ts";
+import { besideAnother } from "../beside.ts";
+
+const lesson = classItem("lesson", questionBlock("single"), questionBlock("ordering"), questionBlock("number"));
+const course = courseOf([lesson, evaluationItem("check")]);
+const plan = { pace: 2, days: ["mo"], hour: 19, mail: false };
+const key = () => crypto.randomUUID();
+
+/** A learner who answers questions of the class. */
+async function createAnswerer() {
+  const taker = await createTaker(course);
+  const answer = (block: string, body: object) =>
+    taker.app.call("POST", `${taker.url}/items/lesson/blocks/${block}`, { token: taker.token, body });
+  return { ...taker, answer };
+}
+
+/** The server with limits, and a right code of a certificate. */
+async function createCertified() {
+  const app = await createTestApp({ RATE_LIMITS: "on" });
+  const { token, enrolment } = await createGraduate(app);
+  const { body } = await app.call("GET", `/api/v1/courses-user/${enrolment}/certificate`, { token });
+  const check = (code: string, query = "") => app.call("GET", `/api/v1/certificates/${code}${query}`);
+  return { app, code: String(body.code), check };
+}
+
+const wordsOf = (count: number, from: number) =>
+  Array.from({ length: count }, (_, index) => (from + index).toString(36).replace(/\d/g, "x")).join(" ");
+
+/** What is tried with questions in classes, notes, searches, calendars and certificates. */
+export const learning: Attack[] = [
+  {
+    tries:
+      "Questions in classes: what is right, read from the class, from the answers so far, by an answer that does not fit",
+    gets: "200, 400 invalid_request; nothing told",
+    async run() {
+      const { answer, get } = await createAnswerer();
+      const answers = [
+        await get("/items/lesson"),
+        await get("/items/lesson/blocks"),
+        await answer("single", { key: key(), answer: null }),
+        await answer("single", { key: key(), answer: "apex" }),
+        await answer("ordering", { key: key(), answer: ["first"] }),
+      ];
+      const isTold = /expected|correct|feedback/.test(JSON.stringify(answers.map(({ body }) => body)));
+      return `${allInShort(answers)}; ${isTold ? "told" : "nothing told"}`;
+    },
+  },
+  {
+    tries: "Questions in classes: `__proto__` as a question, as an answer, 100,000 choices, the same one twice",
+    gets: "400 invalid_request, 404 not_found",
+    async run() {
+      const { answer } = await createAnswerer();
+      const pair = JSON.parse('{"__proto__":"x"}');
+      return allInShort([
+        await answer("__proto__", { key: key(), answer: 1 }),
+        await answer("single", { key: key(), answer: pair }),
+        await answer("ordering", { key: key(), answer: Array.from({ length: 20_000 }, () => "first") }),
+        await answer("number", { key: key(), answer: "1e999" }),
+      ]);
+    },
+  },
+  {
+    tries:
+      "Another learner's notes, plan, practice, objectives, answers in classes and certificate: reading and changing",
+    gets: "404 not_found",
+    async run() {
+      const owner = await createTaker(course);
+      const { token } = await createTaker(course, owner.app);
+      const note = { text: "x", bookmarked: true };
+      const own = ["notes", "notes/lesson", "plan", "review", "objectives", "items/lesson/blocks", "certificate"];
+      const read = own.map((path) => owner.app.call("GET", `${owner.url}/${path}`, { token }));
+      const send = (method: "PUT" | "POST" | "DELETE", path: string, body?: object) =>
+        owner.app.call(method, `${owner.url}/${path}`, { token, ...(body && { body }) });
+      return allInShort([
+        ...(await Promise.all(read)),
+        await send("PUT", "notes/lesson", note),
+        await send("DELETE", "notes/lesson"),
+        await send("PUT", "plan", plan),
+        await send("DELETE", "plan"),
+        await send("POST", "plan/calendar", {}),
+        await send("POST", "items/lesson/blocks/number", { key: key(), answer: 1 }),
+        await send("POST", "certificate", {}),
+      ]);
+    },
+  },
+  {
+    tries: "Notes: 20,001 characters, a moment before the beginning, no number as a moment, items that no course has",
+    gets: "400 invalid_request, 404 not_found; 0 notes",
+    async run() {
+      const { app, url, token, get } = await createTaker(course);
+      const put = (item: string, body: object) =>
+        app.call("PUT", `${url}/notes/${item}`, { token, body: { text: "x", bookmarked: false, ...body } });
+      const answers = [
+        await put("lesson", { text: "x".repeat(20_001) }),
+        await put("lesson", { at: -1 }),
+        await put("lesson", { at: "NaN" }),
+        await put("constructor", {}),
+        await put("%00", {}),
+      ];
+      return `${allInShort(answers)}; ${(await get("/notes")).body.records.length} notes`;
+    },
+  },
+  {
+    tries:
+      "Searches in courses of 100,000 different words: 200 letters, one letter, operators of both databases, wildcards",
+    gets: "200; others at once",
+    async run() {
+      const { app, token } = await createTaker(course);
+      const text = (from: number) => ({ type: "text" as const, markdown: { es: wordsOf(5_000, from) } });
+      const items = Array.from({ length: 20 }, (_, index) => classItem(`c${index}`, text(50_000 + index * 5_000)));
+      await storeCourse(app, courseOf(items));
+      await app.parts.jobs.idle(courseIndexJob);
+      const searches = [wordsOf(33, 60_000), "x", "xx", '"* OR NEAR(', "a:* & !b | <->", "%_%", "' or 1=1 --", "x*"];
+      return besideAnother(app, async () => {
+        const answers = [];
+        for (const q of [...searches, ...searches]) {
+          const query = `q=${encodeURIComponent(q.slice(0, 200))}&limit=100`;
+          answers.push(await app.call("GET", `/api/v1/courses-user/search?${query}`, { token }));
+        }
+        return allInShort(answers);
+      });
+    },
+  },
+  {
+    tries: "Searches in courses: 201 letters, a cursor of one's own making, 130 in a minute",
+    gets: "400 invalid_request; 200, 429 too_many_requests",
+    async run() {
+      const app = await createTestApp({ RATE_LIMITS: "on" });
+      const { token } = await createTaker(course, app);
+      const ask = (query: string) => app.call("GET", `/api/v1/courses-user/search?${query}`, { token });
+      const cursor = Buffer.from('["course-search",["x","y"]]').toString("base64url");
+      const odd = [await ask(`q=${"x".repeat(201)}`), await ask(`q=heart&cursor=${cursor}`), await ask("q=a&q=b")];
+      const many = [];
+      for (let count = 0; count < 130; count += 1) many.push(await ask("q=heart"));
+      return `${allInShort(odd)}; ${allInShort(many)}`;
+    },
+  },
+  {
+    tries: "The address of a calendar: guessed 300 times, empty, twice, as an object, the beginning of a right one",
+    gets: "400 invalid_request, 404 not_found; others at once",
+    async run() {
+      const { app, token, url } = await createTaker(course);
+      await app.call("PUT", `${url}/plan`, { token, body: plan });
+      const { body } = await app.call("POST", `${url}/plan/calendar`, { token, body: {} });
+      const right = new URL(body.plan.calendar).searchParams.get("token") ?? "";
+      const odd = [
+        "token=",
+        "token=a&token=b",
+        "token[a]=b",
+        `token=${right.slice(0, -1)}`,
+        `token=${right}x`,
+        "token=%25",
+      ];
+      return besideAnother(app, async () => {
+        const guesses = Array.from({ length: 300 }, () => `token=${key()}`);
+        const read = (query: string) => app.call("GET", `/api/v1/calendar.ics?${query}`);
+        return allInShort(await Promise.all([...odd, ...guesses].map(read)));
+      });
+    },
+  },
+  {
+    tries:
+      "The code of a certificate, guessed 320 times from one network; the right one after that, and from another one",
+    gets: "404 not_found, 429 too_many_requests; 429 too_many_requests; 200",
+    async run() {
+      const { app, code, check } = await createCertified();
+      const guesses = [];
+      for (let count = 0; count < 320; count += 1) guesses.push(await check(`AAAA-AAAA-AAAA-${1000 + count}`));
+      const there = { method: "GET", url: `/api/v1/certificates/${code}`, remoteAddress: "203.0.113.7" } as const;
+      const { statusCode } = await app.app.inject(there);
+      return `${allInShort(guesses)}; ${inShort(await check(code))}; ${statusCode}`;
+    },
+  },
+  {
+    tries:
+      "The code of a certificate: NUL, a path, a JWS of 100,000 letters in its place, another format, a language of its own",
+    gets: "400 invalid_request, 404 not_found",
+    async run() {
+      const { code, check } = await createCertified();
+      const jws = `${"e".repeat(50_000)}.${"e".repeat(50_000)}.e`;
+      return allInShort([
+        await check("%00"),
+        await check("..%2F..%2Fetc%2Fpasswd"),
+        await check(jws),
+        await check(code, "?format=pdf"),
+        await check(code, "?language=xx"),
+        await check(`${code}%0D%0AX-Injected:%201`),
+      ]);
+    },
+  },
+];
