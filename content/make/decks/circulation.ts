@@ -19,7 +19,7 @@ const cover: Slide = {
 function volumeBars(t: Pick): string {
   const bar = (mid: number, h: number, fill: string, s: number, name: string, value: string): string =>
     `<rect class="growy" data-s="${s}" x="${mid - 75}" y="${440 - h}" width="150" height="${h}" rx="18" fill="${fill}"/><g data-s="${s}"><text x="${mid}" y="${422 - h}" text-anchor="middle" style="font-weight:800;font-size:46px">${value}</text><text x="${mid}" y="500" text-anchor="middle">${name}</text></g>`;
-  return `<path d="M10 440H732" stroke="${color.line}" stroke-width="5"/>${bar(96, 250, "#9aa5dc", 0, t("Antes", "Before"), "100 %")}${bar(325, 362, color.indigo, 0, t("Plasma", "Plasma"), "+45 %")}${bar(580, 306, color.rose, 1, t("Glóbulos rojos", "Red cells"), "+20–30 %")}`;
+  return `<path d="M10 440H732" stroke="${color.line}" stroke-width="5"/>${bar(96, 250, "#9aa5dc", 0, t("Antes", "Before"), "")}${bar(325, 362, color.indigo, 0, t("Plasma", "Plasma"), "+45 %")}${bar(580, 306, color.rose, 1, t("Glóbulos rojos", "Red cells"), "+20–30 %")}`;
 }
 
 const volume: Slide = {
