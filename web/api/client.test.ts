@@ -3,6 +3,7 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCourse, listCourses } from "../../contract/courses/courses.ts";
 import { login, restore } from "../../contract/users/users.ts";
+import { setLanguage } from "../i18n/translation.ts";
 import { signIn } from "../testing/example-session.ts";
 import { fakeServer, problem } from "../testing/fake-server.ts";
 import { call } from "./client.ts";
@@ -21,7 +22,7 @@ const effects = {
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem("lang", "en");
+  setLanguage("en");
   connectFailures(effects);
 });
 

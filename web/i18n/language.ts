@@ -49,6 +49,11 @@ export async function havePartTexts(load: LoadTexts): Promise<void> {
   setLanguage(language);
 }
 
+/** Drops what has come: a test begins as a page does. */
+export function forgetTexts(): void {
+  for (const texts of Object.values(here)) texts.clear();
+}
+
 /** Follows a choice made in another tab, until told to stop. */
 export function followOtherTabs(): () => void {
   async function hear({ key, newValue }: StorageEvent) {

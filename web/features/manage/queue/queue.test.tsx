@@ -67,7 +67,7 @@ describe("the reported texts", () => {
       const title = await card.findByRole("link", { name: examplePost.title ?? "" });
       expect(title.getAttribute("href")).toBe("/modules/forum/p-1#reply-r-1");
       card.getByText(t("manage.queue.kind.reply"));
-      card.getByText(new RegExp(`${t("manage.queue.by", { name: "Luz Peña" })} · El corazón`));
+      await card.findByText(new RegExp(`${t("manage.queue.by", { name: "Luz Peña" })} · El corazón`));
       card.getByText(t("forum.report.reasons.unsafe"));
       card.getByText(/Rosa Báez/);
       card.getByText("Esa dosis es alta");
