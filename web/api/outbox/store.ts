@@ -70,33 +70,51 @@ function createLocal(prefix: string) {
  */
 export const journal = createLocal("outbox-new:");
 
-/** For browsers that have no database, or refuse it. */
+/** For browsers that have no database, or refuse it. What finds no room here either is sent from memory. */
 export function openLocal(): Store {
   const local = createLocal("outbox:");
+  const memory = new Map<string, Entry>();
+  const read = () => inOrder([...local.read().filter(({ id }) => !memory.has(id)), ...memory.values()]);
   return {
-    read: async () => local.read(),
+    read: async () => read(),
     async change(plan) {
-      const { put = [], remove = [] } = plan(local.read());
+      const { put = [], remove = [] } = plan(read());
+      for (const entry of [...remove, ...put]) memory.delete(entry.id);
       remove.forEach(local.remove);
-      put.forEach(local.put);
+      for (const entry of put) if (!local.put(entry)) memory.set(entry.id, entry);
     },
   };
 }
 
-/** Goes over to another store, for good, once the first one fails. */
+/**
+ * Keeps in another store what the first one does not take, such as on a full disk. What lies in either is there for all,
+ * on later pages too.
+ */
 export function withFallback(first: Store, second: Store): Store {
-  let store = first;
-  async function use<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    try {
-      return await work(store);
-    } catch (error) {
-      if (store === second) throw error;
-      store = second;
-      return work(store);
-    }
-  }
+  const readFirst = () => first.read().catch(() => []);
   return {
-    read: () => use((current) => current.read()),
-    change: (plan) => use((current) => current.change(plan)),
+    read: async () => join(await readFirst(), await second.read()),
+    async change(plan) {
+      const spare = await second.read();
+      let change: Change = {};
+      try {
+        await first.change((entries) => {
+          change = plan(join(entries, spare));
+          return change;
+        });
+        const { put = [], remove = [] } = change;
+        if (spare.length > 0) await second.change(() => ({ remove: [...remove, ...put] }));
+      } catch {
+        const { put = [], remove = [] } = plan(join(await readFirst(), spare));
+        await second.change(() => ({ put, remove }));
+        // Removing needs no room.
+        await first.change(() => ({ remove })).catch(() => undefined);
+      }
+    },
   };
+}
+
+/** Of an entry in both, the spare one is newer. */
+function join(entries: readonly Entry[], spare: readonly Entry[]): Entry[] {
+  return [...entries.filter(({ id }) => !spare.some((other) => other.id === id)), ...spare];
 }
