@@ -1,11 +1,12 @@
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { createPost, createReply } from "../../../contract/forum/forum.ts";
 import { putNote } from "../../../contract/learning/notes.ts";
+import { answerPractice } from "../../../contract/learning/practice.ts";
 import type { Entry } from "./entry.ts";
 
 /** What a change is, for people, and how many answers it has. */
 export interface Description {
-  kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "note" | "other";
+  kind: "submission" | "draft" | "completed" | "progress" | "post" | "reply" | "note" | "practice" | "other";
   count: number;
 }
 
@@ -14,6 +15,7 @@ export function describe({ call: { path, body } }: Pick<Entry, "call">): Descrip
   if (path === createPost.path) return { kind: "post", count: 0 };
   if (path === createReply.path) return { kind: "reply", count: 0 };
   if (path === putNote.path) return { kind: "note", count: 0 };
+  if (path === answerPractice.path) return { kind: "practice", count: 1 };
   if (path !== changeEnrolment.path || !isRecord(body)) return { kind: "other", count: 0 };
   if (isRecord(body.evaluation)) return { kind: "submission", count: countAnswers(body.evaluation) };
   if (isRecord(body.draft)) return { kind: "draft", count: countAnswers(body.draft) };

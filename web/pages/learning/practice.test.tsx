@@ -62,19 +62,41 @@ it("asks one question after the other, with how sure one is, and tells what each
   await screen.findByText(t("practice.known", { right: 2, count: 2 }));
 });
 
-it("sends an answer again under the same key after a lost connection", async () => {
+it("keeps an answer that could not be sent, and sends it again under the same key", async () => {
   const { user, server } = await practise();
   server.reply(send, () => problem(503, "unavailable", "Ahora no"));
   await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
   await user.click(screen.getByRole("button", { name: t("practice.answer") }));
-  await screen.findByText("Ahora no");
+  await screen.findByText(t("evaluations.sending.failedTitle"));
   server.reply(send, { ...known, score: 0 });
-  await user.click(screen.getByRole("button", { name: t("practice.answer") }));
+  await user.click(screen.getByRole("button", { name: t("evaluations.sending.retry") }));
 
   await screen.findByText(t("practice.comesAgain"));
   screen.getByRole("link", { name: t("evaluations.result.seeAt", { title: "Segunda clase", time: "1:20" }) });
   const keys = server.sent(send).map(({ body }) => (body as { key: string }).key);
+  expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+it("goes on without a connection, and says that the answers will be scored", async () => {
+  const { user, server } = await practise({ ...due, due: 1, questions: due.questions.slice(0, 1) });
+  server.reply(send, () => Promise.reject(new TypeError("no connection")));
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
+
+  await screen.findByRole("heading", { name: t("practice.done") });
+  screen.getByText(t("evaluations.sending.failedTitle"));
+  expect(screen.queryByRole("button", { name: t("practice.more", { count: 1 }) })).toBeNull();
+});
+
+it("says why the server does not take an answer, and lets another one be given", async () => {
+  const { user, server } = await practise();
+  server.reply(send, () => problem(400, "invalid_request", "Ya no está"));
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await screen.findByText(t("evaluations.sending.refused", { message: "Ya no está" }));
+  server.reply(send, known);
+  await user.click(screen.getByRole("button", { name: t("practice.unknown") }));
+  await screen.findByText("primero");
 });
 
 it("says in English when nothing is due, with what is known by objective", async () => {

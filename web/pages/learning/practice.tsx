@@ -2,10 +2,12 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { loadQuery } from "../../api/load-query.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
 import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { ObjectivesPicture } from "../../features/evaluations/practice/objectives-picture.tsx";
 import { practiceQuery } from "../../features/evaluations/practice/practice-queries.ts";
-import { PracticeRound } from "../../features/evaluations/practice/practice-round.tsx";
+import { PracticeRound, type RoundResult } from "../../features/evaluations/practice/practice-round.tsx";
+import { useUnanswered } from "../../features/evaluations/practice/use-practised.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -18,7 +20,7 @@ import { PracticeSee } from "./practice-see.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const userCourseId = params.userCourseId ?? "";
-  await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(practiceQuery(userCourseId))]);
+  await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(practiceQuery(userCourseId)), outbox.load()]);
   return { userCourseId };
 }
 
@@ -29,16 +31,18 @@ export function Component() {
   const client = useQueryClient();
   const { data: enrolment } = useSuspenseQuery(enrolmentQuery(userCourseId));
   const { data: practice } = useSuspenseQuery(practiceQuery(userCourseId));
+  const open = useUnanswered(userCourseId, practice.questions);
+  const due = practice.due - (practice.questions.length - open.length);
   // The round stays as it began, also where another tab answers meanwhile.
-  const [round, setRound] = useState(practice.questions);
-  const [right, setRight] = useState<number | null>(null);
-  const end = (known: number) => {
-    setRight(known);
+  const [round, setRound] = useState(open);
+  const [result, setResult] = useState<RoundResult | null>(null);
+  const end = (reached: RoundResult) => {
+    setResult(reached);
     void client.invalidateQueries({ queryKey: practiceQuery(userCourseId).queryKey });
   };
   const goOn = () => {
-    setRound(practice.questions);
-    setRight(null);
+    setRound(open);
+    setResult(null);
   };
   return (
     <Screen narrow>
@@ -48,7 +52,7 @@ export function Component() {
         <p>{enrolment.course.title}</p>
       </header>
       {round.length === 0 && <NothingDue nextAt={practice.nextAt} userCourseId={userCourseId} />}
-      {round.length > 0 && right === null && (
+      {round.length > 0 && result === null && (
         <PracticeRound
           enrolment={userCourseId}
           questions={round}
@@ -56,26 +60,31 @@ export function Component() {
           onEnd={end}
         />
       )}
-      {right !== null && (
+      {result !== null && (
         <EmptyState
           picture={<HeartAward />}
           title={t("practice.done")}
-          text={t("practice.known", { right, count: round.length })}
+          text={[
+            result.known > 0 && t("practice.known", { right: result.right, count: result.known }),
+            result.known < round.length && t("evaluations.sending.failedTitle"),
+          ]
+            .filter(Boolean)
+            .join(" ")}
           action={
             <>
               <LinkButton variant="primary" to={paths.dashboard}>
                 {t("practice.toDashboard")}
               </LinkButton>
-              {practice.due > 0 && (
+              {open.length > 0 && (
                 <Button variant="quiet" onClick={goOn}>
-                  {t("practice.more", { count: practice.due })}
+                  {t("practice.more", { count: due })}
                 </Button>
               )}
             </>
           }
         />
       )}
-      {(right !== null || round.length === 0) && <ObjectivesPicture enrolment={userCourseId} />}
+      {(result !== null || round.length === 0) && <ObjectivesPicture enrolment={userCourseId} />}
     </Screen>
   );
 }

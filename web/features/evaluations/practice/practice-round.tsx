@@ -1,47 +1,56 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Answer, See } from "../../../../contract/courses/evaluations.ts";
-import { answerPractice, type PracticeQuestion, type PracticeResult } from "../../../../contract/learning/practice.ts";
-import { call } from "../../../api/client.ts";
+import type { PracticeQuestion, PracticeResult } from "../../../../contract/learning/practice.ts";
+import { outbox } from "../../../api/outbox/outbox.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { Notice } from "../../../ui/status/notice.tsx";
 import { formatDay } from "../../../ui/text/amounts.ts";
 import { isAnswered } from "../answers/answer-form.ts";
 import { QuestionCard } from "../answers/question-card.tsx";
 import { QuestionResultCard } from "../results/question-result-card.tsx";
 import { Confidence, type HowSure } from "./confidence.tsx";
-import { objectivesQuery } from "./practice-queries.ts";
 import styles from "./practice-round.module.css";
+import { usePractised } from "./use-practised.ts";
+
+/** What an answer came to; "unknown" while it waits for a connection. */
+type Outcome = "right" | "wrong" | "unknown";
+
+/** What a round came to: how many were right, and of how many that is known. */
+export interface RoundResult {
+  right: number;
+  known: number;
+}
 
 interface PracticeRoundProps {
   enrolment: string;
   questions: readonly PracticeQuestion[];
   /** The way to where an answer is taught. */
   seeAgain: (see: See) => ReactNode;
-  /** Called with how many were right once all are answered. */
-  onEnd(right: number): void;
+  /** Called once all are answered. */
+  onEnd(result: RoundResult): void;
 }
 
 /** Some questions, one after the other, each with what it came to before the next one. */
 export function PracticeRound({ enrolment, questions, seeAgain, onEnd }: PracticeRoundProps) {
-  const [current, setCurrent] = useState(0);
-  const [right, setRight] = useState(0);
-  const question = questions[current];
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const question = questions[outcomes.length];
   if (!question) return null;
+  const goOn = (outcome: Outcome) => {
+    const all = [...outcomes, outcome];
+    if (all.length < questions.length) return setOutcomes(all);
+    const known = all.filter((one) => one !== "unknown");
+    onEnd({ right: known.filter((one) => one === "right").length, known: known.length });
+  };
   return (
     <Practised
-      key={current}
+      key={outcomes.length}
       enrolment={enrolment}
       question={question}
-      number={current + 1}
+      number={outcomes.length + 1}
       total={questions.length}
       seeAgain={seeAgain}
-      onNext={(isRight) => {
-        const known = right + (isRight ? 1 : 0);
-        setRight(known);
-        if (current + 1 < questions.length) setCurrent(current + 1);
-        else onEnd(known);
-      }}
+      onNext={goOn}
     />
   );
 }
@@ -50,7 +59,7 @@ interface PractisedProps extends Pick<PracticeRoundProps, "enrolment" | "seeAgai
   question: PracticeQuestion;
   number: number;
   total: number;
-  onNext(isRight: boolean): void;
+  onNext(outcome: Outcome): void;
 }
 
 /** One question, and then its result. */
@@ -60,15 +69,11 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
   useEffect(() => heading.current?.focus(), []);
   const [answer, setAnswer] = useState<Answer>(null);
   const [howSure, setHowSure] = useState<HowSure>("2");
-  const sending = useSending(enrolment, question);
-  if (sending.data) {
-    return (
-      <Told
-        {...{ question, number, answer: sending.variables.answer, result: sending.data, seeAgain, onNext, total }}
-      />
-    );
-  }
-  const send = (given: Answer) => sending.mutate({ answer: given, confidence: given === null ? 1 : Number(howSure) });
+  const { state, send } = usePractised(enrolment, question);
+  if (state.is === "scored") return <Told {...{ ...state, question, number, total, seeAgain, onNext }} />;
+  if (state.is === "waiting") return <Waits isLast={number === total} onNext={() => onNext("unknown")} />;
+  const give = (given: Answer) => send({ answer: given, confidence: given === null ? 1 : Number(howSure) });
+  const isSending = state.is === "sending";
   return (
     <>
       <QuestionCard
@@ -81,16 +86,21 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
         onAnswer={setAnswer}
       />
       <Confidence value={howSure} onChange={setHowSure} />
+      {state.is === "refused" && (
+        <div role="alert">
+          <Notice tone="warning">{t("evaluations.sending.refused", { message: state.reason })}</Notice>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button
           variant="primary"
-          isBusy={sending.isPending}
+          isBusy={isSending}
           disabled={!isAnswered(question, answer)}
-          onClick={() => send(answer)}
+          onClick={() => give(answer)}
         >
           {t("practice.answer")}
         </Button>
-        <Button variant="quiet" disabled={sending.isPending} onClick={() => send(null)}>
+        <Button variant="quiet" disabled={isSending} onClick={() => give(null)}>
           {t("practice.unknown")}
         </Button>
       </div>
@@ -98,19 +108,26 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
   );
 }
 
-/** Sends an answer; a repeated one has the same key, so it counts once. */
-function useSending(userCourseId: string, { id, evaluation }: PracticeQuestion) {
-  const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
-  return useMutation({
-    mutationFn: (given: { answer: Answer; confidence: number }) =>
-      call(answerPractice, {
-        params: { userCourseId },
-        body: { evaluation, question: id, key, ...given },
-        onExpired: "ask",
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: objectivesQuery(userCourseId).queryKey }),
-  });
+/** Says that an answer is scored once there is a connection; its result takes this place if it comes meanwhile. */
+function Waits({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} role="status" className={styles.told} tabIndex={-1}>
+      <Notice tone="primary">
+        <p>{t("evaluations.sending.failedTitle")}</p>
+      </Notice>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onNext}>
+          {t(isLast ? "practice.finish" : "evaluations.next")}
+        </Button>
+        <Button variant="quiet" onClick={outbox.retry}>
+          {t("evaluations.sending.retry")}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 interface ToldProps extends Pick<PractisedProps, "question" | "number" | "total" | "seeAgain" | "onNext"> {
@@ -140,7 +157,7 @@ function Told({ question, number, total, answer, result, seeAgain, onNext }: Tol
         {isRight ? t("practice.comesOn", { day: formatDay(result.dueAt, language) }) : t("practice.comesAgain")}
       </p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => onNext(isRight)}>
+        <Button variant="primary" onClick={() => onNext(isRight ? "right" : "wrong")}>
           {t(number < total ? "evaluations.next" : "practice.finish")}
         </Button>
       </div>
