@@ -12,6 +12,7 @@ export interface Asked {
 /** A kept answer. */
 export interface Found {
   text: string;
+  status: number;
   /** When it came, in milliseconds. */
   at: number;
 }
@@ -23,7 +24,7 @@ const most = 300;
 export async function keepAnswer(
   owner: Unlocked,
   asked: Asked,
-  { text, isTaken = false }: { text: string; isTaken?: boolean },
+  { text, status = 200, isTaken = false }: { text: string; status?: number; isTaken?: boolean },
 ): Promise<void> {
   const id = await idOf(owner, asked);
   const bytes = new TextEncoder().encode(text);
@@ -34,7 +35,7 @@ export async function keepAnswer(
   const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
   // Somebody may have signed out meanwhile: then nothing is kept.
   const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
-  if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, isTaken: kept, ...sealed });
+  if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, status, isTaken: kept, ...sealed });
   await transaction.done;
 }
 
@@ -43,7 +44,9 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
   for (const language of [asked.language, "es", "en"]) {
     const id = await idOf(owner, { ...asked, language });
     const kept = await (await openKept()).get("answers", id);
-    if (kept) return { text: new TextDecoder().decode(await open(owner.key, kept, id)), at: kept.at };
+    if (!kept) continue;
+    const text = new TextDecoder().decode(await open(owner.key, kept, id));
+    return { text, status: kept.status ?? 200, at: kept.at };
   }
   return null;
 }

@@ -22,6 +22,8 @@ interface KeptAnswer extends Sealed {
   /** When it came, in milliseconds. */
   at: number;
   bytes: number;
+  /** Only where it is not 200: that there is none is an answer, too. */
+  status?: number;
   /** It was taken along: it stays until its person removes it. */
   isTaken: 0 | 1;
 }

@@ -1,17 +1,17 @@
-import { getEnrolment, getItem } from "../../contract/courses/enrolments.ts";
-import { isLanguage } from "../../contract/language.ts";
-import { listBlockAnswers } from "../../contract/learning/class-answers.ts";
-import { fillPath } from "../../contract/path.ts";
+import { getOffline } from "../../contract/courses/offline.ts";
+import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
+import { haveOfflineTexts } from "../i18n/offline/texts.ts";
+import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
-import { keepAnswer } from "./answers.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 import { askForRest } from "./ask-for-rest.ts";
 import { openKept, type Taken, type TakenFile } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
-import { pathOfItem } from "./item-path.ts";
+import { keepCourse, keepItem } from "./keep-reads.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
-import { isHeldByNetwork, readSettings } from "./settings.ts";
-import { tellTaken } from "./taken.ts";
+import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
+import { compareTaken, tellTaken } from "./taken.ts";
 
 /** After a failure it goes on by itself: first after some seconds, at last every few minutes. */
 const rests = [5000, 20_000, 60_000, 240_000];
@@ -32,7 +32,8 @@ export async function download(): Promise<void> {
     if ("locks" in navigator) await navigator.locks.request("downloads", { signal: stopping.signal }, fetchAll);
     else await fetchAll();
     failures = 0;
-  } catch {
+  } catch (error) {
+    if (isFull(error)) return await sayFull().catch(() => undefined);
     const rest = rests[Math.min(failures, rests.length - 1)];
     failures++;
     if (!stopping.signal.aborted) timer = setTimeout(() => void download(), rest);
@@ -49,7 +50,25 @@ export function stopDownload(): void {
   stopping.abort();
 }
 
+/** The device has no room, or gives no more. */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+/** Trying again would not help before something is deleted. */
+async function sayFull(): Promise<void> {
+  changeSettings({ isPaused: true, isFull: true });
+  await haveOfflineTexts();
+  showToast({ tone: "warning", message: t("offline.kept.full") });
+}
+
+/** The server has answered that it will not give something. */
+class Refused extends Error {}
+
 async function fetchAll(): Promise<void> {
+  // What is refused, such as an item that the course no longer has, holds up nothing else.
+  const refused = new Map<string, Error>();
+  const courses = new Set<string>();
   for (;;) {
     const settings = readSettings();
     if (settings.isPaused || isHeldByNetwork(settings) || stopping.signal.aborted) return;
@@ -57,9 +76,36 @@ async function fetchAll(): Promise<void> {
     const owner = await findUnlocked(token);
     if (!owner || !token) return;
     const waiting = (await (await openKept()).getAll("taken")).filter(({ state }) => state === "waiting");
-    const [next] = waiting.sort((a, b) => a.order - b.order);
-    if (!next) return;
-    await fetchItem({ owner, token }, next);
+    const [next] = waiting.filter((one) => !refused.has(nameOf(one))).sort((a, b) => a.order - b.order);
+    if (!next) break;
+    try {
+      if (!courses.has(next.enrolment)) await keepCourse(next.enrolment, readingOf(owner, next));
+      courses.add(next.enrolment);
+      await fetchItem({ owner, token }, next);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.set(nameOf(next), error);
+      await compareCourse(next.enrolment);
+    }
+  }
+  for (const error of refused.values()) throw error;
+}
+
+const nameOf = ({ id, hash }: Taken) => `${id} ${hash}`;
+const readingOf = (owner: Unlocked, { language }: Taken) => ({ owner, language, signal: stopping.signal });
+
+function isRefusal(error: unknown): error is Error {
+  if (error instanceof Refused) return true;
+  return error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+}
+
+/** There may be a newer release. */
+async function compareCourse(userCourseId: string): Promise<void> {
+  try {
+    const { items } = await call(getOffline, { params: { userCourseId }, quiet: true, signal: stopping.signal });
+    await compareTaken(userCourseId, items);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
   }
 }
 
@@ -71,23 +117,7 @@ interface Session {
 async function fetchItem(session: Session, taken: Taken): Promise<void> {
   // A class is of use only with what shows it.
   await askForRest();
-  const { owner } = session;
-  const { enrolment, item, language } = taken;
-  const how = { quiet: true, signal: stopping.signal, ...(isLanguage(language) && { language }) };
-  const content = await call(getItem, { params: { userCourseId: enrolment, itemId: item }, ...how });
-  await keepAnswer(owner, { path: pathOfItem(taken), language }, { text: JSON.stringify(content), isTaken: true });
-  if (content.kind === "class" && content.blocks.some(({ type }) => type === "question")) {
-    const answers = await call(listBlockAnswers, { params: { userCourseId: enrolment, itemId: item }, ...how });
-    await keepAnswer(
-      owner,
-      { path: `${pathOfItem(taken)}/blocks`, language },
-      { text: JSON.stringify(answers), isTaken: true },
-    );
-  }
-  const params = { userCourseId: enrolment };
-  const detail = await call(getEnrolment, { params, ...how });
-  const path = fillPath(getEnrolment.path, params);
-  await keepAnswer(owner, { path, language }, { text: JSON.stringify(detail), isTaken: true });
+  await keepItem(taken, readingOf(session.owner, taken));
   for (const file of taken.files) await fetchFile(session, file);
   const database = await openKept();
   const { store, done } = database.transaction("taken", "readwrite");
@@ -115,7 +145,10 @@ async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<vo
     signal: stopping.signal,
   });
   const isWhole = response.status === 200 && from === 0;
-  if (!isWhole && response.status !== 206) throw new Error(`${response.status} for a part of a file`);
+  if (!isWhole && response.status !== 206) {
+    const text = `${response.status} for a part of a file`;
+    throw [200, 403, 404, 410].includes(response.status) ? new Refused(text) : new Error(text);
+  }
   if (here < bytes) await keepBody(owner, response, { hash, from, bytes });
   else await response.body?.cancel();
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";

@@ -28,12 +28,15 @@ async function update(): Promise<void> {
   await noteTaken();
   void download();
   const taken = await listTaken();
-  for (const enrolment of new Set(taken.map((one) => one.enrolment))) {
-    const { items } = await call(getOffline, { params: { userCourseId: enrolment }, quiet: true });
-    await compareTaken(enrolment, items);
-  }
-  for (const enrolment of Object.keys(readSettings().next)) await takeNext(enrolment);
+  // A course that is gone, or can't be read now, holds up no other one.
+  for (const enrolment of new Set(taken.map((one) => one.enrolment))) await compare(enrolment).catch(() => undefined);
+  for (const enrolment of Object.keys(readSettings().next)) await takeNext(enrolment).catch(() => undefined);
   void download();
+}
+
+async function compare(userCourseId: string): Promise<void> {
+  const { items } = await call(getOffline, { params: { userCourseId }, quiet: true });
+  await compareTaken(userCourseId, items);
 }
 
 /** How many classes come by themselves. */

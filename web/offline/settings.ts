@@ -4,6 +4,8 @@ import type { Form } from "./database.ts";
 /** How a person wants classes to be taken along. */
 export interface OfflineSettings {
   isPaused: boolean;
+  /** It pauses because the device has no more room. */
+  isFull: boolean;
   /** Only where the browser says that the network costs nothing. */
   onlyWifi: boolean;
   /** The form in which the next two classes of an enrolment come by themselves. */
@@ -15,7 +17,7 @@ export interface OfflineSettings {
 /** What is in local storage under this name goes when its person signs out. */
 export const settingsKey = "offline";
 
-const unset: OfflineSettings = { isPaused: false, onlyWifi: true, next: {}, budget: 0 };
+const unset: OfflineSettings = { isPaused: false, isFull: false, onlyWifi: true, next: {}, budget: 0 };
 
 /** The choices of the person here. */
 export function readSettings(): OfflineSettings {

@@ -10,6 +10,7 @@ import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { deleteKept, openKept } from "./database.ts";
+import { followNotes } from "./follow-notes.ts";
 import { holdInstallPrompt } from "./install.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 import { findNearBudget } from "./watch-budget.ts";
@@ -19,7 +20,12 @@ export function startOffline(): () => void {
   holdInstallPrompt();
   void begin();
   void sayBudget().catch(() => undefined);
-  return subscribeToSession(() => void follow().catch(() => undefined));
+  const stopNotes = followNotes();
+  const stopFollowing = subscribeToSession(() => void follow().catch(() => undefined));
+  return () => {
+    stopNotes();
+    stopFollowing();
+  };
 }
 
 async function begin(): Promise<void> {

@@ -4,7 +4,7 @@ import { releaseAnswer } from "./answers.ts";
 import { type Form, openKept, type Taken } from "./database.ts";
 import { countBytes, dropUnneeded } from "./files.ts";
 import { countKey } from "./files-here.ts";
-import { pathOfItem } from "./item-path.ts";
+import { pathOfItem, pathOfNote } from "./item-path.ts";
 import { findOwner } from "./owner.ts";
 
 /** The parts of a class that each form has; a class without a smaller video is taken with its own. */
@@ -96,8 +96,8 @@ export async function removeTaken(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const taken = await database.get("taken", id);
     if (taken && owner)
-      for (const rest of ["", "/blocks"])
-        await releaseAnswer(owner, { path: pathOfItem(taken) + rest, language: taken.language });
+      for (const path of [pathOfItem(taken), `${pathOfItem(taken)}/blocks`, pathOfNote(taken)])
+        await releaseAnswer(owner, { path, language: taken.language });
     await database.delete("taken", id);
   }
   await dropUnneeded();

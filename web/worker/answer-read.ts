@@ -27,17 +27,22 @@ export async function answerRead({ request, event }: { request: Request; event: 
   const answer = await within(patience, asked);
   if (answer && !isAway(answer)) {
     countUse(answer);
-    if (answer.ok) event.waitUntil(keep(owner, request, answer.clone()));
+    if (answer.ok || isNothing(request, answer)) event.waitUntil(keep(owner, request, answer.clone()));
     return answer;
   }
   const found = await findAnswer(owner, what).catch(() => null);
   if (!found) return asked;
   const headers = { "Content-Type": "application/json", "X-Kept-At": String(found.at) };
-  return new Response(found.text, { headers });
+  return new Response(found.text, { status: found.status, headers });
+}
+
+/** That there is no note yet: without knowing that, none could be begun without a connection. */
+function isNothing({ url }: Request, { status }: Response): boolean {
+  return status === 404 && /\/notes\/[^/]+$/.test(new URL(url).pathname);
 }
 
 async function keep(owner: Unlocked, request: Request, answer: Response): Promise<void> {
-  await keepAnswer(owner, whatOf(request), { text: await answer.text() });
+  await keepAnswer(owner, whatOf(request), { text: await answer.text(), status: answer.status });
   await dropOldAnswers();
 }
 

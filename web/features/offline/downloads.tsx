@@ -57,9 +57,13 @@ export function Downloads({ useDetail }: DownloadsProps) {
       )}
       {isWaiting && (
         <div className={styles.row}>
-          {settings.isPaused && <p role="status">{t("offline.kept.paused")}</p>}
+          {settings.isPaused && <p role="status">{t(settings.isFull ? "offline.kept.full" : "offline.kept.paused")}</p>}
           {!settings.isPaused && isHeldByNetwork(settings) && <p role="status">{t("offline.kept.held")}</p>}
-          <Button variant="secondary" size="small" onClick={() => change({ isPaused: !settings.isPaused })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => change({ isPaused: !settings.isPaused, isFull: false })}
+          >
             {t(settings.isPaused ? "offline.kept.resume" : "offline.kept.pause")}
           </Button>
         </div>

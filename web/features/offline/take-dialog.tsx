@@ -80,7 +80,12 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
   async function start() {
     const { [enrolment]: _, ...others } = settings.next;
-    changeSettings({ onlyWifi, isPaused: false, next: hasNext ? { ...others, [enrolment]: shown } : others });
+    changeSettings({
+      onlyWifi,
+      isPaused: false,
+      isFull: false,
+      next: hasNext ? { ...others, [enrolment]: shown } : others,
+    });
     await addTaken(chosen, { enrolment, form: shown, language });
     // Browsers grant it by how much an application is used; without it they may remove what is here.
     void navigator.storage?.persist?.().catch(() => false);

@@ -1,0 +1,23 @@
+import { putNote } from "../../contract/learning/notes.ts";
+import { fillPath } from "../../contract/path.ts";
+import { outbox } from "../api/outbox/outbox.ts";
+import { currentSession } from "../session.ts";
+import { keepAnswer } from "./answers.ts";
+import { findUnlocked } from "./owner.ts";
+
+/**
+ * Keeps each note as the server has it now, until stopped: whoever goes on with an older one without a connection would
+ * write over the newer one.
+ */
+export function followNotes(): () => void {
+  return outbox.listen(({ entry: { call }, outcome }) => {
+    if (call.path !== putNote.path || outcome.state !== "delivered") return;
+    const path = fillPath(call.path, call.params);
+    void keep({ path, language: call.language }, outcome.reply).catch(() => undefined);
+  });
+}
+
+async function keep(asked: { path: string; language: string }, note: unknown): Promise<void> {
+  const owner = await findUnlocked(currentSession()?.token ?? null);
+  if (owner) await keepAnswer(owner, asked, { text: JSON.stringify(note) });
+}
