@@ -91,24 +91,41 @@ export function openLocal(): Store {
  * on later pages too.
  */
 export function withFallback(first: Store, second: Store): Store {
-  const readFirst = () => first.read().catch(() => []);
+  // Where not even reading goes, there is no database: it is asked no more.
+  let isGone = false;
+  async function readFirst(): Promise<Entry[]> {
+    if (isGone) return [];
+    try {
+      return await first.read();
+    } catch {
+      isGone = true;
+      return [];
+    }
+  }
+  async function changeFirst(plan: (entries: readonly Entry[]) => Change): Promise<boolean> {
+    try {
+      if (!isGone) await first.change(plan);
+      return !isGone;
+    } catch {
+      return false;
+    }
+  }
   return {
     read: async () => join(await readFirst(), await second.read()),
     async change(plan) {
       const spare = await second.read();
       let change: Change = {};
-      try {
-        await first.change((entries) => {
-          change = plan(join(entries, spare));
-          return change;
-        });
-        const { put = [], remove = [] } = change;
-        if (spare.length > 0) await second.change(() => ({ remove: [...remove, ...put] }));
-      } catch {
-        const { put = [], remove = [] } = plan(join(await readFirst(), spare));
+      const isKept = await changeFirst((entries) => {
+        change = plan(join(entries, spare));
+        return change;
+      });
+      const { put = [], remove = [] } = isKept ? change : plan(join(await readFirst(), spare));
+      if (!isKept) {
         await second.change(() => ({ put, remove }));
         // Removing needs no room.
-        await first.change(() => ({ remove })).catch(() => undefined);
+        await changeFirst(() => ({ remove }));
+      } else if (spare.length > 0) {
+        await second.change(() => ({ remove: [...remove, ...put] }));
       }
     },
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { askToInstall } from "../../api/early.ts";
 import { readKept, writeKept } from "../../api/kept.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { askToInstall } from "../../offline/install.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
 import styles from "./offline.module.css";

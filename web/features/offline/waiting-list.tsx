@@ -68,7 +68,11 @@ function WaitingEntry({ entry }: { entry: Entry }) {
       </span>
       {entry.isRefused && (
         <>
-          <p className={styles.reason}>{t("offline.waiting.refused", { reason: entry.trouble?.message ?? "" })}</p>
+          <p className={styles.reason}>
+            {isOvertaken(entry)
+              ? t("offline.waiting.overtaken")
+              : t("offline.waiting.refused", { reason: entry.trouble?.message ?? "" })}
+          </p>
           <details>
             <summary>{t("offline.waiting.text")}</summary>
             <pre className={styles.text}>{textOf(entry)}</pre>
@@ -86,6 +90,13 @@ function WaitingEntry({ entry }: { entry: Entry }) {
       )}
     </li>
   );
+}
+
+/** Whether answers are to questions that are not asked any more: another device has submitted the evaluation meanwhile. */
+function isOvertaken(entry: Entry): boolean {
+  const { kind } = describe(entry);
+  const code = entry.trouble?.code;
+  return (kind === "submission" || kind === "draft") && (code === "invalid_request" || code === "conflict");
 }
 
 function ReceiptLine({ receipt }: { receipt: Receipt }) {

@@ -1,8 +1,8 @@
 import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
 import type { Entry } from "../../../api/outbox/entry.ts";
-import { sendLater } from "../../../api/outbox/outbox.ts";
-import type { EvaluationPlace } from "./draft/draft.ts";
+import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
+import { draftKey, type EvaluationPlace } from "./draft/draft.ts";
 
 /**
  * Submits answers exactly once: while the outcome is unknown, neither other answers nor the same under another key may go
@@ -13,13 +13,16 @@ export function submitAnswers(
   given: Answers,
   key: string = crypto.randomUUID(),
 ): Promise<void> {
-  return sendLater(changeEnrolment, {
+  const sending = sendLater(changeEnrolment, {
     params: { userCourseId: enrolment },
     body: { evaluation: { id: evaluation, key, answers: given } },
     lane: enrolment,
     key: submissionKey(evaluation),
     merge: (earlier) => earlier,
   });
+  // What was saved of them before counts no more, even where another device has submitted meanwhile.
+  void outbox.hush(enrolment, draftKey(evaluation)).catch(() => undefined);
+  return sending;
 }
 
 /** The entry with answers whose outcome is unknown, or that were rejected; null if there are none. */
