@@ -108,5 +108,10 @@
   early.letGo = () => {
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);
   };
+  // Browsers would offer to install the application at a moment of their own: it does so itself, once a class is done.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    early.install = event;
+  });
   window.early = early;
 })();

@@ -10,6 +10,8 @@ interface Early {
   isShown?: boolean;
   /** Holds back forms, buttons and choices no longer. */
   letGo: () => void;
+  /** What has the browser ask whether to install the application, where it can. */
+  install?: Event & { prompt(): Promise<unknown> };
   /** The element pressed or changed before hydration, and the value chosen. */
   held?: Element;
   choice?: string;
@@ -73,4 +75,16 @@ export function goLive(): void {
 function choose(from: HTMLSelectElement, choice: string): void {
   from.value = choice;
   from.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Whether the application can be installed here, and is not yet. */
+export function canInstall(): boolean {
+  return globalThis.early?.install !== undefined;
+}
+
+/** Has the browser ask whether to install the application, once. */
+export async function askToInstall(): Promise<void> {
+  const { early } = globalThis;
+  await early?.install?.prompt();
+  delete early?.install;
 }

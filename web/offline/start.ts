@@ -11,13 +11,11 @@ import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { deleteKept, openKept } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
-import { holdInstallPrompt } from "./install.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 import { findNearBudget } from "./watch-budget.ts";
 
 /** Has the worker of this page come, and what this person reads be kept, until stopped. */
 export function startOffline(): () => void {
-  holdInstallPrompt();
   void begin();
   void sayBudget().catch(() => undefined);
   const stopNotes = followNotes();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { t } from "../../i18n/translation.ts";
 import { exampleClass, exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { problem, type SeenRequest } from "../../testing/fake-server.ts";
@@ -46,6 +47,28 @@ test("a reader marks the class as done, and is led on", async () => {
   expect(await screen.findByText("Clase completada")).toBeTruthy();
   expect(server.sent(patch).at(-1)?.body).toEqual({ lastClass: "c2", completed: true });
   expect(screen.getByRole("link", { name: "Siguiente: Evaluación final" })).toBeTruthy();
+});
+
+test("installing is offered once a class is done, never before, and not again after a no", async () => {
+  const install = Object.assign(new Event("beforeinstallprompt"), { prompt: vi.fn() });
+  vi.stubGlobal("early", { token: null, language: "es", answers: {}, letGo: () => undefined, install });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const open = await renderApp("/modules/play/uc-1?item=c2", { replies });
+  await screen.findByRole("button", { name: "Marcar como hecha" });
+  expect(screen.queryByRole("button", { name: "Instalar" })).toBeNull();
+  open.unmount();
+
+  const items = { ...exampleDetail.items, c2: { ...exampleDetail.items.c1, completedAt: "2026-11-20T10:00:00.000Z" } };
+  const done = { ...replies, [detail]: { ...exampleDetail, items } };
+  const { user, unmount } = await renderApp("/modules/play/uc-1?item=c2", { replies: done });
+  await screen.findByRole("button", { name: "Instalar" });
+  await user.click(screen.getByRole("button", { name: t("offline.install.not") }));
+  unmount();
+  await renderApp("/modules/play/uc-1?item=c2", { replies: done });
+  await screen.findByText("Clase completada");
+  expect(screen.queryByRole("button", { name: "Instalar" })).toBeNull();
 });
 
 const isMark = (body: unknown) => JSON.stringify(body).includes("completed");

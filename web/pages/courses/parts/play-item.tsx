@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
+import { canInstall } from "../../../api/early.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
 import { ItemActions } from "../../../features/player/item/item-actions.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
@@ -12,7 +13,6 @@ import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand
 import { Completion } from "../../../features/player/progress/completion.tsx";
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { canInstall } from "../../../offline/install.ts";
 import { paths } from "../../../paths.ts";
 import { Button, LinkButton } from "../../../ui/actions/button.tsx";
 import { lazyDialog, lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
