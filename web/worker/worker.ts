@@ -6,6 +6,7 @@ import { answerPage } from "./answer-page.ts";
 import { answerPart, dropOldParts, keepRest } from "./answer-part.ts";
 import { answerPublic } from "./answer-public.ts";
 import { answerRead, isPersonalRead } from "./answer-read.ts";
+import { answerScreen } from "./answer-screen.ts";
 import { built } from "./built-files.ts";
 import { answerSignOut, listenForPushes } from "./notify.ts";
 
@@ -24,6 +25,7 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname), answerFile);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerRead);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/screens/"), answerScreen);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/v1/users/logout", answerSignOut, "POST");
 
 addEventListener("activate", (event) => {

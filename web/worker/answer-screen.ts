@@ -1,0 +1,40 @@
+import { dropOldAnswers, keepAnswer } from "../offline/answers.ts";
+import { findUnlocked } from "../offline/owner.ts";
+import { isPersonalRead } from "./answer-read.ts";
+import { countUse } from "./count-use.ts";
+
+const prefix = "/api/v1/";
+
+/** A screen that the server has drawn comes with the answers that it was drawn from: they are kept as if they had been asked for. */
+export async function answerScreen({
+  request,
+  event,
+}: {
+  request: Request;
+  event: ExtendableEvent;
+}): Promise<Response> {
+  const answer = await fetch(request);
+  countUse(answer);
+  if (answer.ok) event.waitUntil(keepAnswers(request, answer.clone()).catch(() => undefined));
+  return answer;
+}
+
+async function keepAnswers({ url, headers }: Request, answer: Response): Promise<void> {
+  const token = /^Bearer (.+)$/.exec(headers.get("Authorization") ?? "")?.[1] ?? null;
+  const owner = await findUnlocked(token);
+  if (!owner) return;
+  const language = headers.get("Accept-Language") ?? "";
+  const screen: unknown = await answer.json();
+  if (typeof screen !== "object" || screen === null || !("answers" in screen)) return;
+  for (const [name, text] of Object.entries(Object(screen.answers))) {
+    const path = prefix + name;
+    if (typeof text !== "string" || !isPersonalRead(new URL(path, url))) continue;
+    await keepAnswer(owner, { path, language }, { text });
+  }
+  await dropOldAnswers();
+}
+
+/** What browsers call it; the types of pages do not know it. */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
