@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { emptySite } from "../../testing/files/site.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { webRoot } from "../web-files.ts";
 
@@ -40,16 +41,49 @@ test("a server that is told so sends a worker that ends itself and the applicati
   expect(done).toEqual(["skipWaiting", "delete parts", "unregister"]);
 });
 
-test("the manifest has all that browsers ask of an application to install", async () => {
+/** The size of a PNG, as its head says it. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test.each(["es", "en"])(
+  "the manifest has all that browsers ask of an application to install (%s)",
+  async (language) => {
+    const { app, parts } = await createTestApp({}, { webRoot });
+    const program = { title: "Dos latidos", subtitle: "Cardio-obstetricia a distancia" };
+    const site = { ...emptySite, program };
+    Object.assign(parts.site, { es: site, en: site });
+    const answer = await app.inject({ url: "/manifest.webmanifest", headers: { "accept-language": language } });
+    expect(answer.headers["content-type"]).toContain("application/manifest+json");
+    const { icons, ...manifest } = answer.json();
+    expect(manifest).toMatchObject({
+      id: "/",
+      scope: "/",
+      start_url: "/modules/dashboard",
+      display: "standalone",
+      lang: language,
+      name: program.title,
+      short_name: program.title,
+      description: program.subtitle,
+      background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    const sizes = icons.map(({ sizes: size, purpose = "any" }: Record<string, string>) => `${size} ${purpose}`);
+    expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
+    for (const { src, type, sizes: size } of icons) {
+      const { statusCode, headers, rawPayload } = await app.inject(src);
+      expect([statusCode, headers["content-type"]]).toEqual([200, expect.stringContaining(type)]);
+      if (type === "image/png") expect(sizeOf(rawPayload)).toBe(size);
+    }
+  },
+);
+
+test("every page leads to the manifest, and tells phones its width, its colour and its icon", async () => {
   const { app } = await createTestApp({}, { webRoot });
-  const { name, short_name, start_url, display, icons } = (await app.inject("/manifest.webmanifest")).json();
-  expect({ display, start_url }).toEqual({ display: "standalone", start_url: "/modules/dashboard" });
-  expect(short_name.length).toBeLessThanOrEqual(30);
-  expect(name).toBe(short_name);
-  const sizes = icons.map(({ sizes: size, purpose = "any" }: Record<string, string>) => `${size} ${purpose}`);
-  expect(sizes).toEqual(expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]));
-  for (const { src, type } of icons) {
-    const { statusCode, headers } = await app.inject(src);
-    expect([statusCode, headers["content-type"]]).toEqual([200, expect.stringContaining(type)]);
+  for (const path of ["/", "/login", "/modules/dashboard"]) {
+    const { body } = await app.inject(path);
+    expect(body).toContain('rel="manifest" href="/manifest.webmanifest"');
+    expect(body).toMatch(/<meta name="viewport" content="width=device-width/);
+    expect(body).toMatch(/<meta name="theme-color"[^>]+content="#/);
+    const [, icon = ""] = /rel="apple-touch-icon" href="([^"]+)"/.exec(body) ?? [];
+    expect((await app.inject(icon)).statusCode).toBe(200);
   }
 });
