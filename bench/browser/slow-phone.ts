@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
 
 /** How slow: the processor to a fourth, 1.6 Mbit/s down, half of it up, 150 ms to the server and back. */
-const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
+const line = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.8e6 / 8 };
 const slowDown = 4;
 
 const patience = 60_000;
@@ -42,6 +42,8 @@ export interface SlowPage {
 export interface SlowPhone {
   /** Opens an address in a new tab, and waits until it is at rest. */
   visit(address: string, shown: string): Promise<Visit & SlowPage>;
+  /** Loses its connection: no page and no worker reaches anything. */
+  goOffline(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,11 +62,17 @@ export async function openSlowPhone(storage: Storage): Promise<SlowPhone> {
     hasTouch: true,
     locale: "es-DO",
   });
+  let offline = false;
   await context.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
   return {
-    visit: (address, shown) => visit(context, address, shown),
+    visit: (address, shown) => visit({ context, offline }, address, shown),
+    async goOffline() {
+      offline = true;
+      // The worker's, too.
+      await context.setOffline(true);
+    },
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true });
@@ -72,7 +80,11 @@ export async function openSlowPhone(storage: Storage): Promise<SlowPhone> {
   };
 }
 
-async function visit(context: BrowserContext, address: string, shown: string): Promise<Visit & SlowPage> {
+async function visit(
+  { context, offline }: { context: BrowserContext; offline: boolean },
+  address: string,
+  shown: string,
+): Promise<Visit & SlowPage> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   let bytes = 0;
@@ -80,7 +92,7 @@ async function visit(context: BrowserContext, address: string, shown: string): P
     bytes += encodedDataLength;
   });
   await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", line);
+  await client.send("Network.emulateNetworkConditions", { ...line, offline });
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
   await page.addInitScript((selector) => sessionStorage.setItem("await-shown", selector), shown);
   await page.addInitScript({ path: fileURLToPath(new URL("watch-page.js", import.meta.url)) });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openSlowPhone, type SlowPhone, type Storage, type Visit } from "./slow-phone.ts";
 import type { Scene } from "./web-scene.ts";
 
@@ -73,7 +74,39 @@ export function listSessions({ address, signedIn, enrolment, classes, post }: Sc
         inMs("player: from there to the next class, of text", null, changed),
       ];
     }),
+    session("offline", signedIn, (phone) => openOffline(phone, { address, signedIn, enrolment, classes, post })),
   ];
+}
+
+/** Opens the dashboard and a class without a connection, after the class was downloaded. */
+async function openOffline(phone: SlowPhone, { address, enrolment, classes }: Scene): Promise<Figure[]> {
+  const place = `${address}/modules/play/${enrolment}?item=${classes.text}`;
+  const text = `article:has(nav a[href$="item=${classes.video}"]) ul`;
+  const first = await phone.visit(place, "main article h1");
+  await keep(first.page);
+  const dashboard = await phone.visit(`${address}/modules/dashboard`, "main article h3");
+  await first.page.close();
+  await dashboard.page.close();
+  await phone.goOffline();
+  const again = await phone.visit(`${address}/modules/dashboard`, "main article h3");
+  const pressed = await again.pressFor(`main a[href*="${enrolment}"]`, text);
+  const opened = await phone.visit(place, text);
+  return [
+    inMs("dashboard, without a connection: main content", 1000, again.shown),
+    inMs("from there to a class that was downloaded", 700, pressed),
+    inMs("a class that was downloaded, opened by its address", null, opened.shown),
+  ];
+}
+
+/** Downloads the class that is open, as text, once the worker answers. */
+async function keep(page: Page): Promise<void> {
+  while (!(await page.evaluate("navigator.serviceWorker.controller !== null"))) await page.waitForTimeout(100);
+  await page.getByRole("button", { name: "Descargar", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
+  await page.goto(new URL("/modules/offline", page.url()).href);
+  await page.getByText(/Descargada/).waitFor({ timeout: 120_000 });
 }
 
 function session(name: string, storage: Storage, run: (phone: SlowPhone) => Promise<Figure[]>): Session {
