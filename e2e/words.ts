@@ -5,7 +5,9 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 /** What the application says for a key in a language, with its values filled in. */
 export function wordsIn(language: Language) {
-  const parts = ["manage", "certificates", "study", "blocks", "search"].map((part) => `web/i18n/${part}`);
+  const parts = ["manage", "certificates", "study", "blocks", "search", "offline", "notes"].map(
+    (part) => `web/i18n/${part}`,
+  );
   const folders = ["web/public/assets/locales", ...parts];
   const catalogue: Catalogue = Object.assign(
     {},

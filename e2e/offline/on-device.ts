@@ -11,7 +11,7 @@ export async function countDone(): Promise<number> {
   });
 }
 
-/** What is left of a person: databases with something in them, and names in local storage; runs in the page. */
+/** What is left of a person: databases with something in them, answers in the open, and names in local storage; runs in the page. */
 export async function listLeft(): Promise<string[]> {
   const count = (name: string) =>
     new Promise<number>((resolve) => {
@@ -34,5 +34,8 @@ export async function listLeft(): Promise<string[]> {
   const names = (await indexedDB.databases()).map(({ name = "" }) => name).filter((name) => name !== "data-use");
   const filled: string[] = [];
   for (const name of names) if ((await count(name)) > 0) filled.push(name);
+  const open = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  const personal = open.flat().filter(({ url }) => /\/api\/(?!v1\/(?:site|countries))/.test(url));
+  filled.push(...personal.map(({ url }) => url));
   return [...filled, ...Object.keys(localStorage).filter((key) => /^(offline|outbox|user|token)/.test(key))];
 }

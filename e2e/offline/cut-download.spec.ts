@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import { startLine } from "../../bench/faults/machine/line.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { countDone } from "./on-device.ts";
+
+const say = wordsIn("es");
+
+test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 360, height: 740 } });
+
+/** How many pieces of files are here; runs in the page. */
+async function countPieces(): Promise<number> {
+  return new Promise((resolve) => {
+    indexedDB.open("kept").onsuccess = ({ target }) => {
+      if (!(target instanceof IDBOpenDBRequest)) return;
+      const { result } = target;
+      const count = result.transaction("pieces").objectStore("pieces").count();
+      count.onsuccess = () => resolve(count.result);
+      result.close();
+    };
+  });
+}
+
+/** The hash of a file as the page gets it; runs in the page. */
+async function hashFile(id: string): Promise<string> {
+  const address = `/api/v1/files/${id}/open?token=${localStorage.getItem("token")}`;
+  const bytes = await (await fetch(address)).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+test("a download whose proxy dies in the middle of a video goes on from there, in another tab, once the proxy is back", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const line = await startLine(Number(new URL(server.address).port));
+  const site = `http://127.0.0.1:${line.port}`;
+  const place = `${site}/modules/play/${learner.enrolment.id}?item=circulation`;
+  const headers = { authorization: `Bearer ${learner.session.token}`, "accept-language": "es" };
+  const offline = await fetch(`${server.address}/api/v1/courses-user/${learner.enrolment.id}/offline`, { headers });
+  const { items } = await offline.json();
+  const [video] = items
+    .find(({ id }: { id: string }) => id === "circulation")
+    .files.filter(({ part }: { part: string }) => part === "video");
+  await page.goto(place);
+  await haveKept(page);
+  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").last().check();
+  line.delay(40);
+  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await expect.poll(() => page.evaluate(countPieces), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(2);
+  await line.shut();
+  await page.close();
+
+  const next = await context.newPage();
+  const ranges: number[] = [];
+  next.on("request", (request) => {
+    const [, from] = /^bytes=(\d+)-$/.exec(request.headers().range ?? "") ?? [];
+    if (request.url().includes(video.id) && from) ranges.push(Number(from));
+  });
+  await next.goto(`${site}/modules/offline`);
+  await expect(next.getByText(/^Video en calidad.* de /)).toBeVisible();
+  expect(await next.evaluate(countDone)).toBe(0);
+  line.delay(0);
+  await line.open();
+  await expect.poll(() => next.evaluate(countDone), { timeout: 60_000 }).toBe(1);
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(Math.min(...ranges)).toBeGreaterThanOrEqual(2 * 256 * 1024);
+  await line.shut();
+  expect(await next.evaluate(hashFile, video.id)).toBe(video.hash);
+});
