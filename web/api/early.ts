@@ -76,15 +76,3 @@ function choose(from: HTMLSelectElement, choice: string): void {
   from.value = choice;
   from.dispatchEvent(new Event("change", { bubbles: true }));
 }
-
-/** Whether the application can be installed here, and is not yet. */
-export function canInstall(): boolean {
-  return globalThis.early?.install !== undefined;
-}
-
-/** Has the browser ask whether to install the application, once. */
-export async function askToInstall(): Promise<void> {
-  const { early } = globalThis;
-  await early?.install?.prompt();
-  delete early?.install;
-}

@@ -6,7 +6,7 @@ import { keepAnswer } from "./answers.ts";
 import { findUnlocked } from "./owner.ts";
 
 /**
- * Keeps each note as the server has it now, until stopped: whoever goes on with an older one without a connection would
+ * Keeps each note as the server has it now, until stopped: going on with an older one without a connection would
  * write over the newer one.
  */
 export function followNotes(): () => void {

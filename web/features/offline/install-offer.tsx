@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { askToInstall } from "../../api/early.ts";
 import { readKept, writeKept } from "../../api/kept.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Notice } from "../../ui/status/notice.tsx";
+import { askToInstall } from "./install.ts";
 import styles from "./offline.module.css";
 
 const key = "install-asked";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { EnrolmentDetail } from "../../../../contract/courses/enrolments.ts";
-import { canInstall } from "../../../api/early.ts";
+import { canInstall } from "../../../features/offline/install.ts";
 import { ClassView } from "../../../features/player/item/class-view.tsx";
 import { ItemActions } from "../../../features/player/item/item-actions.tsx";
 import { ItemHeader } from "../../../features/player/item/item-header.tsx";
