@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeServer } from "../testing/fake-server.ts";
+import { currentLanguage, havePartTexts, showLanguage, startI18n } from "./language.ts";
+import type { Texts } from "./translate.ts";
+
+const part = { es: { part: "Una parte" }, en: { part: "A part" } };
+
+beforeEach(async () => {
+  fakeServer({});
+  localStorage.setItem("lang", "es");
+  await startI18n();
+  return () => vi.unstubAllGlobals();
+});
+
+/** Texts of a part that come at once in one language, and when told in the other. */
+function createPart(late: "es" | "en") {
+  const { promise, resolve } = Promise.withResolvers<Texts>();
+  const load = async (language: "es" | "en") => (language === late ? promise : part[language]);
+  return { load, come: () => resolve(part[late]) };
+}
+
+it("stays in the language that was chosen while the texts of a part were on their way in another", async () => {
+  const { load, come } = createPart("es");
+  const having = havePartTexts(load);
+  await showLanguage("en");
+  come();
+  await having;
+  expect(currentLanguage()).toBe("en");
+});
+
+it("shows what was chosen last, whichever texts come first", async () => {
+  const { load, come } = createPart("en");
+  await havePartTexts(load);
+  const first = showLanguage("en");
+  await showLanguage("es");
+  come();
+  await first;
+  expect([currentLanguage(), localStorage.getItem("lang"), document.documentElement.lang]).toEqual(["es", "es", "es"]);
+});
