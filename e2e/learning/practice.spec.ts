@@ -5,6 +5,7 @@ import { createLearner, openPage } from "../learner.ts";
 import { test } from "../server.ts";
 import { failEvaluation } from "../take-evaluation.ts";
 import { wordsIn } from "../words.ts";
+import { seeMinuteAndReturn } from "./see-minute.ts";
 
 for (const language of languages) {
   test(`a wrong answer leads to its minute and back, and comes again in practice, in ${language}`, async ({
@@ -17,18 +18,7 @@ for (const language of languages) {
     await failEvaluation(server, learner, "physiology-check");
     const page = await openPage(browser, server, { language, account: learner });
 
-    await page.goto(`/modules/play/${id}?item=physiology-check`);
-    await page.getByRole("button", { name: say("evaluations.reviewOf", { number: 1 }) }).click();
-    const taught = page.getByRole("link", { name: /\d:\d\d/ }).first();
-    const { searchParams } = new URL((await taught.getAttribute("href")) ?? "", server.address);
-    const at = Number(searchParams.get("at"));
-    expect(at).toBeGreaterThan(10);
-    await taught.click();
-    await expect
-      .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeCloseTo(at, 1);
-    await page.getByRole("link", { name: say("evaluations.result.backToResult") }).click();
-    await expect(page.getByRole("heading", { name: say("evaluations.result.byQuestion") })).toBeVisible();
+    await seeMinuteAndReturn(page, say, `/modules/play/${id}?item=physiology-check`);
 
     await finishCourse({ server, account: learner, language, enrolment: id });
     await page.goto("/modules/dashboard");

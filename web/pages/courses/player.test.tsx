@@ -152,10 +152,14 @@ describe("the end of a course", () => {
       { id: "a1", submittedAt: "2026-11-20T10:00:00.000Z", percent: 60, passed: false },
       { id: "a2", submittedAt: "2026-11-20T11:00:00.000Z", percent: 90, passed: true },
     ];
-    const items = { ...completedDetail.items, e1: { ...exampleDetail.items.c1, attempts } };
+    const begun = { ...exampleDetail.items.c1, attempts: attempts.slice(0, 1) };
+    const items = { ...completedDetail.items, before: begun, e1: { ...begun, attempts } };
+    const [module] = completedDetail.course.modules;
+    const pretest = { ...module?.items.find(({ id }) => id === "e1"), id: "before", isPretest: true };
+    const modules = [{ ...module, items: [pretest, ...(module?.items ?? [])] }];
     const { user } = await openItem({
       item: "e1",
-      detail: { ...completedDetail, items } as typeof completedDetail,
+      detail: { ...completedDetail, items, course: { ...completedDetail.course, modules } } as typeof completedDetail,
       replies: { [`${detailCall}/items/e1`]: exampleEvaluation },
     });
     await screen.findByText(t("evaluations.questions", { count: 6 }));

@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+import type { Say } from "../words.ts";
+
+/** From the result of a first, failed attempt to the very minute that teaches an answer, and back to the result. */
+export async function seeMinuteAndReturn(page: Page, say: Say, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: say("evaluations.reviewOf", { number: 1 }) }).click();
+  const taught = page.getByRole("link", { name: /\d:\d\d/ }).first();
+  const { searchParams } = new URL((await taught.getAttribute("href")) ?? "", page.url());
+  const at = Number(searchParams.get("at"));
+  expect(at).toBeGreaterThan(10);
+  await taught.click();
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeCloseTo(at, 1);
+  await page.getByRole("link", { name: say("evaluations.result.backToResult") }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.result.byQuestion") })).toBeVisible();
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import type { Certificate } from "../../contract/courses/certificates.ts";
+import { type Language, languages } from "../../contract/language.ts";
+import { finishCourse } from "../finish-course.ts";
+import { showQuestions } from "../give-answers.ts";
+import { createLearner, signInAs } from "../learner.ts";
+import { test } from "../server.ts";
+import { failEvaluation } from "../take-evaluation.ts";
+import { type Say, wordsIn } from "../words.ts";
+import { seeMinuteAndReturn } from "./see-minute.ts";
+
+const inClass: Record<Language, { answer: string; case: string }> = {
+  es: { answer: "Al minuto 4", case: "El paro" },
+  en: { answer: "At minute 4", case: "The arrest" },
+};
+
+for (const language of languages) {
+  test(`from the pretest to a certificate that anyone can check without a connection (${language})`, async ({
+    browser,
+    server,
+  }) => {
+    const say = wordsIn(language);
+    const learner = await createLearner(server, language);
+    const enrolment = learner.enrolment.id;
+    const device = () => browser.newContext({ baseURL: server.address, locale: language });
+    const own = await device();
+    await signInAs(own, learner);
+    const page = await own.newPage();
+    const open = (item: string) => page.goto(`/modules/play/${enrolment}?item=${item}`);
+
+    await open("pretest");
+    await submitNothing(page, say);
+    await open("maternal-arrest");
+    await answerWithin(page, say, inClass[language].answer);
+    await decide(page, say, inClass[language].case);
+    await failEvaluation(server, learner, "emergencies-check");
+    await seeMinuteAndReturn(page, say, `/modules/play/${enrolment}?item=emergencies-check`);
+    await finishCourse({ server, account: learner, language, enrolment });
+    await open("emergencies-check");
+    await expect(page.getByText(say("evaluations.passed"), { exact: true })).toBeVisible();
+
+    await open("posttest");
+    await page.getByRole("button", { name: say("player.finish") }).click();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: say("certificates.own.download") }).click();
+    expect(readFileSync(await (await saving).path(), "latin1")).toMatch(/^%PDF-/);
+    await page.getByRole("link", { name: say("certificates.own.see") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("certificates.verdict.valid") })).toBeVisible();
+    const code = page.url().split("/").at(-1) ?? "";
+    await own.close();
+
+    const read = (query: string) => fetch(`${server.address}/api/v1/certificates/${code}?${query}`);
+    const { name }: Certificate = await (await read("")).json();
+    const signed = await (await read(`format=jws&language=${language}`)).text();
+    const other = await (await device()).newPage();
+    await other.goto(`/certificates/${code}#${signed}`);
+    await expect(other.getByText(name)).toBeVisible();
+    await other.route(/\/api\/v1\/certificates\/|jwks/, (route) => route.abort());
+    await other.reload();
+    await expect(other.getByRole("heading", { level: 1, name: say("certificates.verdict.genuine") })).toBeVisible();
+    await expect(other.getByText(name)).toBeVisible();
+    await other.context().close();
+  });
+}
+
+/** A pretest tells nothing but where one starts, and counts as done. */
+async function submitNothing(page: Page, say: Say): Promise<void> {
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await showQuestions(page, say, "all");
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByRole("heading", { name: say("evaluations.pretest.done") })).toBeVisible();
+}
+
+async function answerWithin(page: Page, say: Say, answer: string): Promise<void> {
+  const question = page.locator("#block-check");
+  await question.scrollIntoViewIfNeeded();
+  await question.getByRole("radio", { name: answer }).check();
+  await question.getByRole("button", { name: say("blocks.question.send") }).click();
+  await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+}
+
+/** Takes the first decision of every step; the way taken is shown at the end. */
+async function decide(page: Page, say: Say, name: string): Promise<void> {
+  await page.locator("#block-the-arrest").scrollIntoViewIfNeeded();
+  const unfolding = page.getByRole("region", { name, exact: true });
+  const last = say("blocks.case.finish");
+  const onward = unfolding.getByRole("button", { name: new RegExp(`^(${say("blocks.case.next")}|${last})$`) });
+  for (let isLast = false; !isLast; ) {
+    await unfolding.getByRole("list").getByRole("button").first().click();
+    isLast = (await onward.textContent()) === last;
+    await onward.click();
+  }
+  await expect(unfolding.getByRole("heading", { name: say("blocks.case.way") })).toBeVisible();
+}
