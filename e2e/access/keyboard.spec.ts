@@ -30,7 +30,7 @@ test("a course can be taken with the keyboard alone", async ({ page, server }) =
   await expect(page.getByText(say("player.completed"))).toBeVisible();
 
   const questions = page.waitForResponse((response) => response.url().endsWith("/items/physiology-check"));
-  await activate(page, page.getByRole("link", { name: /Evaluation: how the circulation changes/ }).first(), back);
+  await activate(page, page.getByRole("link", { name: /Assessment: how the circulation changes/ }).first(), back);
   await answerTwo(page, await (await questions).json());
   await activate(page, page.getByRole("button", { name: say("shell.signOut") }).first(), back);
   await expect(page).toHaveURL(/login$/);
