@@ -23,8 +23,8 @@ if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 // Shared machines stall for seconds at times; a test that hangs still ends.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-// To load modules anew for every file costs more than most files. The server keeps nothing in them that a test could
-// leave behind; what the web keeps, `web/testing/render-routes.tsx` puts back before each test.
+// The server keeps nothing in its modules that a test could leave behind, and to load it anew for every file costs more
+// than most files.
 const shared = { isolate: false };
 
 // Most tests wait for a process or a database more than they work: one more than there are cores, where these are few.
@@ -54,11 +54,11 @@ export default defineConfig({
           name: "web",
           root: "./web",
           environment: "jsdom",
-          // Processes: threads of one would hear each other's BroadcastChannels and wait for each other's locks.
+          // A process for each file: threads of one would hear each other's BroadcastChannels and wait for each other's
+          // locks, and what a module of the browser keeps (texts, drafts, an offer to install) would reach the next file.
           pool: "forks",
           maxWorkers,
           ...patience,
-          ...shared,
           include: ["**/*.test.{ts,tsx}"],
           // What browsers get of it; Node would get another one.
           alias: { "tus-js-client": resolve("node_modules/tus-js-client/lib.esm/browser/index.js") },

@@ -3,7 +3,6 @@ import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getCourse, listCourses } from "../../contract/courses/courses.ts";
 import { login, restore } from "../../contract/users/users.ts";
-import { setLanguage } from "../i18n/translation.ts";
 import { signIn } from "../testing/example-session.ts";
 import { fakeServer, problem } from "../testing/fake-server.ts";
 import { call } from "./client.ts";
@@ -22,7 +21,7 @@ const effects = {
 
 beforeEach(() => {
   localStorage.clear();
-  setLanguage("en");
+  localStorage.setItem("lang", "en");
   connectFailures(effects);
 });
 

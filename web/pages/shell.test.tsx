@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Staff } from "../../contract/staff/roles.ts";
-import { forgetTexts } from "../i18n/language.ts";
 import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
 import { only } from "../testing/example-post.ts";
@@ -32,8 +31,8 @@ async function open(language: "es" | "en" = "es") {
 
 const press = (name: string) => screen.getByRole("button", { name });
 
+// The first test: texts that were loaded once stay.
 it("the language stays as it is when the texts can't be loaded, and that is said", async () => {
-  forgetTexts();
   const { user, server } = await open();
   server.reply("GET /assets/locales/en.json", () => Promise.reject(new TypeError("no line")));
   await user.selectOptions(screen.getByRole("combobox", { name: t("shell.language") }), "en");

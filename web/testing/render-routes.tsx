@@ -10,7 +10,6 @@ import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
 import { startI18n } from "../i18n/language.ts";
 import { patchRoutes, routes } from "../router.tsx";
-import { clearToasts } from "../ui/overlays/toasts.ts";
 import "./browser/stand-in-dialog.ts";
 import "./browser/stand-in-sight.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
@@ -34,7 +33,6 @@ interface Start {
 async function start({ replies = {}, language = "es" }: Start) {
   localStorage.setItem("lang", language);
   queryClient.clear();
-  clearToasts();
   const server = fakeServer(replies);
   // What a test before has left is not of this one.
   await outbox.follow();

@@ -35,11 +35,6 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Closes all of them: a test begins without those of the one before. */
-export function clearToasts(): void {
-  set([]);
-}
-
 /** The toast that shows now. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
