@@ -34,9 +34,18 @@ export async function startI18n({ isWritten = false } = {}): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Shows a language and keeps the choice; nothing changes when its texts can't be loaded. */
+/** How often somebody has chosen a language. */
+let choices = 0;
+
+/**
+ * Shows a language and keeps the choice; nothing changes when its texts can't be loaded, or when somebody has chosen again
+ * before they came.
+ */
 export async function showLanguage(language: Language): Promise<void> {
+  choices += 1;
+  const choice = choices;
   await haveTexts(language);
+  if (choice !== choices) return;
   setLanguage(language);
   keep(language);
 }
@@ -46,7 +55,8 @@ export async function havePartTexts(load: LoadTexts): Promise<void> {
   if (!loads.includes(load)) loads.push(load);
   const language = currentLanguage();
   await haveTexts(language);
-  setLanguage(language);
+  // While they came, another language may have been chosen, which has them by now.
+  setLanguage(currentLanguage());
 }
 
 /** Follows a choice made in another tab, until told to stop. */
