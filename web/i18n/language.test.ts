@@ -37,3 +37,15 @@ it("shows what was chosen last, whichever texts come first", async () => {
   await first;
   expect([currentLanguage(), localStorage.getItem("lang"), document.documentElement.lang]).toEqual(["es", "es", "es"]);
 });
+
+it("has the texts of a part that comes while another language is on its way", async () => {
+  const { load, come } = createPart("en");
+  await havePartTexts(load);
+  const choosing = showLanguage("en");
+  const loadNext = vi.fn(async (language: "es" | "en") => part[language]);
+  await havePartTexts(loadNext);
+  come();
+  await choosing;
+  expect(currentLanguage()).toBe("en");
+  expect(loadNext.mock.calls).toEqual([["es"], ["en"]]);
+});

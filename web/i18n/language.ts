@@ -55,8 +55,9 @@ export async function havePartTexts(load: LoadTexts): Promise<void> {
   if (!loads.includes(load)) loads.push(load);
   const language = currentLanguage();
   await haveTexts(language);
-  // While they came, another language may have been chosen, which has them by now.
-  setLanguage(currentLanguage());
+  // While they came, another language may have been chosen.
+  if (currentLanguage() !== language) return havePartTexts(load);
+  setLanguage(language);
 }
 
 /** Follows a choice made in another tab, until told to stop. */
@@ -77,7 +78,10 @@ export function followOtherTabs(): () => void {
 
 async function haveTexts(language: Language): Promise<void> {
   const missing = loads.filter((load) => !here[language].has(load));
+  if (missing.length === 0) return;
   await Promise.all(missing.map((load) => add(load, language)));
+  // Meanwhile a part may have come that needs its own.
+  await haveTexts(language);
 }
 
 async function addAtLast(language: Language): Promise<Language> {
