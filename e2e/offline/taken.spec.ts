@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { showQuestions } from "../give-answers.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
-import { countDone, listLeft } from "./on-device.ts";
+import { countDone } from "./on-device.ts";
 
 const say = wordsIn("es");
 
@@ -67,32 +66,4 @@ test("an evaluation that was answered without a connection says that it waits, a
   await context.setOffline(false);
   await expect(page.getByText(/^1 de 1 respuestas en el servidor/)).toBeVisible();
   await expect(page.getByText("Todo está en el servidor.")).toBeVisible();
-});
-
-test("who signs out with unsent work is asked first, and then nothing of theirs is left on the device", async ({
-  context,
-  page,
-  server,
-  learner,
-}) => {
-  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`, {
-    waitUntil: "networkidle",
-  });
-  await haveKept(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: say("player.markDone") }).click();
-  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: say("shell.signOut") })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
-  await expect(dialog).toBeVisible();
-  const saving = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Guardar en un archivo" }).click();
-  const file = await readFile(await (await saving).path(), "utf8");
-  expect(JSON.parse(file)).toMatchObject({ format: "unsent-changes", account: learner.session.user.id });
-  await dialog.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => page.evaluate(listLeft)).toEqual([]);
 });

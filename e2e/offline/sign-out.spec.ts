@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { type Account, createLearner, password } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { listLeft } from "./on-device.ts";
+
+const say = wordsIn("es");
+
+test.use({ serviceWorkers: "allow", locale: "es", viewport: { width: 1280, height: 800 } });
+
+const readToken = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
+
+async function signIn(page: Page, { email }: Account): Promise<void> {
+  await page.getByLabel(say("account.email")).fill(email);
+  await page.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test("who signs out without a connection is asked about unsent work, leaves nothing here, and the server takes it from their file", async ({
+  context,
+  page,
+  server,
+}) => {
+  const learner = await createLearner(server, "es");
+  await page.goto(`${server.address}/login`);
+  await signIn(page, learner);
+  await page.goto(`${server.address}/modules/play/${learner.enrolment.id}?item=heart-and-vessels`, {
+    waitUntil: "networkidle",
+  });
+  await haveKept(page);
+  const ended = await readToken(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: say("shell.signOut") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Hay trabajo sin enviar" });
+  await expect(dialog).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Guardar en un archivo" }).click();
+  const file = await (await saving).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({
+    format: "unsent-changes",
+    account: learner.session.user.id,
+  });
+  await dialog.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(listLeft)).toEqual([]);
+
+  const ask = (path: string, token: string) =>
+    fetch(`${server.address}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask("/users/me", ended)).status).toBe(200);
+  await context.setOffline(false);
+  await expect.poll(async () => (await ask("/users/me", ended)).status, { timeout: 30_000 }).toBe(401);
+  await signIn(page, learner);
+  await page.goto(`${server.address}/modules/offline`);
+  await page.getByLabel(say("offline.waiting.open")).setInputFiles(file);
+  await expect(page.getByText(say("offline.kind.completed"))).toBeVisible();
+  await expect(page.getByText(say("offline.waiting.none"))).toBeVisible();
+  const { items } = await (await ask(`/courses-user/${learner.enrolment.id}`, await readToken(page))).json();
+  expect(items["heart-and-vessels"].completedAt).not.toBeNull();
+});

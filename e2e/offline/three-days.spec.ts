@@ -1,0 +1,139 @@
+import { expect, type Page } from "@playwright/test";
+import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
+import { connect } from "../../server/db/connect.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { showQuestions } from "../give-answers.ts";
+import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
+import { type Server, test } from "../server.ts";
+import { type Say, wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { countDone } from "./on-device.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const day = 24 * 60 * 60_000;
+const note = "Preguntar por el gasto cardíaco al final del embarazo.";
+const reply = "At the first visit, and again towards week 28.";
+
+/** A device of the learner, in the language that they have there. */
+interface Device {
+  page: Page;
+  say: Say;
+}
+
+test("what was done on two devices in three days without a connection comes together: all of it, each once, when it happened", async ({
+  browser,
+  server,
+}) => {
+  const end = Date.now();
+  const start = end - 3 * day;
+  const learner = await createLearner(server, "es");
+  await beganAt(server, learner, start - day);
+  const elsewhere = {
+    ...learner,
+    session: await call(server, null, "/users/login", { email: learner.email, password }),
+  };
+  const question = { title: "When to repeat the echocardiogram?", body: "In a woman with a repaired valve." };
+  const post = await call(server, learner, "/posts", question);
+  const phone = { page: await openPage(browser, server, { language: "es", account: learner }), say: wordsIn("es") };
+  const desk = { page: await openPage(browser, server, { language: "en", account: elsewhere }), say: wordsIn("en") };
+  await Promise.all([phone, desk].map((device) => takeAlong(device, learner)));
+  await desk.page.goto(`/modules/forum/${post.id}`);
+  await desk.page.waitForLoadState("networkidle");
+  for (const { page } of [phone, desk]) await page.context().setOffline(true);
+
+  await setTime(phone, start);
+  await finishClass(phone, learner, "heart-and-vessels");
+  await phone.page.getByRole("button", { name: phone.say("player.notes") }).click();
+  await phone.page.getByLabel(phone.say("notes.text")).fill(note);
+  await expect(phone.page.getByText(phone.say("notes.waits"))).toBeVisible();
+  await setTime(desk, start + day);
+  await finishClass(desk, learner, "heart-and-vessels");
+  await finishClass(desk, learner, "normal-or-warning");
+  await submit(desk, learner);
+  await setTime(phone, start + 2 * day);
+  await phone.page.close();
+  phone.page = await phone.page.context().newPage();
+  await submit(phone, learner);
+  await setTime(desk, start + 2.5 * day);
+  await desk.page.goto(`/modules/forum/${post.id}`);
+  await desk.page.getByRole("textbox", { name: desk.say("forum.write.reply"), exact: true }).fill(reply);
+  await desk.page.getByRole("button", { name: desk.say("forum.write.sendReply"), exact: true }).click();
+  await expect(desk.page.getByText(desk.say("forum.write.offline"))).toBeVisible();
+
+  // One of the two sessions ends meanwhile.
+  await endSession(server, elsewhere);
+  for (const device of [phone, desk]) {
+    await device.page.goto("/modules/offline");
+    await setTime(device, end);
+  }
+  await Promise.all([phone, desk].map(({ page }) => page.context().setOffline(false)));
+  await signInAgain(desk);
+  for (const { page, say } of [phone, desk]) {
+    await expect(page.getByText(say("offline.waiting.none"))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^1 (de|of) 1 .*, /)).toHaveCount(1);
+  }
+  await expect(phone.page.getByText(phone.say("offline.kind.completed"))).toHaveCount(1);
+  await expect(desk.page.getByText(desk.say("offline.kind.completed"))).toHaveCount(2);
+  await expect(desk.page.getByText(desk.say("offline.kind.reply"))).toHaveCount(1);
+
+  const { items }: EnrolmentDetail = await call(server, learner, `/courses-user/${learner.enrolment.id}`);
+  const days = (times: (string | null | undefined)[]) =>
+    times.map((time) => Math.floor((Date.parse(time ?? "") - start) / day));
+  expect(days(["heart-and-vessels", "normal-or-warning"].map((id) => items[id]?.completedAt))).toEqual([0, 1]);
+  expect(days(items.posttest?.attempts.map(({ submittedAt }) => submittedAt) ?? []).sort()).toEqual([1, 2]);
+  const kept = await call(server, learner, `/courses-user/${learner.enrolment.id}/notes/heart-and-vessels`);
+  expect(kept.text).toBe(note);
+  const { records } = await call(server, learner, `/posts/${post.id}/replies`);
+  expect(records.map(({ body }: { body: string }) => body)).toEqual([reply]);
+});
+
+const setTime = ({ page }: Device, time: number) => page.context().clock.setSystemTime(time);
+
+/** Has somebody begun the course earlier than they did. */
+async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
+  const db = connect({ dataDir });
+  const set = { started_at: time, updated_at: time };
+  await inTransaction(db, (tx) => tx.updateTable("enrolments").set(set).where("id", "=", enrolment.id).execute());
+  await db.destroy();
+}
+
+async function call({ address }: Server, learner: Learner | null, path: string, body?: object) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${learner?.session.token}` };
+  const sent = body ? { method: "POST", body: JSON.stringify(body) } : {};
+  return (await fetch(`${address}/api/v1${path}`, { headers, ...sent })).json();
+}
+
+/** Takes the whole course along, as text. */
+async function takeAlong({ page, say }: Device, { enrolment: { course, progress } }: Learner): Promise<void> {
+  await page.goto(`/modules/courses/${course.id}`);
+  await haveKept(page);
+  await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await expect.poll(() => page.evaluate(countDone), { timeout: 30_000 }).toBe(progress.total);
+}
+
+async function finishClass({ page, say }: Device, learner: Learner, item: string): Promise<void> {
+  await page.goto(`/modules/play/${learner.enrolment.id}?item=${item}`);
+  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await expect(page.getByText(say("player.markedHere"))).toBeVisible();
+}
+
+async function submit({ page, say }: Device, learner: Learner): Promise<void> {
+  await page.goto(`/modules/play/${learner.enrolment.id}?item=posttest`);
+  await page.getByRole("button", { name: say("evaluations.start") }).click();
+  await showQuestions(page, say, "all");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
+  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
+  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+}
+
+async function signInAgain({ page, say }: Device): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: say("account.again.title") });
+  await dialog.getByLabel(say("account.password"), { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: say("account.again.submit") }).click();
+  await expect(dialog).toBeHidden();
+}
