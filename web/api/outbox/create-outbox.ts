@@ -8,7 +8,6 @@ import {
   keepLeft,
   type Merge,
   noteTrouble,
-  quieten,
   removeEntry,
 } from "./entry.ts";
 import { journal, type Store } from "./store.ts";
@@ -100,8 +99,8 @@ export function createOutbox(parts: OutboxParts) {
     },
     /** Takes an entry back, as far as it is not delivered yet. */
     remove: (id: string) => change((entries) => removeEntry(entries, id)),
-    /** Says of nothing under a key any more that it was refused: something later carries all of it. */
-    hush: (lane: string, key: string) => change((entries) => quieten(entries.filter(isOwn), lane, key)),
+    /** Changes this person's entries by what they are. */
+    change: (plan: (entries: readonly Entry[]) => Change) => change((entries) => plan(entries.filter(isOwn))),
     /** Takes back all that this person has not sent: they sign out for good. */
     removeAll: () => change((entries) => ({ remove: entries.filter(isOwn) })),
     /** Takes entries that were taken out before, in their order of time. */

@@ -91,13 +91,6 @@ export function noteTrouble(entries: readonly Entry[], id: string, trouble: Trou
   return { put: [{ ...entry, failures: entry.failures + 1, trouble: rest, isRefused: isFinal }] };
 }
 
-/** Lets the entries of a lane and key go without a report where they are refused, or have been. */
-export function quieten(entries: readonly Entry[], lane: string, key: string): Change {
-  const found = entries.filter((entry) => entry.lane === lane && entry.key === key);
-  const put = found.filter(({ isRefused }) => !isRefused).map((entry) => ({ ...entry, isQuiet: true }));
-  return { put, remove: found.filter(({ isRefused }) => isRefused) };
-}
-
 /** The first entry of each lane that still can be delivered, in order. */
 export function listHeads(entries: readonly Entry[]): Entry[] {
   const waiting = inOrder(entries).filter(({ isRefused }) => !isRefused);

@@ -87,51 +87,27 @@ export function openLocal(): Store {
 }
 
 /**
- * Keeps in another store what the first one does not take, such as on a full disk. What lies in either is there for all,
- * on later pages too.
+ * Keeps in another store what the first one does not take, such as on a full disk, and everything until that is sent. What
+ * lies in either is there for all, on later pages too.
  */
 export function withFallback(first: Store, second: Store): Store {
-  // Where not even reading goes, there is no database: it is asked no more.
-  let isGone = false;
-  async function readFirst(): Promise<Entry[]> {
-    if (isGone) return [];
-    try {
-      return await first.read();
-    } catch {
-      isGone = true;
-      return [];
-    }
-  }
-  async function changeFirst(plan: (entries: readonly Entry[]) => Change): Promise<boolean> {
-    try {
-      if (!isGone) await first.change(plan);
-      return !isGone;
-    } catch {
-      return false;
-    }
+  async function read(): Promise<Entry[]> {
+    const spare = await second.read();
+    const entries = await first.read().catch((): Entry[] => []);
+    // Of an entry in both, the spare one is newer.
+    return [...entries.filter(({ id }) => !spare.some((other) => other.id === id)), ...spare];
   }
   return {
-    read: async () => join(await readFirst(), await second.read()),
+    read,
     async change(plan) {
-      const spare = await second.read();
-      let change: Change = {};
-      const isKept = await changeFirst((entries) => {
-        change = plan(join(entries, spare));
-        return change;
-      });
-      const { put = [], remove = [] } = isKept ? change : plan(join(await readFirst(), spare));
-      if (!isKept) {
-        await second.change(() => ({ put, remove }));
-        // Removing needs no room.
-        await changeFirst(() => ({ remove }));
-      } else if (spare.length > 0) {
-        await second.change(() => ({ remove: [...remove, ...put] }));
+      try {
+        if ((await second.read()).length === 0) return await first.change(plan);
+      } catch {
+        // There is no database, or no room.
       }
+      const { put = [], remove = [] } = plan(await read());
+      await second.change(() => ({ put, remove }));
+      await first.change(() => ({ remove })).catch(() => undefined);
     },
   };
-}
-
-/** Of an entry in both, the spare one is newer. */
-function join(entries: readonly Entry[], spare: readonly Entry[]): Entry[] {
-  return [...entries.filter(({ id }) => !spare.some((other) => other.id === id)), ...spare];
 }

@@ -1,6 +1,6 @@
 import { changeEnrolment } from "../../../../contract/courses/enrolments.ts";
 import type { Answers } from "../../../../contract/courses/evaluations.ts";
-import type { Entry } from "../../../api/outbox/entry.ts";
+import type { Change, Entry } from "../../../api/outbox/entry.ts";
 import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
 import { draftKey, type EvaluationPlace } from "./draft/draft.ts";
 
@@ -21,8 +21,15 @@ export function submitAnswers(
     merge: (earlier) => earlier,
   });
   // What was saved of them before counts no more, even where another device has submitted meanwhile.
-  void outbox.hush(enrolment, draftKey(evaluation)).catch(() => undefined);
+  void outbox.change((entries) => hush(entries, enrolment, draftKey(evaluation))).catch(() => undefined);
   return sending;
+}
+
+/** Lets entries go without a report where they are refused, or have been. */
+function hush(entries: readonly Entry[], lane: string, key: string): Change {
+  const found = entries.filter((entry) => entry.lane === lane && entry.key === key);
+  const put = found.filter(({ isRefused }) => !isRefused).map((entry) => ({ ...entry, isQuiet: true }));
+  return { put, remove: found.filter(({ isRefused }) => isRefused) };
 }
 
 /** The entry with answers whose outcome is unknown, or that were rejected; null if there are none. */
