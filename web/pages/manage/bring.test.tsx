@@ -5,7 +5,7 @@ import type { CourseImport } from "../../../contract/writing/imports.ts";
 import type { ReportEntry } from "../../../contract/writing/report.ts";
 import { t } from "../../i18n/translation.ts";
 import { signInAsStaff } from "../../testing/course-staff.ts";
-import type { FakeReplies } from "../../testing/fake-server.ts";
+import { type FakeReplies, problem } from "../../testing/fake-server.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
 import { writtenCourse } from "../../testing/writing-scene.ts";
 
@@ -103,6 +103,20 @@ it("brings it in once accepted, tells how far it is, and leads to the draft", as
   server.reply(`GET ${imports}/i-1`, { ...tried, dryRun: false, course: "quiz" });
   const draft = await screen.findByRole("link", { name: t("manage.bring.open") }, { timeout: 4000 });
   expect(draft.getAttribute("href")).toBe("/modules/manage/courses/quiz/outline");
+});
+
+it("is accepted once by a double click, and shows what came where another tab accepted it before", async () => {
+  const { user, server } = await open("?import=i-1", {
+    [`GET ${imports}/i-1`]: tried,
+    [`POST ${imports}/i-1/accept`]: () => problem(409, "conflict", "No."),
+  });
+  const accept = await button("manage.bring.accept");
+  server.reply(`GET ${imports}/i-1`, { ...tried, dryRun: false, course: "quiz" });
+  await user.dblClick(accept);
+
+  await screen.findByRole("link", { name: t("manage.bring.open") });
+  expect(server.sent(`POST ${imports}/i-1/accept`)).toHaveLength(1);
+  expect(screen.queryByText(t("manage.bring.gone"))).toBeNull();
 });
 
 it("says why a file was refused and where, and cancels what is under way", async () => {

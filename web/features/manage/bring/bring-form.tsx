@@ -26,12 +26,17 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
   const { t } = useTranslation();
   const [target, setTarget] = useState<BringTarget>({ course, bank: "", language: "" });
   const [pasted, setPasted] = useState("");
+  /** What went wrong is said beside what was sent: on a phone the other is out of sight. */
+  const [isOfPasted, setIsOfPasted] = useState(false);
   const { sent, send, isPending, error } = useBring(onBegun);
   // Without a course that is named only who begins courses may go on.
   const isPlaced = mayBegin || target.course !== "";
-  function take(file: File | undefined) {
-    if (file && !isPending && isPlaced) send({ file, target });
+  function take(file: File | undefined, isPaste = false) {
+    if (!file || isPending || !isPlaced) return;
+    setIsOfPasted(isPaste);
+    send({ file, target });
   }
+  const problem = <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>;
   return (
     <>
       <section className={styles.part}>
@@ -82,6 +87,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
           onChoose={([file]) => take(file)}
         />
         {sent !== null && <p role="status">{t(sent < 1 ? "manage.bring.sending" : "manage.bring.arrived")}</p>}
+        {!isOfPasted && problem}
       </section>
       <section className={styles.part}>
         <h2>{t("manage.bring.paste")}</h2>
@@ -98,13 +104,13 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
             variant="secondary"
             disabled={pasted.trim() === "" || !isPlaced}
             isBusy={isPending}
-            onClick={() => take(new File([pasted], `${t("manage.bring.pastedName")}.txt`))}
+            onClick={() => take(new File([pasted], `${t("manage.bring.pastedName")}.txt`), true)}
           >
             {t("manage.bring.check")}
           </Button>
         </div>
+        {isOfPasted && problem}
       </section>
-      <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>
     </>
   );
 }

@@ -22,12 +22,14 @@ interface ImportViewProps {
 
 /** An import: how far it is, what would come, or what came, and what can be done about it. */
 export function ImportView({ id, onLeave }: ImportViewProps) {
-  const { accept, cancel, isPending, isGone, error } = useDecision(id, onLeave);
+  const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, onLeave);
   const { refetchInterval, ...query } = importQuery(id);
   // What was cancelled is not there any more to be asked for, while the next screen loads.
   const { data } = useSuspenseQuery({ ...query, ...(!isGone && refetchInterval && { refetchInterval }) });
   const { t } = useTranslation();
   const decision = { accept, cancel, isPending };
+  // Accepted before, in another tab or by a click before this one: it is under way, or done.
+  const error = cancelError ?? (data.dryRun ? acceptError : null);
   return (
     <>
       <section className={styles.part}>
@@ -141,11 +143,15 @@ function nameFormat({ format, version }: CourseImport): string {
   return [format, version].filter((part) => part !== null).join(" ");
 }
 
+const acceptKey = (importId: string) => [...importsKey, "accept", importId];
+
 /** Accepts what a dry run said, or forgets it. */
 function useDecision(importId: string, onLeave: () => void) {
   const client = useQueryClient();
   const accept = useMutation({
     mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
+    mutationKey: acceptKey(importId),
+    onError: () => client.invalidateQueries({ queryKey: importsKey }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: importsKey });
       await client.invalidateQueries({ queryKey: writingKey });
@@ -159,10 +165,14 @@ function useDecision(importId: string, onLeave: () => void) {
     },
   });
   return {
-    accept: () => accept.mutate(),
+    accept() {
+      // The second of two quick clicks comes before the button shows that it is busy.
+      if (client.isMutating({ mutationKey: acceptKey(importId) }) === 0) accept.mutate();
+    },
     cancel: () => cancel.mutate(),
     isGone: cancel.isPending || cancel.isSuccess,
     isPending: accept.isPending || cancel.isPending,
-    error: accept.error ?? cancel.error,
+    acceptError: accept.error,
+    cancelError: cancel.error,
   };
 }
