@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { makeHome, startProgram } from "../testing/programs/program.ts";
+import { makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 test("with few file handles and more connections than that the server goes on answering", async () => {
   const command = ["sh", "-c", "ulimit -n 200; exec scripts/serve.sh server/main.ts"];
-  const address = await startProgram({ ...(await makeHome()), LOG_LEVEL: "warn" }, command).listening;
+  const address = await startProgram({ ...(await makeHomeWithCourse()), LOG_LEVEL: "warn" }, command).listening;
   const sockets = Array.from({ length: 400 }, () => connect(Number(new URL(address).port), "127.0.0.1"));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();

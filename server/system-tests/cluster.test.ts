@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { isOnPostgres } from "../testing/database.ts";
-import { makeHome, type Program, startProgram } from "../testing/programs/program.ts";
+import { makeHome, makeHomeWithCourse, type Program, startProgram } from "../testing/programs/program.ts";
 
 const command = ["scripts/serve.sh", "server/cluster.ts"];
 const patience = { timeout: 90_000 };
@@ -17,7 +17,7 @@ const startedOf = ({ out }: Program) =>
 const countListening = ({ out }: Program) => out.filter((line) => line.includes("Server listening at")).length;
 
 async function startCluster() {
-  const program = startProgram(await makeHome(), command);
+  const program = startProgram(await makeHomeWithCourse(), command);
   const address = await program.listening;
   await expect.poll(() => countListening(program), patience).toBe(availableParallelism());
   return { program, address };

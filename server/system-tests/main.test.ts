@@ -2,7 +2,7 @@ import { connect, createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { makeHome, startProgram } from "../testing/programs/program.ts";
+import { makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 /** To import the demo course takes a busy machine a while. */
 const patience = { timeout: 90_000 };
@@ -33,14 +33,14 @@ it("says in one line that a port is taken", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();
   const PORT = String(typeof address === "object" && address?.port);
-  const program = startProgram({ ...(await makeHome()), PORT });
+  const program = startProgram({ ...(await makeHomeWithCourse()), PORT });
   expect(await program.ended).toBe(1);
   other.close();
   expect(program.err).toEqual([`PORT ${PORT} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
 });
 
 it("finishes a request that is under way when asked to stop, however often it is asked", async () => {
-  const program = startProgram(await makeHome());
+  const program = startProgram(await makeHomeWithCourse());
   const { hostname, port } = new URL(await program.listening);
   const socket = connect(Number(port), hostname);
   const answer = text(socket);
@@ -58,7 +58,7 @@ it("finishes a request that is under way when asked to stop, however often it is
 
 it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", patience, async (signal) => {
   // Without the script before it, which would install and build.
-  const program = startProgram(await makeHome(), ["npm", "run", "start", "--ignore-scripts"]);
+  const program = startProgram(await makeHomeWithCourse(), ["npm", "run", "start", "--ignore-scripts"]);
   const address = await program.listening;
   program.process.kill(signal);
   expect(await program.ended).toBe(0);
@@ -66,7 +66,7 @@ it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", p
 });
 
 it("stops with 0 when asked before it listens", async () => {
-  const program = startProgram(await makeHome());
+  const program = startProgram(await makeHomeWithCourse());
   program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));
   expect(await program.ended).toBe(0);
 });

@@ -4,7 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { makeDatabase } from "../database.ts";
+import { connect } from "../../db/connect.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { StoredOutline } from "../../features/courses/stored.ts";
+import { makeDatabase, makeMigrated } from "../database.ts";
 
 /** The program in a process of its own, with what it has said so far. */
 export interface Program {
@@ -28,6 +31,29 @@ export async function makeDataDir(): Promise<string> {
 /** The settings of a data folder and a database that go away with the test. */
 export async function makeHome(): Promise<Record<string, string> & { DATA_DIR: string }> {
   return { ...(await makeDatabase()), DATA_DIR: await makeDataDir() };
+}
+
+const noContent = { modules: [], classCount: 0, evaluationCount: 0, durationMinutes: 0 };
+const text = { es: "Curso", en: "Course" };
+const outline: StoredOutline = {
+  ...{ title: text, summary: text, description: text, objectives: [], authors: [] },
+  ...{ cover: null, languages: ["es", "en"], ...noContent },
+};
+
+/** The same with a course: a server there does not first import the one that comes with it, which takes a while. */
+export async function makeHomeWithCourse(): ReturnType<typeof makeHome> {
+  const DATA_DIR = await makeDataDir();
+  const settings = await makeMigrated(DATA_DIR);
+  const db = connect({ dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  const course = { id: "small", version: "1", outline: JSON.stringify(outline), pass_percent: 60 };
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto("courses")
+      .values({ ...course, created_at: 0, updated_at: 0 })
+      .execute(),
+  );
+  await db.destroy();
+  return { ...settings, DATA_DIR };
 }
 
 /** Starts the server, by the command that `npm start` runs unless another is given; it is killed with the test. */
