@@ -11,7 +11,7 @@ import type { Keep } from "../../keep-ahead.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../../testing/courses.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { listLearnerRows } from "./list-learners.ts";
+import { countStatesAhead } from "./list-learners.ts";
 
 const minute = 60_000;
 const learners = 6000;
@@ -84,8 +84,8 @@ test("of a name that very many have no more than a thousand are counted, and the
     return make(app.clock.now);
   };
   const filter = { courseId: "hearts", groups: null, now: app.clock.now };
-  await listLearnerRows(app.parts.db, filter, { limit: 1, keep });
-  const states = [null, "in_progress", "completed", "stalled"];
+  await countStatesAhead(app.parts.db, filter, keep);
+  const states = ["in_progress", "completed", "stalled"];
   expect(counted).toEqual(states.map((state) => JSON.stringify(["hearts", null, state, null])));
 });
 

@@ -43,7 +43,6 @@ export async function listLearnerRows(
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
   ]);
-  if (keep && counted === null) countOthersAhead(db, search, keep);
   return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor("progress", [user_id, total])) };
 }
 
@@ -97,12 +96,13 @@ function countAhead(db: Db, search: LearnerSearch, keep: Keep<number>): Promise<
   return keep(nameOf(search), (now) => countLearners(db, { ...search, now }, search.names && mostCounted));
 }
 
-/** Counts who is under way, done or stalled before they are asked for, since the table often leads there. */
-function countOthersAhead(db: Db, { names, q, ...search }: LearnerSearch, keep: Keep<number>): void {
-  for (const status of progressStatuses) {
-    // Who asks for it gets its failure; here nobody waits.
-    countAhead(db, { ...search, names: null, status }, keep).catch(() => {});
-  }
+/**
+ * Counts who is under way, done or stalled before they are asked for, since the table often leads there. What reads in a
+ * thread waits for it, so it begins once a page is complete.
+ */
+export async function countStatesAhead(db: Db, filter: LearnerFilter, keep: Keep<number>): Promise<void> {
+  const search = await readSearch(db, { ...filter, q: undefined });
+  await Promise.all(progressStatuses.map((status) => countAhead(db, { ...search, status }, keep)));
 }
 
 /** How many fit; no more than `most`, if there is one. */
