@@ -38,6 +38,8 @@ for (const language of languages) {
     await seeMinuteAndReturn(page, say, `/modules/play/${enrolment}?item=emergencies-check`);
     await finishCourse({ server, account: learner, language, enrolment });
     await open("emergencies-check");
+    // The result that was looked at last stands there again.
+    await page.getByRole("button", { name: say("evaluations.result.back") }).click();
     await expect(page.getByText(say("evaluations.passed"), { exact: true })).toBeVisible();
 
     await open("posttest");

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Hit } from "../../../contract/learning/course-search.ts";
 import { ApiError } from "../../api/api-error.ts";
@@ -15,13 +15,19 @@ import { searchQuery } from "./search-query.ts";
 /** The debounce of the search in milliseconds. */
 const typingPause = 250;
 
+interface SearchDialogProps {
+  /** What was typed before the dialog was there. */
+  early: RefObject<string>;
+  onClose(): void;
+}
+
 /** Searches one's courses as one types. The focus stays in the field; the arrow keys go through what is found. */
-export function SearchDialog({ onClose }: { onClose(): void }) {
+export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => early.current);
   const q = useSettled(typed.trim());
   const search = useInfiniteQuery(searchQuery(q, language));
   // Too few letters find nothing; what an earlier search found would not be theirs.

@@ -68,6 +68,18 @@ it("opens by /, finds as one types, and Enter opens what the arrows chose, at it
   });
 });
 
+it("has what was typed before its field was there, and nothing of it when it is opened again", async () => {
+  const { user } = await renderApp("/modules/help", { replies: { [call]: { records: [], next: null } } });
+  await screen.findByRole("heading", { level: 1 });
+  await haveSearchTexts();
+  await user.keyboard("/mag");
+  const field = await screen.findByRole("combobox", { name: t("search.field") });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field).toHaveProperty("value", "mag");
+  await user.keyboard("{Escape}/");
+  expect(await screen.findByRole("combobox", { name: t("search.field") })).toHaveProperty("value", "");
+});
+
 it("leads to the glossary, and gives the focus back when it is closed", async () => {
   const { user, router } = await openSearch({ records: [term], next: null });
   await user.keyboard("{Escape}");

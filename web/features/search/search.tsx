@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { lazyDialog } from "../../ui/behaviour/lazy-part.tsx";
 
 const SearchDialog = lazyDialog(async () => {
@@ -17,6 +17,7 @@ interface SearchProps {
 
 /** The search of one's courses, which `/` opens, too. */
 export function Search({ isOpen, setOpen }: SearchProps) {
+  const early = useRef("");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
@@ -31,12 +32,17 @@ export function Search({ isOpen, setOpen }: SearchProps) {
     // What is typed while the dialog comes is meant for it, not for the keys of the page.
     const swallow = (event: KeyboardEvent) => {
       if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!document.querySelector("dialog[open]")) event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      early.current += event.key;
     };
     document.addEventListener("keydown", swallow, true);
-    return () => document.removeEventListener("keydown", swallow, true);
+    return () => {
+      document.removeEventListener("keydown", swallow, true);
+      early.current = "";
+    };
   }, [isOpen]);
-  return isOpen && <SearchDialog onClose={() => setOpen(false)} />;
+  return isOpen && <SearchDialog early={early} onClose={() => setOpen(false)} />;
 }
 
 /** Whether somebody types, or answers a dialog. */
