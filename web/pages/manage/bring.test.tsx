@@ -119,6 +119,19 @@ it("is accepted once by a double click, and shows what came where another tab ac
   expect(screen.queryByText(t("manage.bring.gone"))).toBeNull();
 });
 
+it("says that an import is gone that was cancelled elsewhere, and asks no more for it", async () => {
+  const { user, server } = await open("?import=i-1", {
+    [`GET ${imports}/i-1`]: { ...tried, state: "running", report: null, plan: null },
+  });
+  await button("common.cancel");
+  server.reply(`GET ${imports}/i-1`, () => problem(404, "not_found", "No está."));
+
+  await screen.findByText(t("manage.bring.forgotten"), undefined, { timeout: 4000 });
+  expect(screen.queryByText("No está.")).toBeNull();
+  await user.click(await button("manage.bring.another"));
+  await screen.findByLabelText(t("manage.bring.pasteLabel"));
+});
+
 it("says why a file was refused and where, and cancels what is under way", async () => {
   const refused = {
     ...tried,

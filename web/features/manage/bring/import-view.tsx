@@ -11,7 +11,7 @@ import { ReportView } from "../report/report-view.tsx";
 import { saidHere, sayFailure } from "../say-failure.ts";
 import { writingKey } from "../writing/writing-queries.ts";
 import styles from "./bring.module.css";
-import { importQuery, importsKey } from "./import-queries.ts";
+import { importQuery, importsKey, isForgotten } from "./import-queries.ts";
 import { PlanView } from "./plan-view.tsx";
 
 interface ImportViewProps {
@@ -25,11 +25,15 @@ export function ImportView({ id, onLeave }: ImportViewProps) {
   const { accept, cancel, isPending, isGone, acceptError, cancelError } = useDecision(id, onLeave);
   const { refetchInterval, ...query } = importQuery(id);
   // What was cancelled is not there any more to be asked for, while the next screen loads.
-  const { data } = useSuspenseQuery({ ...query, ...(!isGone && refetchInterval && { refetchInterval }) });
+  const { data, error: readError } = useSuspenseQuery({
+    ...query,
+    ...(!isGone && refetchInterval && { refetchInterval }),
+  });
   const { t } = useTranslation();
   const decision = { accept, cancel, isPending };
   // Accepted before, in another tab or by a click before this one: it is under way, or done.
   const error = cancelError ?? (data.dryRun ? acceptError : null);
+  if (isForgotten(readError) && !isGone) return <Forgotten name={data.name} onLeave={onLeave} />;
   return (
     <>
       <section className={styles.part}>
@@ -40,6 +44,19 @@ export function ImportView({ id, onLeave }: ImportViewProps) {
       {data.plan && <PlanView plan={data.plan} isDone={!data.dryRun} />}
       {data.report && data.state === "done" && <ReportView report={data.report} />}
     </>
+  );
+}
+
+function Forgotten({ name, onLeave }: { name: string; onLeave(): void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.name}>{name}</h2>
+      <div role="alert">
+        <Notice tone="danger">{t("manage.bring.forgotten")}</Notice>
+      </div>
+      <Another onLeave={onLeave} />
+    </section>
   );
 }
 
