@@ -4,9 +4,10 @@ import type { Place } from "../../faults.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument, QuestionDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
-import { anyOf, isBlank } from "../build/texts.ts";
+import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
+import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import type { Page } from "../page/page.ts";
@@ -34,8 +35,8 @@ const question = z.object({
   title: anyText,
   type: z.string(),
   props: z
-    .looseObject({ incorrectfeedback: anyText, correctfeedback: anyText })
-    .catch({ incorrectfeedback: null, correctfeedback: null }),
+    .looseObject({ correctfeedback: anyText, partiallycorrectfeedback: anyText, incorrectfeedback: anyText })
+    .catch({ correctfeedback: null, partiallycorrectfeedback: null, incorrectfeedback: null }),
   responses: z.array(response).catch([]),
 });
 
@@ -99,7 +100,23 @@ async function writeQuestion(
     figures: evaluation.figures,
   });
   const id = evaluation.ids.take(source.id ? `q${source.id}` : anyOf(words));
-  evaluation.add(build(conversion, { found, id, prompt, feedback: null }, source), prompt);
+  const feedback = readCombined(conversion, source, found);
+  evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
+}
+
+/** Feedback on right, partly right and wrong answers, as that of the question. */
+function readCombined(conversion: Conversion, { props }: OppiaQuestion, parent: Found): Text | null {
+  const said = [
+    [props.correctfeedback, labels.ifRight],
+    [props.partiallycorrectfeedback, labels.ifPartly],
+    [props.incorrectfeedback, labels.ifWrong],
+  ] as const;
+  const texts = said.flatMap(([any, label]) => {
+    const one = readFeedback(conversion, any, parent);
+    one?.found.change(reasons.feedbackMoved());
+    return one ? [mapText(one.text, (value, language) => label(value)[language])] : [];
+  });
+  return texts.length > 0 ? joinTexts(texts) : null;
 }
 
 function build(
@@ -127,6 +144,8 @@ function build(
       return null;
     default:
       base.found.drop(reasons.notAQuestion(source.type === "essay" ? typeNames.essay : typeNamed(source.type)));
+      // Its choices go with it, and are told.
+      readChoices(conversion, base, source);
       return null;
   }
 }

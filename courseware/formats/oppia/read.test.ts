@@ -92,3 +92,24 @@ test("a package of pages that are not there is refused", async () => {
     refusals.nothingToConvert(),
   );
 });
+
+test("feedback of a question becomes its own, and choices of a type that is not there are told", async () => {
+  const ask = (id: number, type: string, props: object, ...titles: string[]) => {
+    const responses = titles.map((title, index) => ({
+      id: 10 * id + index,
+      title,
+      score: index === 0 ? 1 : 0,
+      props: {},
+    }));
+    return { question: { id, title: `¿Qué late? ${id}`, type, props, responses } };
+  };
+  const told = { correctfeedback: { es: "Late." }, incorrectfeedback: { es: "Repase la clase." } };
+  const questions = [ask(1, "multichoice", told, "Corazón", "Hueso"), ask(2, "draganddrop", {}, "Aorta")];
+  const quiz = JSON.stringify({ id: 1, title: "Prueba", props: {}, questions });
+  const { course, report } = await convertZip({
+    "module.xml": `<module><meta><versionid>1</versionid><title lang="es">Latidos</title><shortname>latidos</shortname></meta><structure><section order="1"><title lang="es">Uno</title><activities><activity type="quiz" order="1" digest="d"><title lang="es">Prueba</title><content lang="es"><![CDATA[${quiz}]]></content></activity></activities></section></structure></module>`,
+  });
+
+  expect(questionsOf(course)[0]?.feedback?.es).toBe("Si acertó: Late.\n\nSi no acertó: Repase la clase.");
+  expect(report.found).toMatchObject({ question: 2, choice: 3, feedback: 2 });
+});
