@@ -10,27 +10,20 @@ export async function endSession(token: string): Promise<boolean> {
   writeKept(prefix + token, true);
   const status = await sendEnd(token);
   const isOver = status === 204 || status === 401;
-  clearTimeout(timer);
   if (isOver) dropKept(prefix + token);
   // A browser can say that it is online before anything comes through.
-  else timer = setTimeout(endLeft, 10_000);
+  else setTimeout(endSession, 10_000, token);
   return isOver;
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-function endLeft(): void {
-  for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));
-}
-
-/** Ends what signing out offline has left: now, and as soon as that can be done, until told to stop. */
+/** Ends what signing out offline has left: now, and whenever one is back online, until told to stop. */
 export function endLeftSessions(): () => void {
-  endLeft();
-  window.addEventListener("online", endLeft);
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener("online", endLeft);
+  const end = () => {
+    for (const key of listKept(prefix)) void endSession(key.slice(prefix.length));
   };
+  end();
+  window.addEventListener("online", end);
+  return () => window.removeEventListener("online", end);
 }
 
 async function sendEnd(token: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Entry, isEntry } from "../api/outbox/entry.ts";
+import { type Entry, isEntry, keepLeft } from "../api/outbox/entry.ts";
 import { outbox } from "../api/outbox/outbox.ts";
 import { currentSession } from "../session.ts";
 
@@ -18,7 +18,9 @@ export function writeUnsent(entries: readonly Entry[]): Blob {
 export async function readUnsent(file: Blob): Promise<number | null> {
   const entries = parseUnsent(await file.text());
   if (!entries) return null;
-  await outbox.adopt(entries.map((entry) => ({ ...entry, failures: 0, trouble: null, isRefused: false })));
+  const anew = entries.map((entry) => ({ ...entry, failures: 0, trouble: null, isRefused: false }));
+  await outbox.change((kept) => keepLeft(kept, anew));
+  outbox.retry();
   return entries.length;
 }
 

@@ -123,7 +123,7 @@ async function hasUnsent(): Promise<boolean> {
 
 async function dropUnsent(): Promise<void> {
   const { outbox } = await import("../api/outbox/outbox.ts");
-  await outbox.removeAll();
+  await outbox.change(() => ({ remove: outbox.getShown() ?? [] }));
 }
 
 /** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */

@@ -99,15 +99,8 @@ export function createOutbox(parts: OutboxParts) {
     },
     /** Takes an entry back, as far as it is not delivered yet. */
     remove: (id: string) => change((entries) => removeEntry(entries, id)),
-    /** Changes this person's entries by what they are. */
-    change: (plan: (entries: readonly Entry[]) => Change) => change((entries) => plan(entries.filter(isOwn))),
-    /** Takes back all that this person has not sent: they sign out for good. */
-    removeAll: () => change((entries) => ({ remove: entries.filter(isOwn) })),
-    /** Takes entries that were taken out before, in their order of time. */
-    async adopt(entries: readonly Entry[]): Promise<void> {
-      await change((kept) => keepLeft(kept, entries));
-      delivery.retry();
-    },
+    /** Changes entries by what all of them are, those of other accounts too. */
+    change,
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,

@@ -91,7 +91,6 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
   }
 
   return {
-    flush,
     retry,
     /** Delivers what has come into a lane: now, or later together with what comes soon. */
     wake(lane: string, pause: number): void {

@@ -1,49 +1,8 @@
-import { dropKept, readKept, writeKept } from "../kept.ts";
-
 const name = "outbox";
 
 /** Does some work while no other tab does any. */
 export async function exclusively(work: () => Promise<void>): Promise<void> {
   // Only pages that come safely have locks, and only in browsers of the last years.
   if ("locks" in navigator) await navigator.locks.request(name, work);
-  else await withLease(work);
-}
-
-const key = "lease:outbox";
-/** How long a tab that says nothing more keeps the others waiting, in milliseconds. */
-const life = 10_000;
-const pause = 250;
-
-/** The same by a lease in `localStorage`. Two tabs may get it at once, in theory: entries can be delivered twice. */
-export async function withLease(work: () => Promise<void>): Promise<void> {
-  const owner = crypto.randomUUID();
-  const renew = () => writeKept(key, { owner, until: Date.now() + life });
-  while (!isMine(owner)) {
-    if (isFree()) renew();
-    // Another tab may write at the same moment: the last writer holds the lock.
-    await new Promise((resolve) => setTimeout(resolve, pause));
-  }
-  const renewing = setInterval(renew, life / 3);
-  try {
-    await work();
-  } finally {
-    clearInterval(renewing);
-    if (isMine(owner)) dropKept(key);
-  }
-}
-
-function isMine(owner: string): boolean {
-  return readLease()?.owner === owner;
-}
-
-function isFree(): boolean {
-  const lease = readLease();
-  return lease === null || lease.until < Date.now();
-}
-
-function readLease(): { owner: string; until: number } | null {
-  const kept = readKept(key);
-  if (typeof kept !== "object" || kept === null || !("owner" in kept) || !("until" in kept)) return null;
-  const { owner, until } = kept;
-  return typeof owner === "string" && typeof until === "number" ? { owner, until } : null;
+  else await (await import("./lease.ts")).withLease(work);
 }

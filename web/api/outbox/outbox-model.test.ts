@@ -9,7 +9,7 @@ import {
   tick,
   type World,
 } from "../../testing/outbox-world.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, keepLeft } from "./entry.ts";
 
 // A model of the whole: whatever happens, in whichever order, what was kept arrives, in order, and counts once.
 
@@ -141,7 +141,7 @@ async function takeOut(world: World, added: Added, index: number): Promise<void>
   await tab.outbox.follow();
   const entries = tab.outbox.getShown() ?? [];
   added.files.set(account, [...(added.files.get(account) ?? []), ...entries]);
-  await tab.outbox.removeAll();
+  await tab.outbox.change(() => ({ remove: entries }));
   expect(tab.outbox.getShown()).toEqual([]);
   signIn(world, null);
   await wait(0.1);
@@ -151,7 +151,9 @@ async function bringBack(world: World, added: Added, index: number): Promise<voi
   const { account } = world;
   const tab = [...world.tabs][index];
   if (!account || !tab) return;
-  await tab.outbox.adopt(added.files.get(account) ?? []);
+  const file = added.files.get(account) ?? [];
+  await tab.outbox.change((kept) => keepLeft(kept, file));
+  tab.outbox.retry();
   added.files.delete(account);
 }
 

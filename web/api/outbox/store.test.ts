@@ -54,15 +54,3 @@ test("what fails on a full disk is noted once, and can be removed", async () => 
   await both.change((entries) => ({ remove: entries }));
   expect(await idsIn(both)).toEqual([]);
 });
-
-test("what finds no room anywhere is still there for being sent from this page", async () => {
-  const { store } = openOnFullDisk();
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("no room", "QuotaExceededError");
-  });
-  const both = withFallback(store, openLocal());
-  const entry = entryOf("ana", place, {});
-  await put(both, entry);
-  vi.restoreAllMocks();
-  expect(await idsIn(both)).toEqual([entry.id]);
-});

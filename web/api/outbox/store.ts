@@ -70,18 +70,15 @@ function createLocal(prefix: string) {
  */
 export const journal = createLocal("outbox-new:");
 
-/** For browsers that have no database, or refuse it. What finds no room here either is sent from memory. */
+/** For browsers that have no database, or refuse it. */
 export function openLocal(): Store {
   const local = createLocal("outbox:");
-  const memory = new Map<string, Entry>();
-  const read = () => inOrder([...local.read().filter(({ id }) => !memory.has(id)), ...memory.values()]);
   return {
-    read: async () => read(),
+    read: async () => local.read(),
     async change(plan) {
-      const { put = [], remove = [] } = plan(read());
-      for (const entry of [...remove, ...put]) memory.delete(entry.id);
+      const { put = [], remove = [] } = plan(local.read());
       remove.forEach(local.remove);
-      for (const entry of put) if (!local.put(entry)) memory.set(entry.id, entry);
+      put.forEach(local.put);
     },
   };
 }
@@ -95,7 +92,7 @@ export function withFallback(first: Store, second: Store): Store {
     const spare = await second.read();
     const entries = await first.read().catch((): Entry[] => []);
     // Of an entry in both, the spare one is newer.
-    return [...entries.filter(({ id }) => !spare.some((other) => other.id === id)), ...spare];
+    return [...new Map([...entries, ...spare].map((entry) => [entry.id, entry])).values()];
   }
   return {
     read,

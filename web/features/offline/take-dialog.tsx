@@ -72,13 +72,15 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
   const [hasNext, setNext] = useState(enrolment in settings.next);
   const size = sizeOf(chosen, form);
-  const fits = free === null || size < free;
+  const [state, setState] = useState<"asking" | "starting" | "full">("asking");
+  const fits = state !== "full" && (free === null || size < free);
   const options = listForms(chosen).map(({ form: value, words }) => ({
     value,
     label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
   }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
   async function start() {
+    setState("starting");
     const { [enrolment]: _, ...others } = settings.next;
     changeSettings({
       onlyWifi,
@@ -86,7 +88,12 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
       isFull: false,
       next: hasNext ? { ...others, [enrolment]: shown } : others,
     });
-    await addTaken(chosen, { enrolment, form: shown, language });
+    try {
+      await addTaken(chosen, { enrolment, form: shown, language });
+    } catch {
+      // Not even the list has room.
+      return setState("full");
+    }
     // Browsers grant it by how much an application is used; without it they may remove what is here.
     void navigator.storage?.persist?.().catch(() => false);
     keepUp();
@@ -104,7 +111,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
           <Button variant="quiet" onClick={onClose}>
             {t("common.cancel")}
           </Button>
-          <Button variant="primary" disabled={!fits} onClick={start}>
+          <Button variant="primary" disabled={!fits} isBusy={state === "starting"} onClick={start}>
             {t("offline.take.start")}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withLease } from "./lock.ts";
+import { withLease } from "./lease.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
