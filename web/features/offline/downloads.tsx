@@ -25,6 +25,9 @@ export function Downloads({ useDetail }: DownloadsProps) {
   const taken = useTaken();
   const free = useFree();
   const [settings, setSettings] = useState(readSettings);
+  // Another tab may have paused, or a download that found no room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
+  useEffect(() => setSettings(readSettings()), [taken]);
   const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
   if (!taken) return null;
   const sum = (of: (one: TakenNow) => number) => taken.reduce((all, one) => all + of(one), 0);
