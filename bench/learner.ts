@@ -32,7 +32,7 @@ export async function createLearner(address: string, dataDir: string): Promise<L
   const detail = await get<EnrolmentDetail>(new URL(enrolmentUrl).pathname);
   const items = detail.course.modules.flatMap((module) => module.items);
   const classId = items.find(({ kind }) => kind === "class")?.id ?? "";
-  const evaluationId = items.find(({ kind }) => kind === "evaluation")?.id ?? "";
+  const evaluationId = items.find(({ kind, isPretest }) => kind === "evaluation" && !isPretest)?.id ?? "";
   const path = new URL(enrolmentUrl).pathname;
   const content = await get<{ blocks: { type: string; file: string }[] }>(`${path}/items/${classId}`);
   const videoFile = content.blocks.find(({ type }) => type === "video")?.file ?? "";

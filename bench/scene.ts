@@ -13,7 +13,7 @@ export async function findScene(address: string, scale: Scale, encodings = brows
   const { modules } = await get<Course>(`/courses/${first}`);
   const items = modules.flatMap((module) => module.items);
   const enrolment = enrolmentId(0, coursesOf(0, ids, 1)[0] ?? "");
-  const evaluationId = items.find(({ kind }) => kind === "evaluation")?.id ?? "";
+  const evaluationId = items.find(({ kind, isPretest }) => kind === "evaluation" && !isPretest)?.id ?? "";
   for (const { id: classId } of items.filter(({ kind }) => kind === "class")) {
     const path = `/courses-user/${enrolment}/items/${classId}`;
     const { blocks } = await get<{ blocks: { type: string; file: string }[] }>(path);

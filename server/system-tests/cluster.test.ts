@@ -62,7 +62,7 @@ test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
 test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", patience, async () => {
   const { address } = await startCluster();
   const { port } = new URL(address);
-  const second = startProgram({ ...(await makeHome()), PORT: port }, command);
+  const second = startProgram({ ...(await makeHomeWithCourse()), PORT: port }, command);
 
   expect(await second.ended).toBe(1);
   expect(second.err).toEqual([`PORT ${port} is taken on 127.0.0.1: stop what uses it, or set PORT.`]);
