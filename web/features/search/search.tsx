@@ -20,33 +20,25 @@ export function Search({ isOpen, setOpen }: SearchProps) {
   const early = useRef("");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      const { key } = event;
+      if (key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+      // What is typed while the dialog comes is meant for it, not for the keys of the page.
+      if (isOpen) early.current += key;
+      else if (key === "/" && !isTyped(event)) setOpen(true);
+      else return;
       event.preventDefault();
-      setOpen(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [setOpen]);
-  useEffect(() => {
-    if (!isOpen) return;
-    // What is typed while the dialog comes is meant for it, not for the keys of the page.
-    const swallow = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      early.current += event.key;
-    };
-    document.addEventListener("keydown", swallow, true);
+    document.addEventListener("keydown", press, isOpen);
     return () => {
-      document.removeEventListener("keydown", swallow, true);
+      document.removeEventListener("keydown", press, isOpen);
       early.current = "";
     };
-  }, [isOpen]);
+  }, [isOpen, setOpen]);
   return isOpen && <SearchDialog early={early} onClose={() => setOpen(false)} />;
 }
 
-/** Whether somebody types, or answers a dialog. */
-function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || document.querySelector("dialog[open]")) return true;
+/** Whether somebody types. */
+function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
