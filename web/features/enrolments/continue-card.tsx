@@ -4,14 +4,17 @@ import type { Enrolment } from "../../../contract/courses/enrolments.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { lazyPart } from "../../ui/behaviour/lazy-part.tsx";
 import { ProgressRing } from "../../ui/status/progress-ring.tsx";
 import { TextSkeleton } from "../../ui/status/text-skeleton.tsx";
 import { formatMinutes, formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./continue-card.module.css";
 import { enrolmentQuery } from "./enrolment-queries.ts";
-import { MissingList } from "./missing-list.tsx";
 import { ModuleProgress } from "./module-progress.tsx";
 import { countMinutesLeft, findResumeItem } from "./remaining.ts";
+
+// Who has done nothing yet, as on a first visit, lacks everything.
+const MissingList = lazyPart(async () => (await import("./missing-list.tsx")).MissingList);
 
 interface ContinueCardProps {
   enrolment: Enrolment;

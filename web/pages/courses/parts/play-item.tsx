@@ -10,7 +10,6 @@ import { ItemFailed, ItemSkeleton } from "../../../features/player/item/item-pla
 import { itemQuery } from "../../../features/player/item/item-query.ts";
 import { findNeighbours, listPlaces, type Place } from "../../../features/player/outline/outline.ts";
 import { useNextAtHand } from "../../../features/player/outline/use-next-at-hand.ts";
-import { Completion } from "../../../features/player/progress/completion.tsx";
 import { useOpened } from "../../../features/player/progress/use-opened.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
@@ -27,6 +26,12 @@ import { useMarkClass } from "./use-mark-class.ts";
 const EvaluationPart = lazyPart(
   async () => (await import("../../../features/evaluations/evaluation-view.tsx")).EvaluationView,
   <ItemSkeleton kind="evaluation" />,
+);
+
+// The end comes once in a course.
+const Completion = lazyPart(
+  async () => (await import("../../../features/player/progress/completion.tsx")).Completion,
+  <ItemSkeleton kind="class" />,
 );
 
 const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")).loadEarnedCertificate());
