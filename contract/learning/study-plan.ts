@@ -82,8 +82,9 @@ export const deleteStudyPlan = endpoint({
 });
 
 /**
- * Gives the plan's calendar a secret address, the only one from then on: its first one, or one in the place of `replace`.
- * Where the plan has another address by now, that stays and is answered. `not_found` without a plan.
+ * Gives the plan's calendar a secret address, the only one from then on, in the place of `replace` (null: of none). Where
+ * the plan has another address by now, that stays and is answered. Without `replace` any address ends, as pages of earlier
+ * releases mean it. `not_found` without a plan.
  */
 export const renewCalendar = endpoint({
   method: "POST",

@@ -30,6 +30,10 @@ export const progressStatuses = ["in_progress", "completed", "stalled"] as const
 /** Of a search by name in a course with thousands of learners, no more are counted: `total` is at most this. */
 export const mostCounted = 1000;
 
+const countOfLearners = z.int().meta({
+  description: `How many fit. Of a search by name in a course with thousands of learners it is at most ${mostCounted}.`,
+});
+
 /** Which learners of a course to list. An empty filter filters nothing. */
 export const progressQuery = pageQuery.extend({
   group: z.string().max(200).optional(),
@@ -102,7 +106,7 @@ export const listProgress = endpoint({
   access: "learnersTeacher",
   params: ofCourse,
   query: progressQuery,
-  replies: { 200: page(learnerProgress).extend({ total: z.int() }) },
+  replies: { 200: page(learnerProgress).extend({ total: countOfLearners }) },
 });
 
 /** How the evaluations of a course and their questions did. */

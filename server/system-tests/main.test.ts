@@ -65,8 +65,9 @@ it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", p
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it("stops with 0 when asked before it listens", async () => {
-  const program = startProgram(await makeHomeWithCourse());
+it("stops with 0 when asked before it listens", patience, async () => {
+  // It says first that it imports the demo course.
+  const program = startProgram(await makeHome());
   program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));
   expect(await program.ended).toBe(0);
 });

@@ -42,16 +42,17 @@ export async function removePlan(tx: Tx, own: Own): Promise<void> {
 }
 
 /**
- * Gives a plan's calendar an address in the place of the one that its owner saw, null for none. Where another stands by
- * now that one stays: a second click or a second tab must not end what the first one got. Throws `not_found` without a plan.
+ * Gives a plan's calendar an address in the place of the one that its owner saw: null for none, undefined for any. Where
+ * another stands by now that one stays: a second click or a second tab must not end what the first one got. Throws
+ * `not_found` without a plan.
  */
-export async function renewCalendar(tx: Tx, own: Own, seen: string | null): Promise<PlanRow> {
+export async function renewCalendar(tx: Tx, own: Own, seen: string | null | undefined): Promise<PlanRow> {
   const { id } = await getEnrolmentRow(tx, own);
   await tx
     .updateTable("study_plans")
     .set({ calendar: newToken() })
     .where("enrolment_id", "=", id)
-    .where("calendar", seen === null ? "is" : "=", seen)
+    .$if(seen !== undefined, (plans) => plans.where("calendar", seen === null ? "is" : "=", seen ?? null))
     .execute();
   return getPlanRow(tx, id);
 }

@@ -43,8 +43,8 @@ export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void
 
 function bindCalendars(bind: Bind, { db, library, publicUrl }: Parts): void {
   bind(endpoints.renewCalendar, async (call) => {
-    const seen = call.body?.replace ?? null;
-    const row = await call.transact((tx) => renewCalendar(tx, ownOf(call), seen && tokenOf(seen)));
+    const seen = call.body?.replace;
+    const row = await call.transact((tx) => renewCalendar(tx, ownOf(call), seen ? tokenOf(seen) : seen));
     return { status: 200, body: { plan: presentPlan(row, publicUrl()) } };
   });
 

@@ -155,7 +155,7 @@ function usePlan(userCourseId: string, choice: Choice) {
     mutationFn: async () => {
       // It stands even where the address cannot be made.
       show((await put()).plan);
-      return call(renewCalendar, { ...asked, body: {} });
+      return call(renewCalendar, { ...asked, body: { replace: null } });
     },
     onSuccess: ({ plan }) => show(plan),
   });
