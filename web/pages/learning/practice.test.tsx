@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Practice, PracticeResult } from "../../../contract/learning/practice.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
 import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
@@ -87,6 +88,23 @@ it("goes on without a connection, and says that the answers will be scored", asy
   await screen.findByRole("heading", { name: t("practice.done") });
   screen.getByText(t("evaluations.sending.failedTitle"));
   expect(screen.queryByRole("button", { name: t("practice.more", { count: 1 }) })).toBeNull();
+});
+
+it("does not ask again what is scored after the round", async () => {
+  const { user, server } = await practise();
+  server.reply(send, () => Promise.reject(new TypeError("no connection")));
+  for (const next of ["evaluations.next", "practice.finish"] as const) {
+    await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+    await user.click(await screen.findByRole("button", { name: t(next) }));
+  }
+  await screen.findByRole("heading", { name: t("practice.done") });
+  const third = { ...due.questions[0], id: "q3", prompt: "¿Y en casa?" };
+  server.reply(send, known);
+  server.reply(read, { due: 1, nextAt: null, questions: [third] });
+  outbox.retry();
+
+  await user.click(await screen.findByRole("button", { name: t("practice.more", { count: 1 }) }));
+  await screen.findByText("¿Y en casa?");
 });
 
 it("says why the server does not take an answer, and lets another one be given", async () => {

@@ -7,7 +7,7 @@ import { enrolmentQuery } from "../../features/enrolments/enrolment-queries.ts";
 import { ObjectivesPicture } from "../../features/evaluations/practice/objectives-picture.tsx";
 import { practiceQuery } from "../../features/evaluations/practice/practice-queries.ts";
 import { PracticeRound, type RoundResult } from "../../features/evaluations/practice/practice-round.tsx";
-import { useUnanswered } from "../../features/evaluations/practice/use-practised.ts";
+import { useScoredAnswers, useUnanswered } from "../../features/evaluations/practice/use-practised.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
@@ -20,7 +20,9 @@ import { PracticeSee } from "./practice-see.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const userCourseId = params.userCourseId ?? "";
-  await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(practiceQuery(userCourseId)), outbox.load()]);
+  // What is due changes with each answer, also with those that were sent while another screen was open.
+  const due = { ...practiceQuery(userCourseId), staleTime: 0 };
+  await Promise.all([loadQuery(enrolmentQuery(userCourseId)), loadQuery(due), outbox.load()]);
   return { userCourseId };
 }
 
@@ -36,6 +38,7 @@ export function Component() {
   // The round stays as it began, also where another tab answers meanwhile.
   const [round, setRound] = useState(open);
   const [result, setResult] = useState<RoundResult | null>(null);
+  useScoredAnswers(userCourseId, round.length > 0 && result === null);
   const end = (reached: RoundResult) => {
     setResult(reached);
     void client.invalidateQueries({ queryKey: practiceQuery(userCourseId).queryKey });

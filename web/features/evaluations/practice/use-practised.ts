@@ -1,10 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Answer } from "../../../../contract/courses/evaluations.ts";
-import { answerPractice, type PracticeQuestion, type PracticeResult } from "../../../../contract/learning/practice.ts";
+import type { BodyInput } from "../../../../contract/endpoint.ts";
+import {
+  answerPractice,
+  type Practice,
+  type PracticeQuestion,
+  type PracticeResult,
+} from "../../../../contract/learning/practice.ts";
 import { outbox, sendLater } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
-import { objectivesQuery } from "./practice-queries.ts";
+import { objectivesQuery, practiceQuery } from "./practice-queries.ts";
 
 /** An answer to a question, and how sure its learner was. */
 interface Given {
@@ -34,22 +40,38 @@ export function useUnanswered(enrolment: string, questions: readonly PracticeQue
   return questions.filter((question) => !waiting.some(({ key }) => key === keyOf(question)));
 }
 
+/**
+ * Takes a question off those that are due once its answer is scored, by whichever tab, so that it is not asked again. The
+ * others are read again, unless `isUnderWay`: a round stays as it began.
+ */
+export function useScoredAnswers(enrolment: string, isUnderWay: boolean): void {
+  const client = useQueryClient();
+  useDelivered(answerPractice, {
+    lane: practiceLane(enrolment),
+    onDelivered(_reply, answered) {
+      const { queryKey } = practiceQuery(enrolment);
+      client.setQueryData(queryKey, (known) => known && takeOff(known, answered));
+      void client.invalidateQueries({ queryKey, refetchType: isUnderWay ? "none" : "active" });
+      void client.invalidateQueries({ queryKey: objectivesQuery(enrolment).queryKey });
+    },
+  });
+}
+
+function takeOff(practice: Practice, answered: BodyInput<typeof answerPractice>): Practice {
+  const isOther = ({ evaluation, id }: PracticeQuestion) =>
+    evaluation !== answered.evaluation || id !== answered.question;
+  const questions = practice.questions.filter(isOther);
+  return { ...practice, due: practice.due - (practice.questions.length - questions.length), questions };
+}
+
 /** The answer to a question, from when it is given until its result has come. */
 export function usePractised(enrolment: string, question: PracticeQuestion) {
-  const client = useQueryClient();
   const [lane, key] = [practiceLane(enrolment), keyOf(question)];
   const waiting = useWaiting(lane);
   const entry = waiting.find((one) => one.key === key);
   const [given, setGiven] = useState<Given | null>(null);
   const [result, setResult] = useState<PracticeResult | null>(null);
-  useDelivered(answerPractice, {
-    lane,
-    key,
-    onDelivered(reply) {
-      setResult(reply);
-      void client.invalidateQueries({ queryKey: objectivesQuery(enrolment).queryKey });
-    },
-  });
+  useDelivered(answerPractice, { lane, key, onDelivered: setResult });
 
   /** Sends an answer, so that it counts once; one that the server has refused makes way for it. */
   async function send(now: Given): Promise<void> {
