@@ -29,7 +29,7 @@ const formModules =
 const textModules =
   /\/(contract\/markdown\/[\w-]+|web\/ui\/(text\/(markdown-tree|safe-address)|actions\/more-button))\./;
 // Comes behind every screen of the protected area, and with those that keep something.
-const outboxModules = /\/web\/api\/outbox\/(?!receipts|waiting)|\/node_modules\/idb\//;
+const outboxModules = /\/web\/api\/outbox\/(?!receipts|waiting|lease)|\/node_modules\/idb\//;
 const playerModules =
   /\/web\/features\/player\/item\/(player-frame|item-header|item-actions|item-placeholders|class-view)\./;
 const postModules = /\/web\/features\/forum\/thread\/(thread|post-view)\./;
