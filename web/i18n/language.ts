@@ -34,18 +34,17 @@ export async function startI18n({ isWritten = false } = {}): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** How often somebody has chosen a language. */
-let choices = 0;
+/** What was chosen last. */
+let chosen: Language | undefined;
 
 /**
  * Shows a language and keeps the choice; nothing changes when its texts can't be loaded, or when somebody has chosen again
  * before they came.
  */
 export async function showLanguage(language: Language): Promise<void> {
-  choices += 1;
-  const choice = choices;
+  chosen = language;
   await haveTexts(language);
-  if (choice !== choices) return;
+  if (chosen !== language) return;
   setLanguage(language);
   keep(language);
 }
