@@ -117,6 +117,20 @@ it("says why the server does not take an answer, and lets another one be given",
   await screen.findByText("primero");
 });
 
+it("asks a question again whose answer was refused on an earlier visit", async () => {
+  const one = { ...due, due: 1, questions: due.questions.slice(0, 1) };
+  const earlier = await practise(one);
+  earlier.server.reply(send, () => problem(400, "invalid_request", "Ya no está"));
+  await earlier.user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await screen.findByRole("alert");
+  earlier.unmount();
+
+  const { user } = await practise(one);
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await screen.findByText("primero");
+  expect(outbox.getShown()).toEqual([]);
+});
+
 it("says in English when nothing is due, with what is known by objective", async () => {
   await practise({ due: 0, nextAt: "2026-11-28T12:00:00.000Z", questions: [] }, "en");
   await screen.findByRole("heading", { name: t("practice.none") });

@@ -34,10 +34,10 @@ function practiceLane(enrolment: string): string {
 
 const keyOf = ({ evaluation, id }: PracticeQuestion) => `${evaluation}|${id}`;
 
-/** The questions among some that have no answer yet which waits to be sent. */
+/** The questions among some without an answer that waits to be sent; a refused answer waits for nothing. */
 export function useUnanswered(enrolment: string, questions: readonly PracticeQuestion[]): PracticeQuestion[] {
   const waiting = useWaiting(practiceLane(enrolment));
-  return questions.filter((question) => !waiting.some(({ key }) => key === keyOf(question)));
+  return questions.filter((question) => !waiting.some(({ key, isRefused }) => !isRefused && key === keyOf(question)));
 }
 
 /**
