@@ -68,7 +68,7 @@ it("keeps an answer that could not be sent, and sends it again under the same ke
   server.reply(send, () => problem(503, "unavailable", "Ahora no"));
   await user.click(await screen.findByRole("radio", { name: "Labetalol" }));
   await user.click(screen.getByRole("button", { name: t("practice.answer") }));
-  await screen.findByText(t("evaluations.sending.failedTitle"));
+  await screen.findByText(t("practice.saved"));
   server.reply(send, { ...known, score: 0 });
   await user.click(screen.getByRole("button", { name: t("evaluations.sending.retry") }));
 
@@ -86,7 +86,7 @@ it("goes on without a connection, and says that the answers will be scored", asy
   await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
 
   await screen.findByRole("heading", { name: t("practice.done") });
-  screen.getByText(t("evaluations.sending.failedTitle"));
+  screen.getByText(t("practice.left", { count: 1 }));
   expect(screen.queryByRole("button", { name: t("practice.more", { count: 1 }) })).toBeNull();
 });
 
@@ -107,11 +107,24 @@ it("does not ask again what is scored after the round", async () => {
   await screen.findByText("¿Y en casa?");
 });
 
+it("says how many answers of a round are still to be scored", async () => {
+  const { user, server } = await practise();
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await user.click(await screen.findByRole("button", { name: t("evaluations.next") }));
+  server.reply(send, () => problem(503, "unavailable", "Ahora no"));
+  await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
+  await user.click(await screen.findByRole("button", { name: t("practice.finish") }));
+  await screen.findByText(`${t("practice.known", { right: 1, count: 1 })} ${t("practice.left", { count: 1 })}`);
+  server.reply(send, known);
+  outbox.retry();
+  await screen.findByText(t("practice.known", { right: 1, count: 1 }));
+});
+
 it("says why the server does not take an answer, and lets another one be given", async () => {
   const { user, server } = await practise();
   server.reply(send, () => problem(400, "invalid_request", "Ya no está"));
   await user.click(await screen.findByRole("button", { name: t("practice.unknown") }));
-  await screen.findByText(t("evaluations.sending.refused", { message: "Ya no está" }));
+  await screen.findByText(t("practice.refused", { message: "Ya no está" }));
   server.reply(send, known);
   await user.click(screen.getByRole("button", { name: t("practice.unknown") }));
   await screen.findByText("primero");

@@ -38,6 +38,7 @@ export function Component() {
   // The round stays as it began, also where another tab answers meanwhile.
   const [round, setRound] = useState(open);
   const [result, setResult] = useState<RoundResult | null>(null);
+  const left = round.length - useUnanswered(userCourseId, round).length;
   useScoredAnswers(userCourseId, round.length > 0 && result === null);
   const end = (reached: RoundResult) => {
     setResult(reached);
@@ -69,7 +70,7 @@ export function Component() {
           title={t("practice.done")}
           text={[
             result.known > 0 && t("practice.known", { right: result.right, count: result.known }),
-            result.known < round.length && t("evaluations.sending.failedTitle"),
+            left > 0 && t("practice.left", { count: left }),
           ]
             .filter(Boolean)
             .join(" ")}

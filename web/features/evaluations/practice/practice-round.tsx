@@ -88,7 +88,7 @@ function Practised({ enrolment, question, number, total, seeAgain, onNext }: Pra
       <Confidence value={howSure} onChange={setHowSure} />
       {state.is === "refused" && (
         <div role="alert">
-          <Notice tone="warning">{t("evaluations.sending.refused", { message: state.reason })}</Notice>
+          <Notice tone="warning">{t("practice.refused", { message: state.reason })}</Notice>
         </div>
       )}
       <div className={styles.actions}>
@@ -116,7 +116,7 @@ function Waits({ isLast, onNext }: { isLast: boolean; onNext(): void }) {
   return (
     <div ref={place} role="status" className={styles.told} tabIndex={-1}>
       <Notice tone="primary">
-        <p>{t("evaluations.sending.failedTitle")}</p>
+        <p>{t("practice.saved")}</p>
       </Notice>
       <div className={styles.actions}>
         <Button variant="primary" onClick={onNext}>
