@@ -7,6 +7,9 @@ const restore = /(?<!\/|run )\brestore\b/i;
 /** Numbers have the decimal point; a comma between digits is right in English. */
 const comma = /\d,\d/;
 
+/** The pretest is named so; a button may lead to whatever assessment comes first. */
+const firstAssessment = /(?<!Start the )\b(?:first|initial) assessment\b/i;
+
 /** Words that docs/terms.md replaces, by language. */
 const avoided = {
   en: [
@@ -23,6 +26,8 @@ const avoided = {
     /\b(?:topics?|threads?)\b/i,
     /(?<!your )\bfaults?\b(?! injection)/i,
     /\bkeep (?:of|about) you\b/i,
+    /\b(?:pre|post)-tests?\b/i,
+    firstAssessment,
     /\bsecond factor\b/i,
   ],
   es: [
@@ -34,6 +39,7 @@ const avoided = {
     /\bmire su correo\b/i,
     /\bse cae la línea\b/i,
     /\bprogresos?\b/i,
+    /\bevaluaci(?:ón|ones) inicial(?:es)?\b/i,
     /\b(?:exámenes|examen|cuestionarios?)\b/i,
     /\b(?:vosotros|vuestr[oa]s?|ordenador(?:es)?|móvil|pulse|pinche)\b/i,
     comma,

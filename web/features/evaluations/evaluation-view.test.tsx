@@ -74,7 +74,7 @@ test("a pretest is neither passed nor failed, and leads on however it went", asy
   await screen.findByRole("heading", { name: /^Este es su punto de partida/ });
   screen.getByRole("link", { name: "La clase que sigue" });
   await user.click(screen.getByRole("button", { name: "Volver a la evaluación" }));
-  await screen.findByText("No se aprueba ni se reprueba");
+  await screen.findByText("Prueba inicial: no se aprueba ni se reprueba");
   expect(screen.queryByText(/70/)).toBeNull();
 });
 
