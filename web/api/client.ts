@@ -131,7 +131,9 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
   const init: RequestInit = { method, headers, keepalive: keepalive ?? false, signal: signal ?? null };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
-    const response = await ask(fillPath(path, params, query), init, language);
+    const url = fillPath(path, params, query);
+    // What was asked for early had no headers of its own.
+    const response = await (options.headers ? fetch(url, init) : ask(url, init, language));
     const { status, headers: given } = response;
     noteLine(given.get("X-Kept-At"));
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };

@@ -59,6 +59,8 @@ function keep({ owner, language }: Reading, path: string, body: unknown): Promis
   return keepAnswer(owner, { path, language }, { text: JSON.stringify(body), isTaken: true });
 }
 
+/** With the header the worker answers from the server alone, never with what is here. */
 function howOf({ language, signal }: Reading) {
-  return { quiet: true, signal, ...(isLanguage(language) && { language }) };
+  const headers = { "Cache-Control": "max-age=0" };
+  return { quiet: true, signal, headers, ...(isLanguage(language) && { language }) };
 }

@@ -24,8 +24,10 @@ export async function answerRead({ request, event }: { request: Request; event: 
   const owner = await findUnlocked(token).catch(() => null);
   if (!owner) return asked;
   const what = whatOf(request);
-  const answer = await within(patience, asked);
-  if (answer && !isAway(answer)) {
+  // A download must not take what is here already for what the server has now.
+  const isFresh = request.headers.has("Cache-Control");
+  const answer = isFresh ? await asked : await within(patience, asked);
+  if (answer && (isFresh || !isAway(answer))) {
     countUse(answer);
     if (answer.ok || isNothing(request, answer)) event.waitUntil(keep(owner, request, answer.clone()));
     return answer;
