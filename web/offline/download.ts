@@ -1,5 +1,4 @@
 import { getOffline } from "../../contract/courses/offline.ts";
-import { ApiError } from "../api/api-error.ts";
 import { call } from "../api/client.ts";
 import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
@@ -8,7 +7,7 @@ import { showToast } from "../ui/overlays/toasts.ts";
 import { askForRest } from "./ask-for-rest.ts";
 import { openKept, type Taken, type TakenFile } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
-import { keepCourse, keepItem } from "./keep-reads.ts";
+import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
 import { compareTaken, tellTaken } from "./taken.ts";
@@ -66,9 +65,10 @@ async function sayFull(): Promise<void> {
 class Refused extends Error {}
 
 async function fetchAll(): Promise<void> {
-  // What is refused, such as an item that the course no longer has, holds up nothing else.
-  const refused = new Map<string, Error>();
+  // What is refused, such as an item that the course no longer has, holds up nothing else, and is left until next time.
+  const refused = new Set<string>();
   const courses = new Set<string>();
+  const compared = new Set<string>();
   for (;;) {
     const settings = readSettings();
     if (settings.isPaused || isHeldByNetwork(settings) || stopping.signal.aborted) return;
@@ -76,27 +76,28 @@ async function fetchAll(): Promise<void> {
     const owner = await findUnlocked(token);
     if (!owner || !token) return;
     const waiting = (await (await openKept()).getAll("taken")).filter(({ state }) => state === "waiting");
-    const [next] = waiting.filter((one) => !refused.has(nameOf(one))).sort((a, b) => a.order - b.order);
-    if (!next) break;
+    const wanted = waiting.filter((one) => !refused.has(one.enrolment) && !refused.has(nameOf(one)));
+    const [next] = wanted.sort((a, b) => a.order - b.order);
+    if (!next) return;
+    const { enrolment } = next;
     try {
-      if (!courses.has(next.enrolment)) await keepCourse(next.enrolment, readingOf(owner, next));
-      courses.add(next.enrolment);
+      if (!courses.has(enrolment)) await keepCourse(enrolment, readingOf(owner, next));
+      courses.add(enrolment);
       await fetchItem({ owner, token }, next);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      refused.set(nameOf(next), error);
-      await compareCourse(next.enrolment);
+      refused.add(courses.has(enrolment) ? nameOf(next) : enrolment);
+      if (!compared.has(enrolment)) await compareCourse(enrolment);
+      compared.add(enrolment);
     }
   }
-  for (const error of refused.values()) throw error;
 }
 
 const nameOf = ({ id, hash }: Taken) => `${id} ${hash}`;
 const readingOf = (owner: Unlocked, { language }: Taken) => ({ owner, language, signal: stopping.signal });
 
-function isRefusal(error: unknown): error is Error {
-  if (error instanceof Refused) return true;
-  return error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+function isRefusal(error: unknown): boolean {
+  return error instanceof Refused || isRefused(error);
 }
 
 /** There may be a newer release. */

@@ -19,15 +19,27 @@ interface Reading {
   signal: AbortSignal;
 }
 
-/** Keeps what the screens of a course read besides its items: its outline, what is due for practice, its glossary. */
+/** Whether the server has answered that it will not give something; what a proxy on the way says is no answer. */
+export function isRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== "unknown" && [400, 403, 404, 410].includes(error.status);
+}
+
+/**
+ * Keeps what the screens of a course read besides its items: its outline, what is due for practice, its glossary.
+ * Throws what the server says of the outline; without the rest the course is still of use.
+ */
 export async function keepCourse(userCourseId: string, reading: Reading): Promise<void> {
   const params = { userCourseId };
   const how = howOf(reading);
   const detail = await call(getEnrolment, { params, ...how });
   await keep(reading, fillPath(getEnrolment.path, params), detail);
-  await keep(reading, fillPath(getPractice.path, params), await call(getPractice, { params, ...how }));
-  if (!detail.course.glossary) return;
-  await keep(reading, fillPath(getGlossary.path, params), await call(getGlossary, { params, ...how }));
+  for (const beside of detail.course.glossary ? [getPractice, getGlossary] : [getPractice]) {
+    try {
+      await keep(reading, fillPath(beside.path, params), await call(beside, { params, ...how }));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
 }
 
 /** Keeps an item, and of a class what its learner has answered and noted in it. */

@@ -1,0 +1,77 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { OfflineItem } from "../../../contract/courses/offline.ts";
+import { deleteKept } from "../../offline/database.ts";
+import { download, stopDownload } from "../../offline/download.ts";
+import { own } from "../../offline/owner.ts";
+import { addTaken, listTaken } from "../../offline/taken.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { fakeServer, problem } from "../../testing/fake-server.ts";
+
+const course = "/api/v1/courses-user/uc-1";
+
+beforeEach(async () => {
+  localStorage.clear();
+  await deleteKept();
+  signIn();
+  await own({ account: "u-1", token: "token-1" }, "secret");
+  onTestFinished(() => {
+    stopDownload();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+});
+
+async function take(...ids: string[]) {
+  const items: OfflineItem[] = ids.map((id) => ({
+    id,
+    kind: "evaluation",
+    hash: `hash of ${id}`,
+    bytes: 100,
+    files: [],
+  }));
+  await addTaken(items, { enrolment: "uc-1", form: "text", language: "es" });
+  return items;
+}
+
+const states = async () => (await listTaken()).map(({ state }) => state);
+
+test("a download asks for what the server has now, never for what is here", async () => {
+  await take("e1");
+  const server = fakeServer({
+    [`GET ${course}`]: { course: { glossary: true } },
+    [`GET ${course}/review`]: {},
+    [`GET ${course}/glossary`]: {},
+    [`GET ${course}/items/e1`]: { kind: "evaluation" },
+  });
+  await download();
+  expect(await states()).toEqual(["done"]);
+  expect(server.requests.map(({ headers }) => headers.get("Cache-Control"))).toEqual(Array(4).fill("max-age=0"));
+});
+
+test("a glossary that is refused holds up no item of its course", async () => {
+  await take("e1", "e2");
+  fakeServer({
+    [`GET ${course}`]: { course: { glossary: true } },
+    [`GET ${course}/items/e1`]: { kind: "evaluation" },
+    [`GET ${course}/items/e2`]: { kind: "evaluation" },
+  });
+  await download();
+  expect(await states()).toEqual(["done", "done"]);
+});
+
+test.each([course, `${course}/items/:any`])(
+  "what is refused is asked for once, and not again by itself (%s)",
+  async (what) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const items = await take("e1", "e2", "e3");
+    const detail = what === course ? () => problem(404, "not_found", "No") : { course: { glossary: false } };
+    const server = fakeServer({ [`GET ${course}`]: detail, [`GET ${course}/offline`]: { items } });
+    await download();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(await states()).toEqual(["waiting", "waiting", "waiting"]);
+    expect(server.sent(`GET ${course}`)).toHaveLength(1);
+    expect(server.sent(`GET ${course}/offline`)).toHaveLength(1);
+    expect(server.requests).toHaveLength(what === course ? 2 : 6);
+  },
+);
