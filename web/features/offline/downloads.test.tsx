@@ -1,0 +1,37 @@
+import "fake-indexeddb/auto";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { startI18n } from "../../i18n/language.ts";
+import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { t } from "../../i18n/translation.ts";
+import { deleteKept } from "../../offline/database.ts";
+import { own } from "../../offline/owner.ts";
+import { changeSettings, readSettings } from "../../offline/settings.ts";
+import { addTaken, tellTaken } from "../../offline/taken.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { Downloads } from "./downloads.tsx";
+
+beforeEach(async () => {
+  localStorage.clear();
+  fakeServer({});
+  signIn();
+  await deleteKept();
+  await own({ account: "u-1", token: "token-1" }, "secret");
+});
+
+it("goes on at the first press once the device was full while it was shown", async () => {
+  const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as const;
+  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
+  localStorage.setItem("lang", "es");
+  await startI18n();
+  await haveOfflineTexts();
+  render(<Downloads useDetail={() => undefined} />);
+  await screen.findByRole("button", { name: t("offline.kept.pause") });
+  changeSettings({ isPaused: true, isFull: true });
+  act(tellTaken);
+  await screen.findByText(t("offline.kept.full"));
+  await userEvent.click(screen.getByRole("button", { name: t("offline.kept.resume") }));
+  expect(readSettings()).toMatchObject({ isPaused: false, isFull: false });
+});
