@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { entryOf } from "../../testing/outbox-world.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, keepEntry, noteTrouble } from "./entry.ts";
 import { openDatabase, openLocal, type Store, withFallback } from "./store.ts";
 
 const place = { lane: "a", key: "k" };
@@ -53,4 +53,46 @@ test("what fails on a full disk is noted once, and can be removed", async () => 
   expect((await both.read()).map(({ failures }) => failures)).toEqual([1]);
   await both.change((entries) => ({ remove: entries }));
   expect(await idsIn(both)).toEqual([]);
+});
+
+test("what finds no room anywhere is still there for being sent from this page", async () => {
+  const { store } = openOnFullDisk();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("no room", "QuotaExceededError");
+  });
+  const both = withFallback(store, openLocal());
+  const entry = entryOf("ana", place, {});
+  await put(both, entry);
+  vi.restoreAllMocks();
+  expect(await idsIn(both)).toEqual([entry.id]);
+});
+
+/** A browser that refuses its database. */
+const noDatabase: Store = { read: () => Promise.reject(new Error()), change: () => Promise.reject(new Error()) };
+const failed = { status: 0, code: "offline", message: "", fields: {}, retryAt: null, isFinal: false } as const;
+
+test.each([
+  ["without a database", () => noDatabase],
+  ["on a full disk", () => openOnFullDisk().store],
+  ["beside what another account has left", openDatabase],
+])("two submissions at once stay one, %s", async (_, open) => {
+  openLocal().change({ put: [{ ...entryOf("luz", place, {}), isRefused: true }] });
+  const both = withFallback(open(), openLocal());
+  const add = (entry: Entry) => both.change((entries) => keepEntry(entries, entry, (earlier) => earlier));
+  await Promise.all([add(entryOf("ana", place, {})), add(entryOf("ana", place, {}))]);
+  expect((await both.read()).map(({ account }) => account).sort()).toEqual(["ana", "luz"]);
+});
+
+test.each([
+  ["database", (entry: Entry) => put(openDatabase(), entry)],
+  ["local storage", async (entry: Entry) => openLocal().change({ put: [entry] })],
+])("nothing of who signs out for good is left in the %s by a failure noted meanwhile", async (_, keep) => {
+  const [own, others] = [entryOf("ana", place, {}), entryOf("luz", place, {})];
+  openLocal().change({ put: [others] });
+  await keep(own);
+  const both = withFallback(openDatabase(), openLocal());
+  const removeOwn = () => both.change((entries) => ({ remove: entries.filter(({ account }) => account === "ana") }));
+  const note = () => both.change((entries) => noteTrouble(entries, own.id, failed));
+  await Promise.all([note(), removeOwn(), note()]);
+  expect(await idsIn(both)).toEqual([others.id]);
 });

@@ -60,7 +60,7 @@ function createLocal(prefix: string) {
   return {
     put: (entry: Entry) => writeKept(prefix + entry.id, entry),
     remove: ({ id }: Entry) => dropKept(prefix + id),
-    read: () => inOrder(listKept(prefix).map(readKept).filter(isEntry)),
+    read: () => listKept(prefix).map(readKept).filter(isEntry),
   };
 }
 
@@ -70,41 +70,54 @@ function createLocal(prefix: string) {
  */
 export const journal = createLocal("outbox-new:");
 
-/** For browsers that have no database, or refuse it. */
-export function openLocal(): Store {
+/** Entries that are read and changed at once, so that nothing comes in between. */
+interface Spare {
+  read(): Entry[];
+  change(change: Change): void;
+}
+
+/** For browsers that have no database, or refuse it. What finds no room here either is sent from memory. */
+export function openLocal(): Spare {
   const local = createLocal("outbox:");
+  const memory = new Map<string, Entry>();
   return {
-    read: async () => local.read(),
-    async change(plan) {
-      const { put = [], remove = [] } = plan(local.read());
+    // What is in memory is newer.
+    read: () => [...local.read(), ...memory.values()],
+    change({ put = [], remove = [] }) {
+      for (const { id } of [...put, ...remove]) memory.delete(id);
       remove.forEach(local.remove);
-      put.forEach(local.put);
+      for (const entry of put) if (!local.put(entry)) memory.set(entry.id, entry);
     },
   };
 }
 
 /**
- * Keeps in another store what the first one does not take, such as on a full disk, and everything until that is sent. What
- * lies in either is there for all, on later pages too.
+ * Keeps beside the store what that one does not take, such as on a full disk, until it does or that is sent. What lies in
+ * either is there for all, on later pages too.
  */
-export function withFallback(first: Store, second: Store): Store {
-  async function read(): Promise<Entry[]> {
-    const spare = await second.read();
-    const entries = await first.read().catch((): Entry[] => []);
-    // Of an entry in both, the spare one is newer.
-    return [...new Map([...entries, ...spare].map((entry) => [entry.id, entry])).values()];
-  }
+export function withFallback(store: Store, spare: Spare): Store {
+  // Of an entry in both, the spare one is newer.
+  const withSpare = (entries: readonly Entry[]) =>
+    inOrder([...new Map([...entries, ...spare.read()].map((entry) => [entry.id, entry])).values()]);
+  const read = () => store.read().catch((): Entry[] => []);
   return {
-    read,
+    read: async () => withSpare(await read()),
     async change(plan) {
+      let change: Change = {};
+      const planAll = (entries: readonly Entry[]) => {
+        change = plan(withSpare(entries));
+        return change;
+      };
       try {
-        if ((await second.read()).length === 0) return await first.change(plan);
+        await store.change(planAll);
+        const { put = [], remove = [] } = change;
+        spare.change({ remove: [...put, ...remove] });
       } catch {
-        // There is no database, or no room.
+        // There is no database, or no room. What comes in between has to be planned with.
+        const entries = await read();
+        spare.change(planAll(entries));
+        await store.change(() => ({ ...change, put: [] })).catch(() => undefined);
       }
-      const { put = [], remove = [] } = plan(await read());
-      await second.change(() => ({ put, remove }));
-      await first.change(() => ({ remove })).catch(() => undefined);
     },
   };
 }
