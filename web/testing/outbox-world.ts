@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { createOutbox, type News, type Outbox } from "../api/outbox/create-outbox.ts";
 import type { Outcome } from "../api/outbox/deliver.ts";
 import type { Entry, Merge } from "../api/outbox/entry.ts";
-import { openDatabase, type Store } from "../api/outbox/store.ts";
+import { openDatabase, openLocal, type Store, withFallback } from "../api/outbox/store.ts";
 
 /** How calls fare: they arrive, they or their answers are lost, the server is busy, or the session has ended. */
 export type Line = "up" | "down" | "answersLost" | "busy" | "expired";
@@ -94,7 +94,7 @@ export function createWorld() {
     };
     let release = () => {};
     const outbox = createOutbox({
-      store,
+      store: withFallback(store, openLocal()),
       deliver: (entry) => whileOpen(deliver(entry)),
       async exclusively(work) {
         const before = world.lock;

@@ -1,16 +1,7 @@
 import type { Outcome } from "./deliver.ts";
 import { createDelivery } from "./delivery.ts";
-import {
-  type Change,
-  type Entry,
-  inOrder,
-  keepEntry,
-  keepLeft,
-  type Merge,
-  noteTrouble,
-  removeEntry,
-} from "./entry.ts";
-import { journal, type Store } from "./store.ts";
+import { type Entry, inOrder, keepEntry, keepLeft, type Merge, noteTrouble, removeEntry } from "./entry.ts";
+import { journal, type Plan, type Store } from "./store.ts";
 
 /** The outcome of an entry. */
 export interface News {
@@ -60,8 +51,8 @@ export function createOutbox(parts: OutboxParts) {
     for (const listener of listeners) listener();
   }
 
-  async function change(plan: (entries: readonly Entry[]) => Change, news: News | null = null): Promise<void> {
-    await store.change(plan);
+  async function change(plan: Plan, news: News | null = null, journaled?: readonly Entry[]): Promise<void> {
+    await store.change(plan, journaled);
     await announce(news);
     tell(news);
   }
@@ -92,8 +83,7 @@ export function createOutbox(parts: OutboxParts) {
       journal.put(entry);
       adding.set(entry.id, entry);
       if (document.visibilityState === "hidden") leave();
-      await change((entries) => keepEntry(entries, entry, merge));
-      journal.remove(entry);
+      await change((entries) => keepEntry(entries, entry, merge), null, [entry]);
       adding.delete(entry.id);
       delivery.wake(entry.lane, pause);
     },
@@ -125,8 +115,7 @@ export function createOutbox(parts: OutboxParts) {
     /** Stores the entries that a closed page has left behind. */
     async recover(): Promise<void> {
       const left = journal.read().filter(({ id }) => !adding.has(id));
-      if (left.length > 0) await store.change((entries) => keepLeft(entries, left));
-      left.forEach(journal.remove);
+      if (left.length > 0) await store.change((entries) => keepLeft(entries, left), left);
       await refresh();
       delivery.retry();
     },

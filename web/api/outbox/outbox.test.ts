@@ -6,6 +6,7 @@ import { fakeServer, problem } from "../../testing/fake-server.ts";
 import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";
 import type { News } from "./create-outbox.ts";
 import { outbox, sendLater } from "./outbox.ts";
+import { journal, openLocal } from "./store.ts";
 
 // The outbox as the application uses it, in a browser without a database.
 
@@ -132,4 +133,18 @@ test("when the page hides, what stands first goes out at once, by a call that ou
   expect(calls).toMatchObject([{ keepalive: true }]);
   await waitFor(2000);
   expect(calls).toHaveLength(1);
+});
+
+test("where there is room for one copy only, a later page still finds what waits", async () => {
+  fakeServer({ [patch]: () => new Promise(() => {}) });
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
+    if (Object.keys(this).some((other) => /^outbox/.test(other) && other !== key)) throw new Error("no room");
+    setItem.call(this, key, value);
+  });
+  await finish("c1");
+  await finish("c1");
+  expect(listWaiting()).toHaveLength(1);
+  expect(openLocal().read()).toMatchObject([{ key: "c1" }]);
+  expect(journal.read()).toEqual([]);
 });

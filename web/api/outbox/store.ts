@@ -2,11 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
 import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
 
+export type Plan = (entries: readonly Entry[]) => Change;
+
 /** Where entries are kept. */
 export interface Store {
   read(): Promise<Entry[]>;
-  /** Changes what is there by what is there, in one step; done once it is kept. */
-  change(plan: (entries: readonly Entry[]) => Change): Promise<void>;
+  /** Changes what is there by what is there, in one step; done once it is kept. The journal's copies are not needed then. */
+  change(plan: Plan, journaled?: readonly Entry[]): Promise<void>;
 }
 
 interface Schema extends DBSchema {
@@ -73,7 +75,7 @@ export const journal = createLocal("outbox-new:");
 /** Entries that are read and changed at once, so that nothing comes in between. */
 interface Spare {
   read(): Entry[];
-  change(change: Change): void;
+  change(change: Change, journaled?: readonly Entry[]): void;
 }
 
 /** For browsers that have no database, or refuse it. What finds no room here either is sent from memory. */
@@ -83,9 +85,11 @@ export function openLocal(): Spare {
   return {
     // What is in memory is newer.
     read: () => [...local.read(), ...memory.values()],
-    change({ put = [], remove = [] }) {
+    change({ put = [], remove = [] }, journaled = []) {
       for (const { id } of [...put, ...remove]) memory.delete(id);
       remove.forEach(local.remove);
+      // First, as there may be no room for both.
+      journaled.forEach(journal.remove);
       for (const entry of put) if (!local.put(entry)) memory.set(entry.id, entry);
     },
   };
@@ -102,7 +106,7 @@ export function withFallback(store: Store, spare: Spare): Store {
   const read = () => store.read().catch((): Entry[] => []);
   return {
     read: async () => withSpare(await read()),
-    async change(plan) {
+    async change(plan, journaled) {
       let change: Change = {};
       const planAll = (entries: readonly Entry[]) => {
         change = plan(withSpare(entries));
@@ -111,11 +115,11 @@ export function withFallback(store: Store, spare: Spare): Store {
       try {
         await store.change(planAll);
         const { put = [], remove = [] } = change;
-        spare.change({ remove: [...put, ...remove] });
+        spare.change({ remove: [...put, ...remove] }, journaled);
       } catch {
         // There is no database, or no room. What comes in between has to be planned with.
         const entries = await read();
-        spare.change(planAll(entries));
+        spare.change(planAll(entries), journaled);
         await store.change(() => ({ ...change, put: [] })).catch(() => undefined);
       }
     },
