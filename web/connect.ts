@@ -1,7 +1,7 @@
 import type { DataRouter } from "react-router";
-import { endLeftSessions } from "./api/end-session.ts";
 import { connectFailures } from "./api/failures.ts";
 import { refreshUser } from "./api/refresh-user.ts";
+import { endLeftSessions } from "./api/session/end-session.ts";
 import { answerSignIn } from "./api/sign-in-again.ts";
 import { currentLanguage, followOtherTabs as followChosenLanguage } from "./i18n/language.ts";
 import { shownLanguage, subscribeToTranslation, t } from "./i18n/translation.ts";

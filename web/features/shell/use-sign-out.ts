@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { endSession } from "../../api/end-session.ts";
 import { dropKept, listKept } from "../../api/kept.ts";
+import { endSession } from "../../api/session/end-session.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listKept, writeKept } from "../kept.ts";
+import { endLeftSessions } from "./end-session.ts";
+
+/** The tokens that were sent, in order. */
+let sent: string[];
+let answer: (token: string) => Promise<Response>;
+
+const gone = (status = 204, headers = {}) => new Response(null, { status, headers });
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sent = [];
+  vi.stubGlobal("fetch", (_: string, { headers }: { headers: Record<string, string> }) => {
+    const token = headers.Authorization?.slice("Bearer ".length) ?? "";
+    sent.push(token);
+    return answer(token);
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a session that did not end is ended later, whatever became of another one", async () => {
+  answer = async (token) => {
+    if (token === "a") throw new TypeError("no line");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return gone();
+  };
+  for (const token of ["a", "b"]) writeKept(`ended:${token}`, true);
+  stop = endLeftSessions();
+  await wait(12);
+  expect(sent.toSorted()).toEqual(["a", "a", "b"]);
+  answer = async () => gone(401);
+  await wait(120);
+  expect(listKept("ended:")).toEqual([]);
+  const { length } = sent;
+  await wait(3600);
+  expect(sent).toHaveLength(length);
+});
+
+test("a server that does not end a session is asked ever less, and not before the time it names", async () => {
+  answer = async () => gone(503);
+  writeKept("ended:a", true);
+  stop = endLeftSessions();
+  await wait(3600);
+  expect(sent.length).toBeLessThan(20);
+  answer = async () => gone(429, { "Retry-After": "7200" });
+  window.dispatchEvent(new Event("online"));
+  await wait(0);
+  const { length } = sent;
+  await wait(7000);
+  expect(sent).toHaveLength(length);
+  answer = async () => gone();
+  await wait(600);
+  expect(listKept("ended:")).toEqual([]);
+});
