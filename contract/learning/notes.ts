@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, seconds, text, time } from "../text/text.ts";
+import { mostMarks } from "./note-marks.ts";
 
 /** The longest note, in code points. */
 export const longestNote = 20_000;
@@ -11,6 +12,11 @@ export const noteChange = z.strictObject({
   bookmarked: z.boolean(),
   /** In seconds of the rendition in the request's language. */
   at: seconds.nullable().optional(),
+  /**
+   * Marks (`markNote`) of the texts that this one was written from. Where another one is stored, both are kept in one
+   * note; without marks this one takes its place.
+   */
+  seen: z.array(z.string().max(30)).max(mostMarks).optional(),
 });
 
 /** A learner's note, which nobody else can read; `at` is in seconds of the rendition in the request's language. */

@@ -70,6 +70,7 @@ export const en: Messages = {
   countriesFound: "Countries found",
   passwordWrong: "The current password is wrong.",
   postLocked: "This conversation is locked. You can read it, but you can't reply.",
+  noteElsewhere: "Another device has written a note here, and both together are too long. Shorten this one.",
   alreadyWritten: "You have already posted this text.",
   outcomeUnknown:
     "The connection to the database was lost, so we don't know whether this was saved. Check before you send it again.",

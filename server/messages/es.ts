@@ -80,6 +80,7 @@ export const es = {
   countriesFound: "Países encontrados",
   passwordWrong: "La contraseña actual no es correcta.",
   postLocked: "Esta conversación está cerrada. Puede leerla, pero no responder.",
+  noteElsewhere: "Otro dispositivo escribió una nota aquí, y las dos juntas son demasiado largas. Acorte esta.",
   alreadyWritten: "Ya publicó este texto.",
   outcomeUnknown:
     "Se cortó la conexión con la base de datos y no sabemos si esto se guardó. Compruébelo antes de enviarlo otra vez.",

@@ -71,6 +71,7 @@ export async function dropOldAnswers(): Promise<void> {
   await done;
 }
 
+// A note is one in both languages: that there was none in one must not hide it.
 function idOf({ account }: Owner, { path, language }: Asked): Promise<string> {
-  return hashOf(`${account}\n${language}\n${path}`);
+  return hashOf(`${account}\n${/\/notes\/[^/]+$/.test(path) ? "" : language}\n${path}`);
 }

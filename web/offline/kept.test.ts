@@ -25,6 +25,14 @@ test("an answer is there for the session that it was kept in, in the other langu
   expect(await findUnlocked(null)).toBeNull();
 });
 
+test("a note is one in both languages: where there was none, the later one is found", async () => {
+  const owner = await ownerOf();
+  const note = { path: "/api/v1/courses-user/uc-1/notes/c1", language: "es" };
+  await keepAnswer(owner, note, { text: "none", status: 404 });
+  await keepAnswer(owner, { ...note, language: "en" }, { text: "A note" });
+  expect(await findAnswer(owner, note)).toMatchObject({ text: "A note", status: 200 });
+});
+
 test("nothing that is kept can be read from the disk without the key, which no script can read", async () => {
   const owner = await ownerOf();
   await keepAnswer(owner, asked, { text: "Ana Pérez" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { markNote } from "../../../contract/learning/note-marks.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { createTaker } from "../../testing/takers.ts";
 
@@ -58,6 +59,21 @@ test("a note holds up to 20,000 characters, whatever they are, and nothing else"
   for (const body of faulty) expect((await put("film", body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
   expect((await put("film", { text: "🫀".repeat(20_000), bookmarked: true })).status).toBe(200);
   expect((await put("none", { text: "a", bookmarked: true })).status).toBe(404);
+});
+
+test("a note that was written without having seen the stored one is kept after it, once", async () => {
+  const { get, put } = await createWriter();
+  await put("film", { text: "Del teléfono", bookmarked: true, at: 50 });
+  const blind = { text: "De la casa", bookmarked: false, seen: [markNote("")] };
+  for (const _ of [1, 2]) await put("film", blind);
+  const both = { text: "Del teléfono\n\nDe la casa", bookmarked: true, at: 50 };
+  expect((await get("/notes/film")).body).toMatchObject(both);
+
+  const seen = [markNote(both.text)];
+  await put("film", { text: "Otra", bookmarked: true, seen });
+  expect((await get("/notes/film")).body).toMatchObject({ text: "Otra", at: null });
+  expect((await put("film", { text: "b".repeat(19_999), bookmarked: true, seen })).status).toBe(409);
+  expect((await get("/notes/film")).body).toMatchObject({ text: "Otra" });
 });
 
 test("twenty writers at once leave one note", async () => {

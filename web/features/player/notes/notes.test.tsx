@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { markNote } from "../../../../contract/learning/note-marks.ts";
 import { haveNoteTexts } from "../../../i18n/notes/texts.ts";
 import { t } from "../../../i18n/translation.ts";
 import "../../../testing/browser/stand-in-tracks.ts";
@@ -34,7 +35,11 @@ it.each(["es", "en"] as const)("saves what is written by itself and says so (%s)
   await user.type(await field(), " y después");
   await user.click(screen.getByRole("switch", { name: t("notes.bookmark") }));
   await screen.findByText(t("notes.saved"));
-  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toEqual({ text: "Antes y después", bookmarked: true, at: null });
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({
+    text: "Antes y después",
+    bookmarked: true,
+    at: null,
+  });
 });
 
 it("asks the server for no note before it is opened", async () => {
@@ -76,6 +81,21 @@ it("shows what another tab wrote when one comes back, but never over what is not
   await act(() => late.promise);
   expect((await field()).value).toBe("De la otra y de esta");
   expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ text: "De la otra y de esta" });
+});
+
+it("says which text was gone on from, and shows what another device had written besides", async () => {
+  const join = ({ body }: SeenRequest) => ({ ...saved, ...Object(body), text: `De la otra\n\n${Object(body).text}` });
+  const { user, server } = await openNotes({ [`PUT ${noteCall}`]: join });
+  await user.type(await field(), "Mía");
+  await user.tab();
+  await waitFor(async () => expect((await field()).value).toBe("De la otra\n\nMía"));
+  expect(server.sent(`PUT ${noteCall}`).at(-1)?.body).toMatchObject({ seen: expect.arrayContaining([markNote("")]) });
+  server.reply(`PUT ${noteCall}`, keep);
+  await user.type(await field(), " más");
+  await user.tab();
+  await screen.findByText(t("notes.saved"));
+  const [first] = Object(server.sent(`PUT ${noteCall}`).at(-1)?.body).seen;
+  expect(first).toBe(markNote("De la otra\n\nMía"));
 });
 
 it("tells why the server refused a note, and keeps its text", async () => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { markNote } from "../../../../contract/learning/note-marks.ts";
 import { type Note, putNote } from "../../../../contract/learning/notes.ts";
 import { outbox } from "../../../api/outbox/outbox.ts";
 import { isStuck, useDelivered, useWaiting } from "../../../api/outbox/use-outbox.ts";
 import { noteQuery } from "./note-queries.ts";
-import { type Kept, noteLane, readUnsent, sendNote } from "./send-note.ts";
+import { type Kept, noteLane, readSeen, readUnsent, sendNote } from "./send-note.ts";
 
 /** How far a note has come. */
 export type NoteState =
@@ -21,17 +22,32 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
   const waiting = useWaiting(lane);
   const entry = waiting.find(({ key }) => key === item);
   const [kept, setKept] = useState<Kept>(() => (entry ? readUnsent(entry) : (saved ?? nothing)));
+  // Marks of the texts that were here: first the server's, then each that may be on its way there.
+  const seen = useRef<string[]>([]);
+  if (seen.current.length === 0) seen.current = [...(entry ? readSeen(entry) : []), markNote(kept.text)];
   const [isSaved, setSaved] = useState(false);
   const [known, setKnown] = useState(saved);
   if (saved !== known) {
     setKnown(saved);
-    if (!entry) setKept(saved ?? nothing);
+    if (!entry) {
+      setKept(saved ?? nothing);
+      seen.current = [markNote(saved?.text ?? "")];
+    }
   }
   useDelivered(putNote, { lane, key: item, onDelivered });
 
-  function onDelivered() {
+  function onDelivered({ text, bookmarked, at }: Note, sent: Pick<Kept, "text">) {
     setSaved(true);
     ignoreEarlierReads();
+    const mark = markNote(text);
+    const isOwn = mark === markNote(sent.text);
+    // Another tab may have sent what is not shown here.
+    if (isOwn && seen.current.includes(mark)) seen.current = [mark, ...seen.current];
+    if (!isOwn && kept.text === sent.text) {
+      // With what another device had written.
+      setKept({ text, bookmarked, at });
+      seen.current = [mark];
+    }
   }
 
   /** What was asked for before a change must not take its place. */
@@ -44,7 +60,8 @@ export function useNote({ enrolment, item, saved }: { enrolment: string; item: s
     setKept({ text, bookmarked, at });
     setSaved(false);
     ignoreEarlierReads();
-    void sendNote(enrolment, item, { text, bookmarked, at });
+    void sendNote(enrolment, item, { text, bookmarked, at, seen: seen.current });
+    seen.current = [...seen.current, markNote(text)];
   }
 
   function findState(): NoteState {
