@@ -68,11 +68,8 @@ function WaitingEntry({ entry }: { entry: Entry }) {
       </span>
       {entry.isRefused && (
         <>
-          <p className={styles.reason}>
-            {isOvertaken(entry)
-              ? t("offline.waiting.overtaken")
-              : t("offline.waiting.refused", { reason: entry.trouble?.message ?? "" })}
-          </p>
+          <p className={styles.reason}>{t("offline.waiting.refused", { reason: entry.trouble?.message ?? "" })}</p>
+          {mayBeOvertaken(entry) && <p>{t("offline.waiting.overtaken")}</p>}
           <details>
             <summary>{t("offline.waiting.text")}</summary>
             <pre className={styles.text}>{textOf(entry)}</pre>
@@ -92,8 +89,8 @@ function WaitingEntry({ entry }: { entry: Entry }) {
   );
 }
 
-/** Whether answers are to questions that are not asked any more: another device has submitted the evaluation meanwhile. */
-function isOvertaken(entry: Entry): boolean {
+/** Whether answers may be to questions that are not asked any more: another device has submitted the evaluation meanwhile. */
+function mayBeOvertaken(entry: Entry): boolean {
   const { kind } = describe(entry);
   const code = entry.trouble?.code;
   return (kind === "submission" || kind === "draft") && (code === "invalid_request" || code === "conflict");

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+test("answers that the server refuses stand with its reason, beside what may have happened to the assessment", async () => {
+  signIn();
+  const message = "Hay un campo que no se conoce.";
+  const body = { evaluation: { id: "posttest", answers: { q1: "a" } } };
+  const { method, path } = changeEnrolment;
+  const call = { method, path, params: {}, body, language: "es" as const, headers: {} };
+  const trouble = { status: 400, code: "invalid_request", message, fields: {}, retryAt: null } as const;
+  const place = { account: exampleSession.user.id, lane: "uc-1", key: "posttest" };
+  const state = { isQuiet: false, failures: 1, trouble, isRefused: true };
+  const entry = { id: "e1", order: Date.now(), ...place, call, ...state };
+  await outbox.change(() => ({ put: [entry] }));
+  onTestFinished(() => outbox.remove("e1"));
+  await renderPart(<WaitingList />);
+  await haveOfflineTexts();
+  expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
+  expect(screen.getByText(/^Es posible que esta evaluación ya se haya enviado/)).toBeTruthy();
+});
