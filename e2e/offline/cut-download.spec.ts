@@ -50,9 +50,12 @@ test("a download whose proxy dies in the middle of a video goes on from there, i
   await page.getByRole("button", { name: say("player.takeAlong"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").last().check();
+  line.delay(40);
+  const begun = page.waitForRequest((request) => request.url().endsWith(`/files/${video.id}/open`));
+  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await begun;
   // So slow that the video is not whole before its first pieces are seen.
   line.delay(400);
-  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
   await expect.poll(() => page.evaluate(countPieces), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(2);
   await line.shut();
   await page.close();
