@@ -4,7 +4,7 @@ import { longestNote } from "../../../contract/learning/notes.ts";
 import { countCharacters } from "../../../contract/text/characters.ts";
 import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
-import { type EnrolmentRow, getEnrolmentRow, type Own } from "../enrolments/queries.ts";
+import { type EnrolmentRow, getEnrolmentRow, lockEnrolment, type Own } from "../enrolments/queries.ts";
 import { getNoteRow, type NoteRow, requireItem } from "./queries.ts";
 
 /** On which item of which enrolment of one's own a note is. */
@@ -29,7 +29,8 @@ interface Kept {
  * `conflict` where both are too long for one note.
  */
 export async function keepNote(tx: Tx, { own, itemId }: NotePlace, kept: Kept): Promise<NoteRow> {
-  const enrolment = await getEnrolmentRow(tx, own);
+  // Of two that are written at once the later one sees the earlier.
+  const enrolment = await lockEnrolment(tx, own);
   await requireItem(tx, enrolment, itemId);
   const written = {
     text: kept.text,
@@ -59,7 +60,6 @@ async function findUnseen(
     .selectAll()
     .where("enrolment_id", "=", enrolment.id)
     .where("item_id", "=", itemId)
-    .forUpdate()
     .executeTakeFirst();
   return row && !seen.includes(markNote(row.text)) ? row : undefined;
 }

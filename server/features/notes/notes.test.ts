@@ -84,3 +84,12 @@ test("twenty writers at once leave one note", async () => {
   expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 200));
   expect((await get("/notes")).body.records).toHaveLength(1);
 });
+
+test("of twenty devices that write at once without having seen each other no text is lost", async () => {
+  const { get, put } = await createWriter();
+  const texts = Array.from({ length: 20 }, (_, index) => `Nota ${index}.`);
+  await Promise.all(texts.map((text) => put("film", { text, bookmarked: true, seen: [markNote("")] })));
+
+  const { text } = (await get("/notes/film")).body;
+  expect(text.split("\n\n").toSorted()).toEqual(texts.toSorted());
+});
