@@ -69,7 +69,7 @@ test("a package of QTI 2.1 gives its test, and items that no test names apart", 
 
   expect(report).toMatchObject({
     version: "2.1",
-    found: { course: 1, item: 2, question: 7, feedback: 2, picture: 1, choice: 19 },
+    found: { course: 1, item: 2, question: 7, feedback: 2, picture: 1, choice: 20 },
   });
   expect(evaluationsOf(course)).toMatchObject([
     { id: "heart", attempts: 3, minutes: 20, questions: { length: 5 } },
@@ -98,6 +98,20 @@ test("a hotspot is kept to be read, its picture too", async () => {
       .some(({ type }) => type === "image"),
   ).toBe(true);
   expect(entriesOf(report, "Señale")).toMatchObject([{ kind: "question", outcome: "dropped" }]);
+});
+
+test("what can be chosen in a question that is not asked here is told with it", async () => {
+  const spots = '<hotspotChoice identifier="s1" hotspotLabel="Mitral"/><hotspotChoice identifier="s2"/>';
+  const hotspot = item(`<p>Where?</p><hotspotInteraction responseIdentifier="RESPONSE">${spots}</hotspotInteraction>`);
+  const ways = '<simpleChoice identifier="a">Two</simpleChoice><simpleChoice identifier="b">Three</simpleChoice>';
+  const calculated = item(
+    `<p>How many?</p><choiceInteraction responseIdentifier="RESPONSE">${ways}</choiceInteraction>`,
+  ).replace("</itemBody>", "</itemBody><templateProcessing/>");
+  const told = async (text: string) =>
+    (await convertText(text)).report.entries.filter(({ kind }) => kind === "choice").map(({ what }) => what);
+
+  expect(await told(hotspot)).toEqual(["Mitral", "s2"]);
+  expect(await told(calculated)).toEqual(["Two", "Three"]);
 });
 
 test("an item of QTI 3.0 is read like those before", async () => {

@@ -66,8 +66,29 @@ function writeByKind(
     case "gapMatchInteraction":
       return writePairs(item, base, interaction);
     default:
-      base.found.drop(reasons.notAQuestion(foreign[interaction.name] ?? typeNamed(interaction.name)));
+      dropForeign(base, interaction, foreign[interaction.name] ?? typeNamed(interaction.name));
       return null;
+  }
+}
+
+/** What can be chosen, placed or connected, whatever the interaction. */
+const answerNames = [
+  "simpleChoice",
+  "inlineChoice",
+  "hottext",
+  "simpleAssociableChoice",
+  "gapText",
+  "gapImg",
+  "hotspotChoice",
+  "associableHotspot",
+];
+
+/** A question of a type that is not there: its choices go with it, and are told. */
+export function dropForeign({ found }: SourceQuestion, element: XmlElement, type: Message): void {
+  found.drop(reasons.notAQuestion(type));
+  for (const choice of descendantsOf(element, ...answerNames)) {
+    const label = attributeOf(choice, "hotspotLabel") || attributeOf(choice, "objectLabel");
+    found.find("choice", readPlain(answerHtml(choice)) || label || attributeOf(choice, "identifier"));
   }
 }
 

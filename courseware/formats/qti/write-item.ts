@@ -12,7 +12,7 @@ import { addFeedback, type SourceQuestion } from "../questions/source-question.t
 import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, interactionsOf } from "./body.ts";
 import { declarationOf, type QtiContext, type QtiItem, readDeclarations } from "./item.ts";
-import { writeInteraction } from "./write-interaction.ts";
+import { dropForeign, writeInteraction } from "./write-interaction.ts";
 
 /** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
 export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
@@ -105,7 +105,7 @@ function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): Sourc
 
 async function writeAll(item: QtiItem, base: SourceQuestion, interactions: XmlElement[]): Promise<QuestionDocument[]> {
   if (childOf(item.element, "templateProcessing")) {
-    base.found.drop(reasons.notAQuestion(typeNames.calculated));
+    dropForeign(base, item.element, typeNames.calculated);
     return [];
   }
   const [first] = interactions;

@@ -32,6 +32,11 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<Written> 
   const foreign = foreignType(item);
   if (foreign) {
     base.found.drop(reasons.notAQuestion(foreign));
+    // Its choices go with it, and are told. What is typed has a label, too, which is none.
+    for (const list of descendantsOf(item.element, "response_lid", "response_xy")) {
+      for (const label of descendantsOf(list, "response_label"))
+        base.found.find("choice", readPlain(labelOf(label)) || attributeOf(label, "ident"));
+    }
     return null;
   }
   const presentation = childOf(item.element, "presentation");
