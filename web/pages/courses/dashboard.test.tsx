@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { TakenItem } from "../../features/enrolments/remaining.ts";
+import { t } from "../../i18n/translation.ts";
 import { exampleDetail, exampleEnrolment } from "../../testing/example-course.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { renderApp } from "../../testing/render-routes.tsx";
@@ -69,7 +70,7 @@ test("a pretest that is missing has no pass mark", async () => {
   await user.click(await screen.findByText("¿Qué me falta?"));
   const missing = screen.getByRole("link", { name: "Evaluación final" }).closest("li");
   expect(missing?.textContent).toBe("Evaluación finalFalta entregarla");
-  screen.getByText(/todas las clases están hechas, la evaluación inicial entregada y las demás aprobadas/);
+  screen.getByText(t("enrolments.whyTextPretest"));
 });
 
 test("signing out asks for nothing more, and shows no error on the way", async () => {
