@@ -3,22 +3,37 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "../../server/db/connect.ts";
 import { readUsage } from "../measuring/usage.ts";
-import { onEachDatabase } from "../on-each-database.ts";
+import { onEachDatabase, type Place } from "../on-each-database.ts";
 import { findScene, insertReturning, listEvents } from "./events.ts";
+import { joinEvents } from "./join-events.ts";
 import { type Bundle, sync } from "./sync.ts";
 
 const [learners = 500, events = 200] = process.argv.slice(2).map(Number);
 
-process.stdout.write("| database | events | seconds | a second | server's CPU, s | sent again |\n");
-process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: |\n");
-await onEachDatabase(async ({ server, dataDir, databaseUrl, database }) => {
+type Events = ReturnType<typeof listEvents>;
+
+/** Each change by itself, as it happened; or what a browser's outbox has left of them to send. */
+const ways: Record<string, (events: Events) => Events> = { "each by itself": (events) => events, joined: joinEvents };
+
+process.stdout.write("| database | events | sent | requests | seconds | a second | server's CPU, s | sent again |\n");
+process.stdout.write("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |\n");
+await onEachDatabase(async (place) => {
+  for (const [name, send] of Object.entries(ways)) await measure(place, name, send);
+});
+
+async function measure(
+  { server, dataDir, databaseUrl, database }: Place,
+  name: string,
+  send: (events: Events) => Events,
+) {
   const db = connect({ dataDir, databaseUrl });
   const returning = await insertReturning(db, learners);
   await db.destroy();
   const [first] = returning;
   if (!first) throw new Error("There is nobody.");
   const scene = await findScene(server.address, first);
-  let bundles: Bundle[] = returning.map((learner) => ({ learner, events: listEvents(scene, learner, events) }));
+  let bundles: Bundle[] = returning.map((learner) => ({ learner, events: send(listEvents(scene, learner, events)) }));
+  const count = bundles.reduce((sum, bundle) => sum + bundle.events.length, 0);
   const before = await readUsage(server.address);
   const begun = performance.now();
   let again = -1;
@@ -36,7 +51,15 @@ await onEachDatabase(async ({ server, dataDir, databaseUrl, database }) => {
   }
   const seconds = (performance.now() - begun) / 1000;
   const cpu = (await readUsage(server.address)).cpu - before.cpu;
-  const count = learners * events;
-  const cells = [database, count, seconds.toFixed(1), Math.round(count / seconds), cpu.toFixed(1), again];
+  const cells = [
+    database,
+    learners * events,
+    name,
+    count,
+    seconds.toFixed(1),
+    Math.round(count / seconds),
+    cpu.toFixed(1),
+    again,
+  ];
   process.stdout.write(`| ${cells.join(" | ")} |\n`);
-});
+}
