@@ -62,8 +62,13 @@ test("a class with every kind of block is there without a connection, with its a
   await expect(question.getByRole("alert")).toContainText(say("blocks.question.offline"));
   await expect(question.getByRole("radio", { name: "En 30 a 60 minutos" })).toBeChecked();
   await context.setOffline(false);
+  // What was answered is read again, so that the worker keeps it.
+  const read = page.waitForResponse(
+    (response) => response.ok() && new URL(response.url()).pathname.endsWith(`${item}/blocks`),
+  );
   await send.click();
   await expect(question.getByText(say("evaluations.result.right"))).toBeVisible();
+  await read;
   await context.setOffline(true);
   await expect(async () => {
     await page.reload();
