@@ -1,5 +1,6 @@
 import { dropOldAnswers, findAnswer, keepAnswer } from "../offline/answers.ts";
 import { findUnlocked, type Unlocked } from "../offline/owner.ts";
+import { type ExtendableEvent, tokenOf } from "./asked.ts";
 import { countUse } from "./count-use.ts";
 import { isAway, within } from "./no-line.ts";
 
@@ -17,7 +18,7 @@ export function isPersonalRead({ pathname, searchParams }: URL): boolean {
 
 /** An answer comes from the server, and is kept, sealed, for its person; where there is no connection from there. */
 export async function answerRead({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
-  const token = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+  const token = tokenOf(request);
   // On its way before anything is looked up.
   const asked = fetch(request);
   asked.catch(() => undefined);
@@ -51,9 +52,4 @@ async function keep(owner: Unlocked, request: Request, answer: Response): Promis
 function whatOf({ url, headers }: Request) {
   const { pathname, search } = new URL(url);
   return { path: pathname + search, language: headers.get("Accept-Language") ?? "" };
-}
-
-/** What browsers call it; the types of pages do not know it. */
-interface ExtendableEvent {
-  waitUntil(work: Promise<unknown>): void;
 }

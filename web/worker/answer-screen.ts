@@ -1,6 +1,7 @@
 import { dropOldAnswers, keepAnswer } from "../offline/answers.ts";
 import { findUnlocked } from "../offline/owner.ts";
 import { isPersonalRead } from "./answer-read.ts";
+import { type ExtendableEvent, tokenOf } from "./asked.ts";
 import { countUse } from "./count-use.ts";
 
 const prefix = "/api/v1/";
@@ -19,22 +20,16 @@ export async function answerScreen({
   return answer;
 }
 
-async function keepAnswers({ url, headers }: Request, answer: Response): Promise<void> {
-  const token = /^Bearer (.+)$/.exec(headers.get("Authorization") ?? "")?.[1] ?? null;
-  const owner = await findUnlocked(token);
+async function keepAnswers(request: Request, answer: Response): Promise<void> {
+  const owner = await findUnlocked(tokenOf(request));
   if (!owner) return;
-  const language = headers.get("Accept-Language") ?? "";
+  const language = request.headers.get("Accept-Language") ?? "";
   const screen: unknown = await answer.json();
   if (typeof screen !== "object" || screen === null || !("answers" in screen)) return;
   for (const [name, text] of Object.entries(Object(screen.answers))) {
     const path = prefix + name;
-    if (typeof text !== "string" || !isPersonalRead(new URL(path, url))) continue;
+    if (typeof text !== "string" || !isPersonalRead(new URL(path, request.url))) continue;
     await keepAnswer(owner, { path, language }, { text });
   }
   await dropOldAnswers();
-}
-
-/** What browsers call it; the types of pages do not know it. */
-interface ExtendableEvent {
-  waitUntil(work: Promise<unknown>): void;
 }

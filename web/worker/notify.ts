@@ -1,4 +1,5 @@
 import { isOthers } from "../offline/owner.ts";
+import type { ExtendableEvent } from "./asked.ts";
 
 /** What of the worker's own world is used here; the types of pages do not have it. */
 interface NotifyingWorker {
@@ -69,11 +70,6 @@ export function answerSignOut({ request, event }: { request: Request; event: Ext
   const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
   event.waitUntil(leaveDevice({ registration }, token));
   return fetch(request);
-}
-
-/** What browsers call it; the types of pages do not know it. */
-interface ExtendableEvent {
-  waitUntil(work: Promise<unknown>): void;
 }
 
 /** The next person in this browser sees no notification of the one who left, even if the server hears of it late. */
