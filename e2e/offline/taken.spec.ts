@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { showQuestions } from "../give-answers.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { submitOffline } from "./submit-offline.ts";
 
 const say = wordsIn("es");
 
@@ -53,12 +53,7 @@ test("an evaluation that was answered without a connection says that it waits, a
   await expect.poll(() => page.evaluate(countDone)).toBe(1);
   await context.setOffline(true);
   await page.goto(place);
-  await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await showQuestions(page, say, "all");
-  await page.getByRole("radio").first().check();
-  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
-  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
-  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await submitOffline(page, say);
   await page.reload();
   await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
   await page.goto(`${server.address}/modules/offline`);

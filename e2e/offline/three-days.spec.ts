@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
 import { connect } from "../../server/db/connect.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
-import { showQuestions } from "../give-answers.ts";
 import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";
 import { countDone } from "./on-device.ts";
+import { submitOffline } from "./submit-offline.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -123,12 +123,7 @@ async function finishClass({ page, say }: Device, learner: Learner, item: string
 
 async function submit({ page, say }: Device, learner: Learner): Promise<void> {
   await page.goto(`/modules/play/${learner.enrolment.id}?item=posttest`);
-  await page.getByRole("button", { name: say("evaluations.start") }).click();
-  await showQuestions(page, say, "all");
-  await page.getByRole("radio").first().check();
-  await page.getByRole("button", { name: say("evaluations.submit"), exact: true }).click();
-  await page.getByRole("button", { name: say("evaluations.confirm.submit") }).click();
-  await expect(page.getByText(say("evaluations.sending.failedTitle"))).toBeVisible();
+  await submitOffline(page, say);
 }
 
 async function signInAgain({ page, say }: Device): Promise<void> {
