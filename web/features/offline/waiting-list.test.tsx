@@ -22,5 +22,7 @@ test("answers that the server refuses stand with its reason, beside what may hav
   await renderPart(<WaitingList />);
   await haveOfflineTexts();
   expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
+  screen.getByText("No queda nada más por enviar.");
+  expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
   expect(screen.getByText(/^Es posible que esta evaluación ya se haya enviado/)).toBeTruthy();
 });

@@ -15,11 +15,14 @@ export function WaitingList() {
   const { t } = useTranslation();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
   const receipts = useReceipts();
+  const waiting = entries.filter(({ isRefused }) => !isRefused).length;
   return (
     <section className={styles.section}>
       <h2>{t("offline.waiting.title")}</h2>
       <p role="status">
-        {entries.length === 0 ? t("offline.waiting.none") : t("offline.waiting.some", { count: entries.length })}
+        {waiting > 0
+          ? t("offline.waiting.some", { count: waiting })
+          : t(entries.length > 0 ? "offline.waiting.refusedOnly" : "offline.waiting.none")}
       </p>
       <ul className={styles.list}>
         {entries.map((entry) => (
@@ -29,9 +32,11 @@ export function WaitingList() {
       <div className={styles.row}>
         {entries.length > 0 && (
           <>
-            <Button variant="primary" size="small" onClick={outbox.retry}>
-              {t("offline.waiting.try")}
-            </Button>
+            {waiting > 0 && (
+              <Button variant="primary" size="small" onClick={outbox.retry}>
+                {t("offline.waiting.try")}
+              </Button>
+            )}
             <Button variant="secondary" size="small" onClick={() => saveUnsent(entries)}>
               {t("offline.waiting.save")}
             </Button>
