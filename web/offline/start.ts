@@ -9,18 +9,23 @@ import { currentSession, subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
+import { findNearBudget } from "./data-use/watch-budget.ts";
 import { deleteKept, openKept } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
-import { findNearBudget } from "./watch-budget.ts";
+
+const minute = 60_000;
 
 /** Has the worker of this page come, and what this person reads be kept, until stopped. */
 export function startOffline(): () => void {
   void begin();
-  void sayBudget().catch(() => undefined);
+  const say = () => void sayBudget().catch(() => undefined);
+  say();
+  const watching = setInterval(say, minute);
   const stopNotes = followNotes();
   const stopFollowing = subscribeToSession(() => void follow().catch(() => undefined));
   return () => {
+    clearInterval(watching);
     stopNotes();
     stopFollowing();
   };

@@ -1,4 +1,4 @@
-import { addUse } from "../offline/usage.ts";
+import { addUse } from "../offline/data-use/usage.ts";
 
 let waiting = 0;
 let isTimed = false;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
+import { readUse } from "../../offline/data-use/usage.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
-import { readUse } from "../../offline/usage.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { formatBytes, formatPercent } from "../../ui/text/amounts.ts";
 import styles from "./offline.module.css";

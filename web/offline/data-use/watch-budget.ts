@@ -1,5 +1,5 @@
-import { readKept, writeKept } from "../api/kept.ts";
-import { readSettings } from "./settings.ts";
+import { readKept, writeKept } from "../../api/kept.ts";
+import { readSettings } from "../settings.ts";
 import { readUse } from "./usage.ts";
 
 /** From which share of the budget it is said. */
@@ -13,6 +13,6 @@ export async function findNearBudget(now = new Date()): Promise<number | null> {
   const percent = Math.floor((await readUse()) / (budget * 10_000));
   const month = `${now.getFullYear()}-${now.getMonth()} of ${budget}`;
   if (percent < near || readKept(key) === month) return null;
-  writeKept(key, month);
-  return percent;
+  // What cannot be remembered would be said again every minute.
+  return writeKept(key, month) ? percent : null;
 }

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, expect } from "@playwright/test";
+import { startLine } from "../../bench/faults/machine/line.ts";
+import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
+import config from "../../playwright.config.ts";
+import { type Learner, signInAs } from "../learner.ts";
+import { test } from "../signed-in.ts";
+import { wordsIn } from "../words.ts";
+import { haveKept } from "./have-kept.ts";
+import { countDone } from "./on-device.ts";
+
+const say = wordsIn("es");
+
+test.use({ serviceWorkers: "allow", locale: "es" });
+
+test("a module goes on downloading after the browser died, and opens in a browser that was started without a connection", async ({
+  server,
+  learner,
+}) => {
+  const line = await startLine(Number(new URL(server.address).port));
+  const site = `http://127.0.0.1:${line.port}`;
+  const profile = await mkdtemp(join(tmpdir(), "profile-"));
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...config.use?.launchOptions,
+      locale: "es",
+      viewport: { width: 360, height: 740 },
+    });
+  const { title: module, items } = await findModule(server.address, learner, "circulation");
+
+  const first = await open();
+  await signInAs(first, learner);
+  const page = await first.newPage();
+  await page.goto(`${site}/modules/courses/cardio-obstetrics`);
+  await haveKept(page);
+  await page.getByRole("heading", { name: module }).click();
+  await page.getByRole("button", { name: say("courses.takeAlong", { title: module }) }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio").last().check();
+  line.delay(30);
+  await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
+  await expect.poll(() => page.evaluate(countDone), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(0);
+  await die(first, profile);
+
+  line.delay(0);
+  const second = await open();
+  const again = await second.newPage();
+  await again.goto(`${site}/modules/dashboard`);
+  await expect.poll(() => again.evaluate(countDone), { timeout: 60_000 }).toBe(items.length);
+  await die(second, profile);
+
+  await line.shut();
+  const third = await open();
+  const offline = await third.newPage();
+  for (const { id, title } of items) {
+    await offline.goto(`${site}/modules/play/${learner.enrolment.id}?item=${id}`);
+    await expect(offline.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+  await third.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** The module that a class is in. */
+async function findModule(address: string, { session, enrolment }: Learner, id: string) {
+  const headers = { authorization: `Bearer ${session.token}`, "accept-language": "es" };
+  const read = await fetch(`${address}/api/v1/courses-user/${enrolment.id}`, { headers });
+  const { course }: EnrolmentDetail = await read.json();
+  const module = course.modules.find(({ items }) => items.some((item) => item.id === id));
+  if (!module) throw new Error(`No module has ${id}.`);
+  return module;
+}
+
+/** Ends a browser without a word, as a phone does that needs its memory. */
+async function die(context: BrowserContext, profile: string): Promise<void> {
+  const closed = context.waitForEvent("close");
+  execFileSync("pkill", ["-KILL", "-f", `user-data-dir=${profile}`]);
+  await closed;
+}

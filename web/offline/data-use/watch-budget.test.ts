@@ -1,0 +1,27 @@
+import "fake-indexeddb/auto";
+import { afterEach, expect, test, vi } from "vitest";
+import { changeSettings } from "../settings.ts";
+import { addUse } from "./usage.ts";
+import { findNearBudget } from "./watch-budget.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test("that 80 % of a month's budget is used is said once, and again for another budget or month", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 26), toFake: ["Date"] });
+  await addUse(7_900_000);
+  expect(await findNearBudget()).toBeNull();
+  changeSettings({ budget: 10 });
+  expect(await findNearBudget()).toBeNull();
+  await addUse(300_000);
+  expect(await findNearBudget()).toBe(82);
+  expect(await findNearBudget()).toBeNull();
+  changeSettings({ budget: 9 });
+  expect(await findNearBudget()).toBe(91);
+  vi.setSystemTime(new Date(2026, 11, 1));
+  expect(await findNearBudget()).toBeNull();
+  await addUse(9_000_000);
+  expect(await findNearBudget()).toBe(100);
+});
