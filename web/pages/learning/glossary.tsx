@@ -15,6 +15,7 @@ import { hashId } from "../../ui/behaviour/hash-id.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
+import { keepPercents } from "../../ui/text/keep-percents.ts";
 import styles from "./glossary.module.css";
 
 export async function loader({ params: { userCourseId = "" }, request }: LoaderFunctionArgs) {
@@ -83,7 +84,7 @@ function OneTerm({ term: { id, term, also, definition } }: { term: GlossaryTerm 
           {other}
         </p>
       )}
-      {definition && <p lang={said}>{inLanguage(definition, language)}</p>}
+      {definition && <p lang={said}>{keepPercents(inLanguage(definition, language) ?? "")}</p>}
       {names.length > 0 && (
         <p className={styles.other}>{t("glossary.also", { names: [...new Set(names)].join(", ") })}</p>
       )}

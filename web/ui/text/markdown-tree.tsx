@@ -3,6 +3,7 @@ import { TooComplex } from "../../../contract/markdown/allowance.ts";
 import { type Grammar, parseMarkdown } from "../../../contract/markdown/parse-markdown.ts";
 import type { Block, Inline } from "../../../contract/markdown/tree.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { keepPercents } from "./keep-percents.ts";
 import styles from "./markdown-tree.module.css";
 
 /** Renderers that differ by context: links, headings and paragraphs. */
@@ -95,11 +96,6 @@ function renderNode(node: Block | Inline, parts: MarkdownParts): ReactNode {
     case "table":
       return <ScrollingTable>{renderRows(node, parts)}</ScrollingTable>;
   }
-}
-
-/** Spanish puts a space before the percent sign; it must not wrap there. */
-export function keepPercents(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=%)/g, "\u00a0");
 }
 
 function renderCode(code: string): ReactNode {

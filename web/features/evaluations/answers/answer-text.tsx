@@ -1,6 +1,7 @@
 import type { Answer, Question } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { formatNumber } from "../../../ui/text/amounts.ts";
+import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import { asList, asPairs, asText } from "./answer-form.ts";
 import styles from "./answer-text.module.css";
 import type { Choice } from "./inputs/input-props.ts";
@@ -28,7 +29,7 @@ export function AnswerText({ question, answer }: AnswerTextProps) {
         <ul className={styles.list}>
           {question.left.map(({ id, text }) => (
             <li key={id}>
-              {text} → {textOf(question.right, asPairs(answer)[id] ?? "") || "—"}
+              {keepPercents(text)} → {textOf(question.right, asPairs(answer)[id] ?? "") || "—"}
             </li>
           ))}
         </ul>
@@ -58,5 +59,5 @@ function Texts({
 }
 
 function textOf(choices: readonly Choice[], id: string): string {
-  return choices.find((choice) => choice.id === id)?.text ?? "";
+  return keepPercents(choices.find((choice) => choice.id === id)?.text ?? "");
 }

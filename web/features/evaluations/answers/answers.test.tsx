@@ -63,6 +63,12 @@ describe("one of several", () => {
     expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   });
 
+  it("keeps the percents of its choices on one line", async () => {
+    const text = "Saturación de 93 % sin oxígeno";
+    await ask({ question: { ...question, choices: [{ id: "x", text }] }, given: "x" });
+    expect(screen.getByText(text).textContent).toContain("93\u00a0%");
+  });
+
   it("is chosen with the space bar and changed with the arrow keys", async () => {
     const { user, hear } = await ask({ question });
     await user.tab();

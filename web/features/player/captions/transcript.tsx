@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { formatClock } from "../../../ui/text/amounts.ts";
+import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import type { Cue } from "./cues.ts";
 import styles from "./transcript.module.css";
 import { useCues, useCurrentCue } from "./use-cues.ts";
@@ -43,7 +44,7 @@ function PlainText({ text }: { text: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <div role="group" className={styles.scroll} tabIndex={0} aria-label={t("player.transcript")}>
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{keepPercents(paragraph)}</p>
       ))}
     </div>
   );
@@ -73,7 +74,7 @@ function Lines({ cues, video }: { cues: readonly Cue[]; video: HTMLVideoElement 
               onKeyDown={moveFocus}
             >
               <span className={styles.time}>{formatClock(cue.start)}</span>
-              <span>{cue.text}</span>
+              <span>{keepPercents(cue.text)}</span>
             </button>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback } from "react";
 import { listTexts } from "../../../../contract/courses/class-texts.ts";
 import type { ClassContent, ClassTerm } from "../../../../contract/courses/classes.ts";
 import { type MarkedText as Marked, markTerms, type TextNode } from "../../../../contract/markdown/mark-terms.ts";
+import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import { Markdown, ParsedMarkdown } from "../../../ui/text/markdown.tsx";
-import { keepPercents } from "../../../ui/text/markdown-tree.tsx";
 import type { ClassTextProps } from "./class-text-props.ts";
 import { TermMark } from "./term-mark.tsx";
 

@@ -4,6 +4,7 @@ import type { ClassTerm } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { placeBeside } from "../../../ui/overlays/place-beside.ts";
+import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import styles from "./term-mark.module.css";
 
 interface TermMarkProps {
@@ -69,7 +70,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         onKeyDown={press}
       >
         <strong className={styles.name}>{term.term}</strong>
-        {term.definition !== null && <span className={styles.line}>{term.definition}</span>}
+        {term.definition !== null && <span className={styles.line}>{keepPercents(term.definition)}</span>}
         {term.other !== null && (
           <span className={styles.other}>
             {t("glossary.inOther")}: <span lang={language === "es" ? "en" : "es"}>{term.other}</span>

@@ -1,5 +1,7 @@
 import type { Answer, Question } from "../../../../../contract/courses/evaluations.ts";
+import { keepPercents } from "../../../../ui/text/keep-percents.ts";
 import { asList, asPairs, asText } from "../answer-form.ts";
+import type { Choice } from "./input-props.ts";
 import { MatchingInput } from "./matching-input.tsx";
 import { MultipleInput } from "./multiple-input.tsx";
 import { NumberInput } from "./number-input.tsx";
@@ -20,16 +22,22 @@ interface QuestionInputProps {
 export function QuestionInput({ question, answer, ...names }: QuestionInputProps) {
   switch (question.type) {
     case "single":
-      return <SingleInput choices={question.choices} answer={asText(answer)} {...names} />;
+      return <SingleInput choices={draw(question.choices)} answer={asText(answer)} {...names} />;
     case "multiple":
-      return <MultipleInput choices={question.choices} answer={asList(answer)} {...names} />;
+      return <MultipleInput choices={draw(question.choices)} answer={asList(answer)} {...names} />;
     case "number":
       return <NumberInput unit={question.unit} answer={typeof answer === "number" ? answer : null} {...names} />;
     case "text":
       return <TextInput answer={asText(answer)} {...names} />;
     case "matching":
-      return <MatchingInput left={question.left} right={question.right} answer={asPairs(answer)} {...names} />;
+      return (
+        <MatchingInput left={draw(question.left)} right={draw(question.right)} answer={asPairs(answer)} {...names} />
+      );
     case "ordering":
-      return <OrderingInput choices={question.choices} answer={answer} {...names} />;
+      return <OrderingInput choices={draw(question.choices)} answer={answer} {...names} />;
   }
+}
+
+function draw(choices: readonly Choice[]): Choice[] {
+  return choices.map(({ id, text }) => ({ id, text: keepPercents(text) }));
 }
