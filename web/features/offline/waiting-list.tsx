@@ -66,7 +66,7 @@ export function saveUnsent(entries: readonly Entry[]): void {
 function WaitingEntry({ entry }: { entry: Entry }) {
   const { t, language } = useTranslation();
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-refused={entry.isRefused}>
       <span className={styles.title}>{useWords()(describe(entry))}</span>
       <span className={styles.muted}>
         {t("offline.waiting.since", { time: formatMoment(new Date(entry.order).toISOString(), language) })}
