@@ -87,7 +87,8 @@ export const en: Messages = {
     completed: "Completed",
   },
   certificate: {
-    criteria: "Complete every class of the course ({hours} hours) and pass every assessment; pass mark: {percent}%.",
+    criteria:
+      "Complete every class of the course ({hours} hours) and pass every assessment other than a pretest; pass mark: {percent}%.",
     result: "Result",
     title: "Certificate of Completion",
     givenTo: "This certifies that",
