@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useId } from "react";
 import type { Answer, Question } from "../../../../contract/courses/evaluations.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
-import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import { QuestionInput } from "./inputs/question-input.tsx";
+import { Prompt } from "./prompt.tsx";
 import styles from "./question-card.module.css";
-import { splitPrompt } from "./split-prompt.ts";
 
 interface QuestionCardProps {
   question: Question;
@@ -23,7 +22,6 @@ export function QuestionCard({ question, number, total, answer, heading, beside,
   const { t } = useTranslation();
   const labelId = useId();
   const hintId = useId();
-  const { vignette, asked } = splitPrompt(question.prompt);
   return (
     <section className={styles.card}>
       <div className={styles.top}>
@@ -36,12 +34,7 @@ export function QuestionCard({ question, number, total, answer, heading, beside,
         <span style={{ width: `${(number / total) * 100}%` }} />
       </div>
       <div id={labelId} className={styles.prompt}>
-        {vignette && (
-          <p className={styles.vignette}>
-            <InlineMarkdown>{vignette}</InlineMarkdown>{" "}
-          </p>
-        )}
-        <InlineMarkdown>{asked}</InlineMarkdown>
+        <Prompt>{question.prompt}</Prompt>
       </div>
       <p id={hintId} className={styles.hint}>
         {t(`evaluations.hint.${question.type}`)}

@@ -9,9 +9,9 @@ import { Button } from "../../../ui/actions/button.tsx";
 import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
-import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
 import { isAnswered } from "../answers/answer-form.ts";
 import { QuestionInput } from "../answers/inputs/question-input.tsx";
+import { Prompt } from "../answers/prompt.tsx";
 import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
 import { type Answering, answersQuery, type Sent } from "./answering.ts";
 import styles from "./class-question.module.css";
@@ -46,8 +46,8 @@ export function ClassQuestion({ block, answering, seeAgain }: ClassQuestionProps
         <p className={styles.kind}>{t("blocks.question.title")}</p>
         {required && !told && <p className={styles.required}>{t("blocks.question.required")}</p>}
       </div>
-      <div id={labelId} className={styles.prompt}>
-        <InlineMarkdown>{question.prompt}</InlineMarkdown>
+      <div id={labelId}>
+        <Prompt>{question.prompt}</Prompt>
       </div>
       {isOpen ? (
         <>

@@ -5,7 +5,7 @@ import { PartlyIcon, WrongIcon } from "../../../ui/icons/evaluation-icons.tsx";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { DoneIcon } from "../../../ui/icons/player-icons.tsx";
 import { formatPercent } from "../../../ui/text/amounts.ts";
-import { InlineMarkdown } from "../../../ui/text/markdown.tsx";
+import { Prompt } from "../answers/prompt.tsx";
 import { ToldAnswer, ToldFeedback } from "../answers/told-answer.tsx";
 import styles from "./question-result-card.module.css";
 
@@ -51,9 +51,7 @@ export function QuestionResultCard({
   );
   const details = (
     <>
-      <div className={styles.prompt}>
-        <InlineMarkdown>{question.prompt}</InlineMarkdown>
-      </div>
+      <Prompt>{question.prompt}</Prompt>
       <ToldAnswer question={question} answer={answer} label={answerLabel} expected={expected} />
       {told && (
         <ToldFeedback

@@ -162,6 +162,14 @@ describe("question by question", () => {
     card(2).getByText(t("evaluations.result.none"));
   });
 
+  it("sets the case apart from what is asked", async () => {
+    const prompt = "Llega con 182/116. ¿Qué le da?";
+    const questions = exampleEvaluation.questions.map((question) => ({ ...question, prompt }));
+    await openAttempt({ questions });
+    expect(card(2).getByText("Llega con 182/116.").closest("p")?.textContent).not.toContain("?");
+    card(2).getByText("¿Qué le da?");
+  });
+
   it("folds what was right, and opens it when pressed", async () => {
     const { user } = await openAttempt();
     const details = card(1).getByText("Muy bien.").closest("details");
