@@ -17,7 +17,7 @@ export function MissingList({ enrolment }: { enrolment: EnrolmentDetail | undefi
         {t("enrolments.why")}
         <ChevronDownIcon />
       </summary>
-      <p>{t(hasPretest ? "enrolments.whyTextPretest" : "enrolments.whyText")}</p>
+      {enrolment && <p>{t(hasPretest ? "enrolments.whyTextPretest" : "enrolments.whyText")}</p>}
       <ul>
         {enrolment &&
           listMissing(enrolment).map((item) => (

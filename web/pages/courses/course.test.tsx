@@ -44,3 +44,17 @@ test("who takes the course goes on, from its module that is open on what is done
   expect(last.getAttribute("href")).toBe("/modules/play/uc-1?item=e1");
   expect(screen.getByText(/2.1 MB en total/)).toBeTruthy();
 });
+
+test("the contents come before what one knows of the objectives", async () => {
+  const state = { objective: "o1", text: "Leer un ECG", before: 40, after: null, right: 1, answered: 2 };
+  await renderApp("/modules/courses/course-1", {
+    replies: {
+      ...replies,
+      "GET /api/v1/courses-user": { records: [exampleEnrolment], next: null },
+      "GET /api/v1/courses-user/uc-1/objectives": { objectives: [state] },
+    },
+  });
+  const known = await screen.findByText(state.text);
+  const contents = screen.getByRole("list", { name: "Contenido" });
+  expect(contents.compareDocumentPosition(known)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

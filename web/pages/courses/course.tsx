@@ -74,7 +74,6 @@ export function Component() {
         <div className={styles.main}>
           {userCourseId !== "" && <PracticeCard enrolment={userCourseId} />}
           {enrolment && <PlanCard enrolment={enrolment} />}
-          {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
           <section>
             <h2>{t("courses.outline")}</h2>
             {enrolment && (
@@ -96,6 +95,7 @@ export function Component() {
             {enrolment?.course.glossary && <Link to={paths.glossary(enrolment.id)}>{t("player.glossary")}</Link>}
             {enrolment && taking && <TakeDialog enrolment={enrolment.id} {...taking} onClose={() => take(null)} />}
           </section>
+          {userCourseId !== "" && <ObjectivesPicture enrolment={userCourseId} />}
           <section>
             <h2>{t("courses.objectives")}</h2>
             <CourseObjectives objectives={course.objectives} />
