@@ -73,7 +73,7 @@ test("a reminder comes on its days at its hour, once, and again the next time", 
   expect(mail).toMatchObject({ subject: "Es su hora de estudiar", language: "es" });
   expect(mail?.link).toBe("http://localhost:3000/modules/courses/hearts");
   expect(mail?.text).toContain(
-    "* Le quedan 4 clases y evaluaciones.\n\n* A 2 por semana, termina el 7 de diciembre de 2026.",
+    "* Le quedan 4 clases y evaluaciones.\n\n* A 2 por semana, terminará el 7 de diciembre de 2026.",
   );
   expect(await remindAt("2026-11-23T23:09:00Z")).toHaveLength(1);
   expect(await remindAt("2026-11-25T23:00:00Z")).toHaveLength(2);

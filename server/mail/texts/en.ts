@@ -21,7 +21,7 @@ export const en: MailTexts = {
   questionsDue: { one: "{course}: 1 question", other: "{course}: {count} questions" },
   unsubscribeReminders: "Unsubscribe from study reminders",
   itemsLeft: { one: "1 class or assessment left.", other: "{count} classes and assessments left." },
-  planEnds: { one: "At 1 a week, you finish on {day}.", other: "At {count} a week, you finish on {day}." },
+  planEnds: { one: "At 1 a week, you will finish on {day}.", other: "At {count} a week, you will finish on {day}." },
   mails: {
     confirm: {
       subject: "Confirm your account",
@@ -42,7 +42,7 @@ export const en: MailTexts = {
       button: "Sign in",
       notes: [
         "Forgot your password? You can ask for a link to reset it on the same page.",
-        "Wasn't you? You can ignore this email: nobody has signed in to your account.",
+        "If this wasn't you, you can ignore this email: nobody has signed in to your account.",
       ],
     },
     restore: {
@@ -182,7 +182,7 @@ export const en: MailTexts = {
       subject: "You have classes to review",
       preview: "The date by which they should have been reviewed has passed.",
       heading: "Classes to review",
-      lead: "In the courses that you edit in {program}, these classes were due to be reviewed again and the date has passed:",
+      lead: "In the courses that you edit on {program}, these classes were due to be reviewed again and the date has passed:",
       button: "Go to the courses",
       notes: [
         "Once you have reviewed a class, note in it who reviewed it and when, and publish the course.",
@@ -193,7 +193,7 @@ export const en: MailTexts = {
       subject: "You have questions to practise",
       preview: "It takes a few minutes.",
       heading: "You have questions to practise",
-      lead: "You once answered these questions wrong, and now is a good time to go over them:",
+      lead: "You got these questions wrong once, and now is a good time to go over them:",
       button: "Practise now",
       notes: ["You get this email once a week at most, and only if there is something to practise."],
     },
@@ -201,7 +201,7 @@ export const en: MailTexts = {
       subject: "Time to study",
       preview: "You asked for this reminder.",
       heading: "Time to study",
-      lead: "You asked us to remind you of the course “{course}” at this time. One class is enough for today.",
+      lead: "You asked us to remind you about the course “{course}” at this time. One class is enough for today.",
       button: "Continue the course",
       notes: ["You can change the days and the time, or turn reminders off, on the course page."],
     },

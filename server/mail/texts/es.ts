@@ -22,7 +22,7 @@ export const es = {
     one: "Le queda 1 clase o evaluación.",
     other: "Le quedan {count} clases y evaluaciones.",
   },
-  planEnds: { one: "A 1 por semana, termina el {day}.", other: "A {count} por semana, termina el {day}." },
+  planEnds: { one: "A 1 por semana, terminará el {day}.", other: "A {count} por semana, terminará el {day}." },
   mails: {
     confirm: {
       subject: "Confirme su cuenta",

@@ -134,7 +134,7 @@ test("a spreadsheet gets the same as a table, with harmless cells", async () => 
 
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(body.split("\r\n").map((row: string) => row.replaceAll('"', ""))).toEqual([
-    "\ufeffGroup,Objective id,Objective,Learners,Before (%),After (%),Normalised gain",
+    "\ufeffGroup,Objective ID,Objective,Learners,Before (%),After (%),Normalised gain",
     "Everyone,beat,beat (en),5,0,100,1",
     "Everyone,flow,flow (en),5,0,100,1",
     "'=Enfermera,beat,beat (en),5,0,100,1",
