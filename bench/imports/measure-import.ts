@@ -17,6 +17,8 @@ interface ImportCost {
   /** The peaks of memory in MB: of the process that converts, and of the server. */
   converter: number;
   server: number;
+  /** How long the server's event loop was held up at most, in ms. */
+  held: number;
   /** How long other calls took meanwhile. */
   others: Latency;
 }
@@ -27,13 +29,14 @@ export async function measureImport(
   path: string,
 ): Promise<ImportCost> {
   const headers = { authorization: `Bearer ${token}` };
-  const peaks = { cpu: 0, converter: 0, server: 0 };
+  const peaks = { cpu: 0, converter: 0, server: 0, held: 0 };
   const others = new Latency();
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const { memory } = await readUsage(address);
+      const { memory, held } = await readUsage(address);
       peaks.server = Math.max(peaks.server, memory);
+      peaks.held = Math.max(peaks.held, held);
       const converter = await readConverter(dataDir);
       peaks.cpu = Math.max(peaks.cpu, converter.cpu);
       peaks.converter = Math.max(peaks.converter, converter.memory);
@@ -83,7 +86,7 @@ export async function timeCall(url: string, headers: Record<string, string>): Pr
 const tick = 100;
 
 /** What the converting process of a server took so far: seconds of processors, and at most so many MB; 0 where there is none. */
-async function readConverter(dataDir: string): Promise<Usage> {
+async function readConverter(dataDir: string): Promise<Pick<Usage, "cpu" | "memory">> {
   for (const pid of await readdir("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
     const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");

@@ -18,9 +18,9 @@ const folder = await mkdtemp(join(tmpdir(), "bench-imports-"));
 const questions = 5000;
 
 process.stdout.write(
-  "| source | MB | received, s | then done, s | converter's CPU, s | converter's peak, MB | server's peak, MB | other calls before, p50 and p99, ms | meanwhile, p50, p99 and worst, ms | entries |\n",
+  "| source | MB | received, s | then done, s | converter's CPU, s | converter's peak, MB | server's peak, MB | other calls before, p50 and p99, ms | meanwhile, p50, p99 and worst, ms | event loop held up, ms | entries |\n",
 );
-process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
 try {
   if ("course".includes(wanted)) await measureCourses();
   if ("questions".includes(wanted)) await measureQuestions();
@@ -79,7 +79,11 @@ async function bring(
       cost.server,
       [50, 99].map((share) => before.at(share).toFixed(1)).join(", "),
     ],
-    ...[[50, 99, 100].map((share) => others.at(share).toFixed(1)).join(", "), cost.import.report?.entries.length],
+    ...[
+      [50, 99, 100].map((share) => others.at(share).toFixed(1)).join(", "),
+      cost.held.toFixed(0),
+      cost.import.report?.entries.length,
+    ],
   ];
   process.stdout.write(`| ${cells.join(" | ")} |\n`);
   return cost.import.course ?? "";

@@ -11,7 +11,7 @@ let changes = 0;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 process.stdout.write(
-  "| what | database | median ms | least | most | CPU |\n| --- | --- | ---: | ---: | ---: | ---: |\n",
+  "| what | database | median ms | least | most | CPU | event loop held up |\n| --- | --- | ---: | ---: | ---: | ---: | ---: |\n",
 );
 await onEachDatabase(async (place) => {
   const ask = await createEditor(place);
@@ -45,8 +45,11 @@ async function measure(place: Place, what: string, work: () => Promise<Timed>, t
   const taken: number[] = [];
   const before = await readUsage(place.server.address);
   for (let round = 0; round < times; round++) taken.push((await work()).took);
-  const cpu = (((await readUsage(place.server.address)).cpu - before.cpu) / times) * 1000;
-  const figures = [median(taken), Math.min(...taken), Math.max(...taken), cpu].map((value) => value.toFixed(1));
+  const after = await readUsage(place.server.address);
+  const cpu = ((after.cpu - before.cpu) / times) * 1000;
+  const figures = [median(taken), Math.min(...taken), Math.max(...taken), cpu, after.held].map((value) =>
+    value.toFixed(1),
+  );
   process.stdout.write(`| ${[what, place.database, ...figures].join(" | ")} |\n`);
 }
 
