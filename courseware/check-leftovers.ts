@@ -35,6 +35,6 @@ async function checkYaml(reading: Reading, file: FoundFile): Promise<void> {
   const bank = bankOf(file.path);
   // Of all files of YAML, only a glossary is a list.
   if (value && isListing(value)) readTerms(value);
-  else if (value && bank !== null) readBank(value, bank, unknownCourse());
+  else if (value && bank !== null) await readBank(value, bank, unknownCourse());
   else if (value) readEvaluation(value, unknownCourse());
 }

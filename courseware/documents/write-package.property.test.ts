@@ -11,10 +11,10 @@ import { writePackage } from "./write-package.ts";
 type Files = Record<string, string | Buffer>;
 
 /** The files of a package, with what its media are called here for their references. */
-function write(documents: CourseDocuments, nameOf: (reference: string) => string) {
+async function write(documents: CourseDocuments, nameOf: (reference: string) => string) {
   const paths = new Map<string, string>();
   const files: Files = {};
-  for (const [path, content] of writePackage(documents, nameOf)) {
+  for await (const [path, content] of writePackage(documents, nameOf)) {
     if ("reference" in content) paths.set(content.reference, path);
     files[path] = "text" in content ? content.text : (mediaFiles[nameOf(content.reference)] ?? "");
   }
@@ -33,13 +33,13 @@ function withPaths({ course, items }: CourseDocuments, paths: ReadonlyMap<string
 test("what is read of a written package are the documents, and they give the same bytes again", async () => {
   await fc.assert(
     fc.asyncProperty(anyCourse, async (documents) => {
-      const { files, paths } = write(documents, (name) => name);
+      const { files, paths } = await write(documents, (name) => name);
       const opened = await openPackage(await writeFolder(files));
       expect(opened.faults.filter(({ severity }) => severity === "error")).toEqual([]);
       if (!opened.documents) throw new Error("The package has no documents.");
 
       expect(opened.documents).toEqual(withPaths(documents, paths));
-      expect(write(opened.documents, basename).files).toEqual(files);
+      expect((await write(opened.documents, basename)).files).toEqual(files);
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
   );

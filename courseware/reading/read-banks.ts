@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Bank, Item } from "../course.ts";
+import type { Bank, BankQuestion, Item } from "../course.ts";
 import { counts, lengths } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { readYaml } from "../yaml/document.ts";
@@ -35,21 +35,27 @@ async function readBankFile(
   reading.used.add(file.path);
   if (!isId(id)) reading.faults.error({ file: file.path, line: 1 }, messages.bankName(id));
   const value = await readYaml(reading, file);
-  const bank = value && readBank(value, id, scope);
+  const bank = value && (await readBank(value, id, scope));
   return reading.broken.has(file.path) ? null : bank;
 }
 
-/** The bank that a YAML file describes. */
-export function readBank(value: Value, id: string, scope: CourseScope): Bank {
+/** So many questions are read before others get their turn. */
+const atOnce = 50;
+
+/** The bank that a YAML file describes. Gives way to other work. */
+export async function readBank(value: Value, id: string, scope: CourseScope): Promise<Bank> {
   const fields = openMap(value, ["id", "name", "questions"]);
   const name = fields.find("name");
   if (name) readString(name, lengths.name);
   const written = fields.find("id");
   if (written && readString(written, lengths.id) !== id) refuse(written, messages.bankNamedOtherwise(id));
   const ids: IdScope = new Map();
-  const questions = openList(fields.get("questions"), counts.bankQuestions)
-    .map((entry) => readBankQuestion(entry, ids, scope))
-    .filter((question) => question !== null);
+  const questions: BankQuestion[] = [];
+  for (const [index, entry] of openList(fields.get("questions"), counts.bankQuestions).entries()) {
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    const question = readBankQuestion(entry, ids, scope);
+    if (question) questions.push(question);
+  }
   return { id, questions };
 }
 

@@ -96,7 +96,8 @@ const types: Arbitrary<Omit<QuestionDocument, "id" | "prompt">> = fc.oneof(
   fc.record(
     {
       type: fc.constant("number" as const),
-      value: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      // JSON has no -0.
+      value: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
       tolerance: fc.nat(),
       unit: inLanguages(fc.constant("%")),
     },

@@ -30,7 +30,7 @@ export async function writeDocuments(documents: CourseDocuments, writing: Writin
     }
     const target = join(writing.folder, path);
     await mkdir(dirname(target), { recursive: true });
-    const content = writePart(part);
+    const content = await writePart(part);
     if ("text" in content) await writeFile(target, content.text);
     else await copyFile(writing.sourceOf(content.reference) ?? "", target, constants.COPYFILE_FICLONE);
   }

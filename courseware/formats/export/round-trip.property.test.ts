@@ -14,9 +14,9 @@ import type { WriterName } from "./writers.ts";
 
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 4), endOnFailure: true };
 
-function zip(documents: CourseDocuments): Promise<string> {
+async function zip(documents: CourseDocuments): Promise<string> {
   const files: PackageFiles = {};
-  for (const [path, content] of writePackage(documents, (name) => name))
+  for await (const [path, content] of writePackage(documents, (name) => name))
     files[path] = "text" in content ? content.text : (mediaFiles[content.reference] ?? "");
   return zipPackage(files);
 }

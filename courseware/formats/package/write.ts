@@ -5,7 +5,7 @@ import type { Exporting } from "../export/exporting.ts";
 /** The course as our own package, in its one form: all of it comes along, in both languages. */
 export async function* writeOwnPackage({ documents, fileOf, survey }: Exporting): AsyncGenerator<ArchiveEntry> {
   survey.convertAll();
-  for (const [path, content] of writePackage(documents, fileOf)) {
+  for await (const [path, content] of writePackage(documents, fileOf)) {
     if ("text" in content) yield { path, text: content.text };
     else {
       const file = fileOf(content.reference);

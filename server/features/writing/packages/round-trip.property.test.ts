@@ -10,9 +10,9 @@ import { createAdmin } from "../../../testing/staff.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
 
 /** The files of a package of made-up documents. */
-function write(documents: CourseDocuments): ArchiveFiles {
+async function write(documents: CourseDocuments): Promise<ArchiveFiles> {
   const files: ArchiveFiles = {};
-  for (const [path, content] of writePackage(documents, (name) => name)) {
+  for await (const [path, content] of writePackage(documents, (name) => name)) {
     const bytes = "text" in content ? Buffer.from(content.text) : (mediaFiles[content.reference] ?? Buffer.alloc(0));
     files[path] = bytes.toString("latin1");
   }
@@ -22,7 +22,7 @@ function write(documents: CourseDocuments): ArchiveFiles {
 test("package, draft, release, package, and an import into an empty server: the bytes are the same all the way", async () => {
   await fc.assert(
     fc.asyncProperty(anyCourse, async (documents) => {
-      const files = write(documents);
+      const files = await write(documents);
       const archive = await zipFiles(files);
       const courseId = documents.course.id;
       const app = await createTestApp();

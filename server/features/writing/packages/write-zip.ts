@@ -12,7 +12,7 @@ export function writeZip(parts: Pick<Parts, "files">, documents: CourseDocuments
 }
 
 async function* listEntries(documents: CourseDocuments, known: DocumentFiles): AsyncGenerator<ArchiveEntry> {
-  for (const [path, content] of writePackage(documents, (reference) => known.get(reference))) {
+  for await (const [path, content] of writePackage(documents, (reference) => known.get(reference))) {
     if ("text" in content) yield { path, text: content.text };
     else {
       const file = known.get(content.reference);
