@@ -11,7 +11,7 @@ import { packReport } from "./converting/pack-report.ts";
 import { runWorker } from "./converting/run-worker.ts";
 import type { ConvertedFile, RefusedFile } from "./converting/task.ts";
 import { watchImport } from "./converting/watch-import.ts";
-import { placeImport, planImport } from "./placing/place-import.ts";
+import { type PlacedImport, placeImport, planImport } from "./placing/place-import.ts";
 import type { ImportRow } from "./queries.ts";
 import { joinPieces } from "./receiving/pieces.ts";
 import { dropFile, importJob, workFolder } from "./remove-import.ts";
@@ -61,10 +61,11 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
     const onFault = (words: string) => log.error({ import: row.id, words }, "an import failed");
     const result = await runWorker({ task, work, signal, onProgress: note, onFault });
     if (result.outcome === "refused") return refusing(parts, row, result);
-    const { files } = await planImport(parts.db, row, result);
-    if (row.accepted_at === null) return (tx) => conclude(tx, { row, file: result });
-    await storeEach(parts, files, watch);
-    return (tx) => place(parts, tx, { row, file: result });
+    const planned = await planImport(parts.db, row, result);
+    const plan = JSON.stringify(planned.plan);
+    if (row.accepted_at === null) return (tx) => finish(tx, { row, file: result }, { plan });
+    await storeEach(parts, planned.files, watch);
+    return (tx) => place(parts, tx, { row, file: result, planned });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { place: at, reason } = error;
@@ -102,7 +103,7 @@ interface Placing {
   file: ConvertedFile;
 }
 
-async function place({ clock }: ImportParts, tx: Tx, placing: Placing): Promise<void> {
+async function place({ clock }: ImportParts, tx: Tx, placing: Placing & { planned: PlacedImport }): Promise<void> {
   const now = clock();
   try {
     const { courseId, plan } = await placeImport(tx, { ...placing, now });
@@ -116,12 +117,7 @@ async function place({ clock }: ImportParts, tx: Tx, placing: Placing): Promise<
   }
 }
 
-/** Ends a dry run, whose file stays until it is accepted. */
-async function conclude(tx: Tx, placing: Placing): Promise<void> {
-  const { plan } = await planImport(tx, placing.row, placing.file);
-  await finish(tx, placing, { plan: JSON.stringify(plan) });
-}
-
+/** Ends an import; the file of a dry run stays until it is accepted. */
 async function finish(tx: Tx, { row, file }: Placing, made: { made_course?: string; plan: string }): Promise<void> {
   const { version, report } = file;
   await tx

@@ -1,4 +1,3 @@
-import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db } from "../../../db/schema.ts";
 import { isAdmin, type Roles } from "../../../http/calls/roles.ts";
 
@@ -23,9 +22,10 @@ const most = 1000;
  */
 export async function chooseCourse(
   db: Db,
-  { documents, source, roles }: { documents: CourseDocuments; source: CourseSource; roles: Roles },
+  source: CourseSource,
+  roles: Roles,
 ): Promise<{ courseId: string; isNew: boolean }> {
-  const own = documents.course.id;
+  const { own } = source;
   for (let count = 1; count <= most; count++) {
     const courseId = count === 1 ? own : `${own.slice(0, 58)}-${count}`;
     const row = await db

@@ -2,14 +2,15 @@ import type { CourseDocuments } from "../../../../courseware/documents/documents
 import { refusals } from "../../../../courseware/formats/messages/refusals.ts";
 import { Refusal } from "../../../../courseware/formats/refusal.ts";
 import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
-import { findRoles, type Roles } from "../../../http/calls/roles.ts";
+import { findRoles } from "../../../http/calls/roles.ts";
 import type { CourseFile } from "../../courses/store-files.ts";
 import { record } from "../../staff/log.ts";
 import { createCourse } from "../../writing/courses.ts";
-import { readDraft } from "../../writing/drafts/queries.ts";
+import { type StoredDocument, toStoredDocuments } from "../../writing/drafts/documents.ts";
+import { listDraftRows, readDraft } from "../../writing/drafts/queries.ts";
 import { replaceDraft } from "../../writing/drafts/replace-draft.ts";
 import { lockDraft } from "../../writing/drafts/write-draft.ts";
-import { nameDraftFiles, nameFiles } from "../../writing/packages/store-package.ts";
+import { nameDraftFiles, nameFiles, type StoredPackage } from "../../writing/packages/store-package.ts";
 import type { ConvertedFile } from "../converting/task.ts";
 import type { ImportRow } from "../queries.ts";
 import { chooseCourse, mayBegin, mayWrite, nameOfSource } from "./choose-course.ts";
@@ -20,43 +21,69 @@ import { comparePlan, type StoredPlan } from "./plan.ts";
 export interface PlacedImport {
   courseId: string;
   documents: CourseDocuments;
+  /** The same as they are stored. */
+  stored: ReadonlyMap<string, StoredDocument>;
+  /** The hash of each document that it was planned on; null: there was no such draft. */
+  before: ReadonlyMap<string, string> | null;
   /** The files that come with it. */
   files: CourseFile[];
   plan: StoredPlan;
 }
 
-/** What an import would make of which draft, as that is now. Throws a Refusal where the person may not write it. */
-export async function planImport(db: Db, row: ImportRow, file: ConvertedFile): Promise<PlacedImport> {
-  const roles = await findRoles(db, row.user_id);
-  const source = { format: file.format, own: file.course.id };
-  const documents = { course: file.course, items: new Map(file.items) };
-  if (row.course_id === null) {
-    if (!mayBegin(roles)) throw refuse(row);
-    const { courseId, isNew } = await chooseCourse(db, { documents, source, roles });
-    const named = nameIn(courseId, documents, file);
-    const before = isNew ? null : (await readDraft(db, courseId)).documents;
-    const after = before ? replaceCourse(before, named.documents, file.provisional) : named.documents;
-    return conclude({ courseId, before, after, files: named.files });
-  }
-  return planAddition(db, { row, file, documents, roles });
+/** Who imports, into which course or bank. */
+type Wish = Pick<ImportRow, "user_id" | "course_id" | "bank" | "name">;
+
+interface Import {
+  row: Wish;
+  file: ConvertedFile;
 }
 
-async function planAddition(
-  db: Db,
-  { row, file, documents, roles }: { row: ImportRow; file: ConvertedFile; documents: CourseDocuments; roles: Roles },
-): Promise<PlacedImport> {
-  const courseId = row.course_id ?? "";
-  if (!mayWrite(roles, courseId)) throw refuse(row);
-  const before = (await readDraft(db, courseId)).documents;
+/** What an import would make of which draft, as that is now. Throws a Refusal where the person may not write it. */
+export async function planImport(db: Db, row: Wish, file: ConvertedFile): Promise<PlacedImport> {
+  return planFor(db, await chooseTarget(db, { row, file }), { row, file });
+}
+
+/** The course that an import goes to, and whether that is a new one. */
+type Target = Awaited<ReturnType<typeof chooseCourse>>;
+
+async function chooseTarget(db: Db, { row, file }: Import): Promise<Target> {
+  const roles = await findRoles(db, row.user_id);
+  if (row.course_id === null) {
+    if (!mayBegin(roles)) throw refuse(row);
+    return chooseCourse(db, { format: file.format, own: file.course.id }, roles);
+  }
+  if (!mayWrite(roles, row.course_id)) throw refuse(row);
+  return { courseId: row.course_id, isNew: false };
+}
+
+async function planFor(db: Db, { courseId, isNew }: Target, given: Import): Promise<PlacedImport> {
+  const before = isNew ? null : await readDraft(db, courseId);
+  const { documents, files } = await merge(db, { courseId, before: before?.documents }, given);
+  const stored = await toStoredDocuments(documents);
+  const plan = comparePlan(before, documents, stored);
+  return { courseId, documents, stored, before: before?.hashes ?? null, files, plan };
+}
+
+interface Merging {
+  courseId: string;
+  before: CourseDocuments | undefined;
+}
+
+async function merge(db: Db, { courseId, before }: Merging, { row, file }: Import): Promise<StoredPackage> {
+  const documents = { course: file.course, items: new Map(file.items) };
+  if (!before || row.course_id === null) {
+    const named = nameIn(courseId, documents, file);
+    return before ? { ...named, documents: replaceCourse(before, named.documents, file.provisional) } : named;
+  }
   if (row.bank !== null) {
     const named = nameIn(courseId, documents, file);
     // The guests are named after the course that they come from.
     const coming = { ...named.documents, course: { ...named.documents.course, id: file.course.id } };
-    return conclude({ courseId, before, after: addToBank(before, coming, row.bank), files: named.files });
+    return { ...named, documents: addToBank(before, coming, row.bank) };
   }
   const isOwn = await cameFrom(db, courseId, file);
   const named = nameIn(courseId, isOwn ? documents : asGuests(documents), file);
-  return conclude({ courseId, before, after: addToCourse(before, named.documents), files: named.files });
+  return { ...named, documents: addToCourse(before, named.documents) };
 }
 
 async function cameFrom(db: Db, courseId: string, { format, course }: ConvertedFile): Promise<boolean> {
@@ -73,40 +100,27 @@ function nameIn(courseId: string, { course, items }: CourseDocuments, { media }:
   return nameFiles({ course: { ...course, id: courseId }, items }, new Map(media));
 }
 
-function conclude({
-  courseId,
-  before,
-  after,
-  files,
-}: {
-  courseId: string;
-  before: CourseDocuments | null;
-  after: CourseDocuments;
-  files: CourseFile[];
-}): PlacedImport {
-  return { courseId, documents: after, files, plan: comparePlan(before, after) };
-}
-
-function refuse({ name }: ImportRow): Refusal {
+function refuse({ name }: Wish): Refusal {
   return new Refusal({ file: name, line: 1 }, refusals.notYourCourse());
 }
 
-/** Makes the draft what an import says; what that changed. */
+/** Makes the draft what an import says; what that changed. It is planned anew where that was for a draft that has changed since. */
 export async function placeImport(
   tx: Tx,
-  { row, file, now }: { row: ImportRow; file: ConvertedFile; now: Milliseconds },
+  { row, file, planned, now }: Import & { planned: PlacedImport; now: Milliseconds },
 ): Promise<PlacedImport> {
-  if (row.course_id !== null) await lockDraft(tx, row.course_id);
-  const placed = await planImport(tx, row, file);
-  const { courseId, documents, files, plan } = placed;
+  const target = await chooseTarget(tx, { row, file });
+  if (!target.isNew) await lockDraft(tx, target.courseId);
+  const placed = (await stillHolds(tx, planned, target)) ? planned : await planFor(tx, target, { row, file });
+  const { courseId, documents, stored, files, plan } = placed;
   const actor = row.user_id;
   if (plan.course.isNew) {
     await createCourse(tx, { id: courseId, title: documents.course.title ?? {}, actor, now });
     const source = nameOfSource({ format: file.format, own: file.course.id });
     await tx.insertInto("course_sources").values({ course_id: courseId, source }).execute();
-  } else if (row.course_id === null) await lockDraft(tx, courseId);
+  }
   await nameDraftFiles(tx, { courseId, files }, now);
-  await replaceDraft(tx, { courseId, documents, actor, now });
+  await replaceDraft(tx, { courseId, documents, stored, actor, now });
   const changes = {
     format: file.format,
     added: plan.added.length,
@@ -115,4 +129,11 @@ export async function placeImport(
   };
   await record(tx, { actor, action: "course.import", target: { kind: "course", id: courseId }, changes, now });
   return placed;
+}
+
+async function stillHolds(tx: Tx, { courseId, before }: PlacedImport, target: Target): Promise<boolean> {
+  if (courseId !== target.courseId) return false;
+  if (before === null || target.isNew) return before === null && target.isNew;
+  const rows = await listDraftRows(tx, courseId);
+  return rows.length === before.size && rows.every(({ item_id, hash }) => before.get(item_id) === hash);
 }

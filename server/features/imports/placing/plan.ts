@@ -2,7 +2,8 @@ import type { Language } from "../../../../contract/language.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { ImportPlan } from "../../../../contract/writing/imports.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
-import { toStoredDocument } from "../../writing/drafts/documents.ts";
+import type { StoredDocument } from "../../writing/drafts/documents.ts";
+import type { ReadDraft } from "../../writing/drafts/queries.ts";
 
 type Title = NonNullable<CourseDocument["title"]>;
 
@@ -21,21 +22,21 @@ export interface StoredPlan {
   unchanged: number;
 }
 
-/** How documents differ from what stands in a draft; null: there is none yet. */
-export function comparePlan(before: CourseDocuments | null, after: CourseDocuments): StoredPlan {
-  const old = before?.items ?? new Map<string, ItemDocument>();
-  const items = [...after.items];
-  const isSame = (id: string, item: ItemDocument) => {
-    const known = old.get(id);
-    return known !== undefined && toStoredDocument(known).hash === toStoredDocument(item).hash;
-  };
-  const changed = items.filter(([id, item]) => old.has(id) && !isSame(id, item));
+/** How documents differ from what stands in a draft; null: there is none yet. `stored`: the new ones as they are stored. */
+export function comparePlan(
+  before: ReadDraft | null,
+  after: CourseDocuments,
+  stored: ReadonlyMap<string, StoredDocument>,
+): StoredPlan {
+  const old = before?.documents.items ?? new Map<string, ItemDocument>();
+  const known = [...after.items].filter(([id]) => old.has(id));
+  const changed = known.filter(([id]) => before?.hashes.get(id) !== stored.get(id)?.hash);
   return {
     course: { id: after.course.id, title: after.course.title ?? {}, isNew: before === null },
-    added: items.filter(([id]) => !old.has(id)).map(toPlanned),
+    added: [...after.items].filter(([id]) => !old.has(id)).map(toPlanned),
     changed: changed.map(toPlanned),
     removed: [...old].filter(([id]) => !after.items.has(id)).map(toPlanned),
-    unchanged: items.filter(([id, item]) => isSame(id, item)).length,
+    unchanged: known.length - changed.length,
   };
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
+import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** The item of a draft that is the course itself. */
 export const wholeCourse = "";
 
-/** So many rows are written with one statement. */
-const atOnce = 200;
+/** So many rows are written or read with one statement: each may be half a megabyte. */
+const atOnce = 50;
 
 /** A document as it is stored: its keys in one order, so that the same content has the same hash. */
 export interface StoredDocument {
@@ -18,6 +20,16 @@ export interface StoredDocument {
 export function toStoredDocument(document: CourseDocument | ItemDocument): StoredDocument {
   const body = JSON.stringify(sortKeys(document));
   return { hash: createHash("sha256").update(body).digest("hex"), body };
+}
+
+/** The documents of a course as they are stored, by their items. Between two of them the calls of others are answered. */
+export async function toStoredDocuments({ course, items }: CourseDocuments): Promise<Map<string, StoredDocument>> {
+  const stored = new Map([[wholeCourse, toStoredDocument(course)]]);
+  for (const [id, item] of items) {
+    await setImmediate();
+    stored.set(id, toStoredDocument(item));
+  }
+  return stored;
 }
 
 function sortKeys(value: unknown): unknown {

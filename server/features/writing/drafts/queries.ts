@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
+import type { ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
@@ -63,16 +65,21 @@ export async function readDraft(db: Db, courseId: string): Promise<ReadDraft> {
   return toDraft(rows.map(({ item_id, body, hash }) => ({ id: item_id, body, hash: hash ?? "" })));
 }
 
-/** The documents of a course by their texts; throws `not_found` where the course itself is not among them. */
-export function toDraft(rows: readonly { id: string; hash: string; body: string }[]): ReadDraft {
+/**
+ * The documents of a course by their texts; throws `not_found` where the course itself is not among them. Between two of
+ * them the calls of others are answered.
+ */
+export async function toDraft(rows: readonly { id: string; hash: string; body: string }[]): Promise<ReadDraft> {
   const course = rows.find(({ id }) => id === wholeCourse);
   if (!course) throw new AppError("not_found");
-  const items = rows.filter(({ id }) => id !== wholeCourse);
+  const items = new Map<string, ItemDocument>();
+  for (const { id, body } of rows) {
+    if (id === wholeCourse) continue;
+    items.set(id, readItemDocument(body));
+    await setImmediate();
+  }
   return {
-    documents: {
-      course: readCourseDocument(course.body),
-      items: new Map(items.map(({ id, body }) => [id, readItemDocument(body)])),
-    },
+    documents: { course: readCourseDocument(course.body), items },
     hashes: new Map(rows.map(({ id, hash }) => [id, hash])),
   };
 }

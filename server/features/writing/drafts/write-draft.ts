@@ -12,6 +12,8 @@ import type { DraftRow } from "./queries.ts";
 export interface DraftChange {
   itemId: string;
   document: CourseDocument | ItemDocument | null;
+  /** The document as it is stored, where that was made already. */
+  stored?: StoredDocument | undefined;
 }
 
 /** Changes of a draft, and who makes them. */
@@ -46,8 +48,8 @@ export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
 export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
   const rows = await tx.selectFrom("draft_items").selectAll().where("course_id", "=", courseId).execute();
   const before = new Map(rows.map((row) => [row.item_id, row]));
-  const written = changes.flatMap(({ itemId, document }) => {
-    const stored = document && toStoredDocument(document);
+  const written = changes.flatMap(({ itemId, document, stored: given }) => {
+    const stored = document && (given ?? toStoredDocument(document));
     const row = before.get(itemId);
     return (row?.hash ?? null) === (stored?.hash ?? null) ? [] : [{ itemId, document, stored, row }];
   });
@@ -67,7 +69,7 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   return written.map(({ itemId }) => itemId);
 }
 
-interface Written extends DraftChange {
+interface Written extends Omit<DraftChange, "stored"> {
   stored: StoredDocument | null;
   row: DraftRow | undefined;
 }

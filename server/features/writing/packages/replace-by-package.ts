@@ -5,6 +5,7 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
 import { record } from "../../staff/log.ts";
+import { toStoredDocuments } from "../drafts/documents.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { requireDraft } from "../drafts/write-draft.ts";
 import { nameDraftFiles, storePackageFiles } from "./store-package.ts";
@@ -39,10 +40,12 @@ export async function replaceByPackage(
       });
       throw new AppError("draft_has_faults", { content: { faults } });
     }
+    const { documents, files } = stored;
+    const asStored = await toStoredDocuments(documents);
     await transact(async (tx) => {
       await requireDraft(tx, courseId);
-      await nameDraftFiles(tx, { courseId, files: stored.files }, now);
-      const items = await replaceDraft(tx, { courseId, documents: stored.documents, actor, now });
+      await nameDraftFiles(tx, { courseId, files }, now);
+      const items = await replaceDraft(tx, { courseId, documents, stored: asStored, actor, now });
       const target = { kind: "course", id: courseId } as const;
       await record(tx, { actor, action: "draft.replace", target, changes: { package: items.length }, now });
     });

@@ -1,7 +1,7 @@
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Actor } from "../../staff/log.ts";
-import { toStoredDocument, wholeCourse } from "../drafts/documents.ts";
+import { toStoredDocuments } from "../drafts/documents.ts";
 import { replaceDraft } from "../drafts/replace-draft.ts";
 import { lockDraft } from "../drafts/write-draft.ts";
 import { releaseBehind } from "../translations/released-behind.ts";
@@ -18,11 +18,9 @@ interface ImportedPackage {
 export async function releasePackage(tx: Tx, { documents, actor, now }: ImportedPackage): Promise<boolean> {
   const courseId = documents.course.id;
   await lockDraft(tx, courseId);
-  await replaceDraft(tx, { courseId, documents, actor, now });
-  const hashes = Object.fromEntries([
-    [wholeCourse, toStoredDocument(documents.course).hash],
-    ...[...documents.items].map(([id, item]) => [id, toStoredDocument(item).hash]),
-  ]);
+  const stored = await toStoredDocuments(documents);
+  await replaceDraft(tx, { courseId, documents, stored, actor, now });
+  const hashes = Object.fromEntries([...stored].map(([id, { hash }]) => [id, hash]));
   if (!(await addRelease(tx, { courseId, hashes, note: "", actor, now }))) return false;
   await releaseBehind(tx, courseId);
   return true;

@@ -47,6 +47,7 @@ export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wa
 
 /** Where the texts come from that are no longer what stood under their path: the one that says all the same, or some of it. */
 function findMoved(before: Texts, after: Texts): Map<string, string> {
+  if (before.size === 0) return new Map();
   // Of a large bank the keys take longer than all else, and most changes are of a text or two.
   const wholeOf = lookUp(before, (text) => [JSON.stringify([text.es, text.en])]);
   const partOf = lookUp(before, (text) => languages.map((language) => keyOf(language, text[language])));

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { type DocumentText, listTexts } from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
@@ -24,17 +25,20 @@ interface ChangedTexts {
 type Row = Selectable<Schema["draft_translations"]>;
 type Known = (path: string, language: string) => Row | undefined;
 
-/** So many rows are written, or items looked up, with one statement. */
-const atOnce = 100;
+/** So many items are looked up, each with up to some thousand texts, and so many rows written with one statement. */
+const atOnce = { items: 5, rows: 200 };
 
-/** Keeps on record which texts of a draft are missing in a language or behind the other one; those behind, by items. */
+/**
+ * Keeps on record which texts of a draft are missing in a language or behind the other one; those behind, by items. Between
+ * two items, and two statements, the calls of others are answered.
+ */
 export async function noteTranslations(
   tx: Tx,
   { courseId, texts, now }: ChangedTexts,
 ): Promise<Map<string, BehindText[]>> {
   const behind = new Map<string, BehindText[]>();
-  for (let from = 0; from < texts.length; from += atOnce) {
-    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + atOnce), now });
+  for (let from = 0; from < texts.length; from += atOnce.items) {
+    const rows = await noteSome(tx, { courseId, texts: texts.slice(from, from + atOnce.items), now });
     for (const row of rows.filter(({ state }) => state === "behind")) {
       const text = {
         path: row.path,
@@ -58,28 +62,36 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
     .execute();
   const known = new Map(rows.map((row) => [keyOf(row.item_id, row.path, row.language), row]));
   const earlier = await findEarlierBehind(tx, courseId, texts);
-  const wanting = texts.flatMap((text): Row[] => {
-    const { itemId, document, before } = text;
+  const wanting: Row[] = [];
+  for (const text of texts) {
+    const { itemId } = text;
     const knownOf: Known = (path, language) =>
       known.size === 0 ? undefined : known.get(keyOf(itemId, path, language));
-    const after = document ? listTexts(document) : new Map<string, DocumentText>();
-    const found = compareTexts(textsOf(before), after, (path, language) => knownOf(path, language)?.state === "behind");
-    const item = { course_id: courseId, item_id: itemId };
-    const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known: knownOf, now }) ?? []);
-    const standing = earlier.get(itemId);
-    const settled = standing ? withBehind(compared, standing) : compared;
-    return settled.map((row) => ({ ...item, ...row }));
-  });
-  for (let from = 0; from < wanting.length; from += atOnce) {
+    const found = compareItem(text, { known: knownOf, standing: earlier.get(itemId), now });
+    for (const row of found) wanting.push({ course_id: courseId, item_id: itemId, ...row });
+    if (texts.length > 1) await setImmediate();
+  }
+  for (let from = 0; from < wanting.length; from += atOnce.rows) {
+    if (from > 0) await setImmediate();
     await tx
       .insertInto("draft_translations")
-      .values(wanting.slice(from, from + atOnce))
+      .values(wanting.slice(from, from + atOnce.rows))
       .execute();
   }
   return wanting;
 }
 
 type TextRow = Omit<Row, "course_id" | "item_id">;
+
+function compareItem(
+  { document, before }: ChangedText,
+  { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
+): TextRow[] {
+  const after = document ? listTexts(document) : new Map<string, DocumentText>();
+  const found = compareTexts(textsOf(before), after, (path, language) => known(path, language)?.state === "behind");
+  const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
+  return standing ? withBehind(compared, standing) : compared;
+}
 
 /** Null for a text that is in line again, since the other language says again what it said then. */
 function toRow(
