@@ -50,18 +50,16 @@ export class QuestionTally {
   /** `others` is the mean score of the other questions of the attempt; null where it has no other. */
   add(score: number, others: number | null, answer: Answer | undefined): void {
     this.attempts += 1;
-    this.#score.add(score);
-    if (others !== null) {
-      // Before the mean of the others moves, after that of the score has.
-      const off = others - this.#others.mean;
-      this.#others.add(others);
-      this.#together += (score - this.#score.mean) * off;
-    }
+    const off = this.#score.add(score);
+    if (others !== null) this.#together += off * this.#others.add(others);
     if (answer === undefined || answer === null) return;
     this.answered += 1;
-    for (const id of typeof answer === "string" ? [answer] : Array.isArray(answer) ? answer : []) {
-      this.chosen.set(id, (this.chosen.get(id) ?? 0) + 1);
-    }
+    if (typeof answer === "string") this.#choose(answer);
+    else if (Array.isArray(answer)) for (const id of answer) this.#choose(id);
+  }
+
+  #choose(id: string): void {
+    this.chosen.set(id, (this.chosen.get(id) ?? 0) + 1);
   }
 
   get figures(): QuestionFigures {
@@ -78,26 +76,39 @@ export class QuestionTally {
   get discrimination(): number | null {
     const isComplete = this.#others.count === this.attempts;
     if (!isComplete || this.#score.isConstant || this.#others.isConstant) return null;
-    const r = this.#together / Math.sqrt(this.#score.squares * this.#others.squares);
+    const together = this.#together - (this.#score.sum * this.#others.sum) / this.attempts;
+    const r = together / Math.sqrt(this.#score.squares * this.#others.squares);
     return Math.max(-1, Math.min(1, r));
   }
 }
 
-/** Mean and squared distances from it, by Welford's method, which loses nothing where many values are alike. */
+/** Mean and squared distances from it. Sums are of distances from the first value: they lose nothing where many are alike. */
 class Spread {
   count = 0;
-  mean = 0;
-  squares = 0;
+  sum = 0;
+  #first = 0;
+  #squares = 0;
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
 
-  add(value: number): void {
+  /** The distance of a value from the first one. */
+  add(value: number): number {
+    if (this.count === 0) this.#first = value;
     this.count += 1;
-    const off = value - this.mean;
-    this.mean += off / this.count;
-    this.squares += off * (value - this.mean);
-    this.#least = Math.min(this.#least, value);
-    this.#most = Math.max(this.#most, value);
+    const off = value - this.#first;
+    this.sum += off;
+    this.#squares += off * off;
+    if (value < this.#least) this.#least = value;
+    if (value > this.#most) this.#most = value;
+    return off;
+  }
+
+  get mean(): number {
+    return this.#first + this.sum / this.count;
+  }
+
+  get squares(): number {
+    return this.#squares - (this.sum * this.sum) / this.count;
   }
 
   get isConstant(): boolean {
@@ -118,12 +129,15 @@ export class EvaluationTally {
     this.learners += 1;
     this.passed += passed;
     this.#percents[percent] = (this.#percents[percent] ?? 0) + 1;
-    const ids = Object.keys(scores);
-    const sum = ids.reduce((total, id) => total + (scores[id] ?? 0), 0);
-    for (const id of ids) {
+    let [count, sum] = [0, 0];
+    // Lists of keys or entries would take longer than the sums themselves.
+    for (const id in scores) {
+      count += 1;
+      sum += scores[id] ?? 0;
+    }
+    for (const id in scores) {
       const score = scores[id] ?? 0;
-      const others = ids.length > 1 ? (sum - score) / (ids.length - 1) : null;
-      this.questionOf(id).add(score, others, answers[id]);
+      this.questionOf(id).add(score, count > 1 ? (sum - score) / (count - 1) : null, answers[id]);
     }
   }
 
