@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { execute, template } from "./programs/postgres-server.ts";
 
@@ -21,8 +22,14 @@ export function isOnPostgres(): boolean {
   return Boolean(inject("postgres"));
 }
 
+/** A database for one test after the other, with the connection that empties it: a new one would first read its tables. */
+interface Reused {
+  name: string;
+  client: pg.Client;
+}
+
 /** The databases of this process that no test uses at the moment; they go with the PostgreSQL of the run. */
-const free: string[] = [];
+const free: Reused[] = [];
 
 /** What is in each copy of the migrated database, by ids that it keeps. */
 let tables: string | undefined;
@@ -36,34 +43,49 @@ export async function makeMigrated(folder: string): Promise<Record<string, strin
 /** The setting that names a fresh database for a test; none where the tests run on SQLite. */
 export async function makeDatabase(): Promise<Record<string, string>> {
   if (!isOnPostgres()) return {};
-  const name = free.pop() ?? (await createDatabase(template));
-  tables ??= await describeTables(name);
+  const database = free.pop() ?? (await openDatabase());
+  tables ??= await describeTables(database.client);
   onTestFinished(async ({ task }) => {
     // What a test that ran out of time began goes on, and would write into the next one's.
-    if (task.result?.state === "fail" || !(await isLeft(name)) || !(await isUnaltered(name))) return;
-    await execute(addressOf(name), emptyTables);
-    free.push(name);
+    const isClean =
+      task.result?.state !== "fail" && (await isLeft(database.client)) && (await isUnaltered(database.client));
+    if (!isClean) return database.client.end();
+    await database.client.query(emptyTables);
+    free.push(database);
   });
-  return { DATABASE_URL: addressOf(name) };
+  return { DATABASE_URL: addressOf(database.name) };
 }
 
-/** Whether nobody is connected to a database any more: a server that is still ending would do the jobs of the next test. */
-async function isLeft(name: string): Promise<boolean> {
+async function openDatabase(): Promise<Reused> {
+  const name = await createDatabase(template);
+  const client = new pg.Client({ connectionString: addressOf(name) });
+  // PostgreSQL may end before this process does.
+  client.on("error", () => {});
+  await client.connect();
+  return { name, client };
+}
+
+/** Whether nobody else is connected to a database any more: a server that is still ending would do the jobs of the next test. */
+async function isLeft(client: pg.Client): Promise<boolean> {
   for (let tries = 0; tries < 40; tries++) {
-    const others = await administer(`select pid from pg_stat_activity where datname = '${name}'`);
-    if (others.length === 0) return true;
+    const { rows } = await client.query(listOthers);
+    if (rows.length === 0) return true;
     await setTimeout(50);
   }
   return false;
 }
 
+const listOthers = `
+  select pid from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
 /** Whether a test changed rows alone: one of a migration goes back to older tables. */
-async function isUnaltered(name: string): Promise<boolean> {
-  return (await describeTables(name)) === tables;
+async function isUnaltered(client: pg.Client): Promise<boolean> {
+  return (await describeTables(client)) === tables;
 }
 
-async function describeTables(name: string): Promise<string> {
-  return JSON.stringify(await execute(addressOf(name), listObjects));
+async function describeTables(client: pg.Client): Promise<string> {
+  return JSON.stringify((await client.query(listObjects)).rows);
 }
 
 const listObjects = `
@@ -78,11 +100,15 @@ export async function makeEmptyDatabase(): Promise<string> {
   return addressOf(name);
 }
 
-/** Far quicker than a new copy, or than `truncate`, which makes new files. */
+/** Far quicker than a new copy, or than `truncate`, which makes new files. A table without a page never had a row. */
 const emptyTables = `
   do $$ declare name text; begin
     set local session_replication_role = replica;
-    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'migrations%' loop
+    for name in
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migrations%'
+        and pg_relation_size(oid) > 0
+    loop
       execute format('delete from %I', name);
     end loop;
   end $$`;

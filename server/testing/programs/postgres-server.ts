@@ -34,7 +34,7 @@ const settings = {
 };
 
 /** Nothing that a crash of the machine would need. */
-const careless = { fsync: "off", full_page_writes: "off" };
+const careless = { fsync: "off", full_page_writes: "off", jit: "off" };
 
 const making = ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"] as const;
 
