@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { listWithoutDatabase } from "./scripts/needs-database.ts";
 import { findPostgres, leftOut } from "./scripts/postgres.mjs";
 
 /** What is about the embedded database alone (its files, its plans, the folder that one server has) or comes before any. */
@@ -17,6 +18,8 @@ const embedded = [
 
 // The programs that tests start compile once.
 process.env.NODE_COMPILE_CACHE ??= resolve(".cache/compiled");
+
+const withDatabase = "{server,cli}/**/*.test.ts";
 
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
@@ -46,7 +49,7 @@ export default defineConfig({
           globalSetup: "scripts/sqlite-setup.ts",
         },
       },
-      // The server's tests once more, each on a database of its own in one PostgreSQL.
+      // Those of the server's tests that come to a database once more, each on one of its own in one PostgreSQL.
       ...(findPostgres() ? [onPostgres()] : []),
       {
         extends: "./web/vite.config.ts",
@@ -77,8 +80,8 @@ function onPostgres() {
       maxWorkers,
       ...patience,
       ...shared,
-      include: ["{server,cli}/**/*.test.ts"],
-      exclude: embedded,
+      include: [withDatabase],
+      exclude: [...embedded, ...listWithoutDatabase(withDatabase)],
       globalSetup: "scripts/postgres-setup.ts",
     },
   };

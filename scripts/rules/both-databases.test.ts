@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, inject, it } from "vitest";
+import { listWithoutDatabase } from "../needs-database.ts";
+
+const once = new Set(listWithoutDatabase("{server,cli}/**/*.test.ts"));
+
+it("runs every test on PostgreSQL too that makes an app, a database or a server's home", () => {
+  const making = /\b(?:createTestApp|createTaker|makeHome\w*|makeMigrated|makeDatabase|makeEmptyDatabase|startBusy)\(/;
+  const files = globSync("{server,cli}/**/*.test.ts").filter((file) => making.test(readFileSync(file, "utf8")));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => once.has(file))).toEqual([]);
+});
+
+it("runs once what comes to no database", () => {
+  expect(inject("postgres")).toBeUndefined();
+  expect(once).toContain("server/features/evaluations/score.test.ts");
+});
