@@ -96,7 +96,7 @@ describe("the log", () => {
     expect(lines()).toEqual([
       "Someone, from the server’s command line, disabled Luis Díaz.",
       "Ana Reyes disabled someone who no longer has an account.",
-      "Ana Reyes made the group Norte.",
+      "Ana Reyes created the group Norte.",
       "Ana Reyes imported several people from a CSV file.",
     ]);
   });
