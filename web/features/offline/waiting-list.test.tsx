@@ -24,5 +24,5 @@ test("answers that the server refuses stand with its reason, beside what may hav
   expect(await screen.findByText(`El servidor no lo aceptó: ${message}`)).toBeTruthy();
   screen.getByText("No queda nada más por enviar.");
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
-  expect(screen.getByText(/^Es posible que esta evaluación ya se haya enviado/)).toBeTruthy();
+  expect(screen.getByText(/^Es posible que esta evaluación ya se haya entregado/)).toBeTruthy();
 });
