@@ -14,7 +14,7 @@ import type { Found } from "../report/report.ts";
 import type { MoodleAnswer } from "./moodle-question.ts";
 import { addCombined, type Parts, readFeedback, shareCombined } from "./parts.ts";
 
-type Written = Promise<QuestionDocument | null>;
+type QuestionResult = Promise<QuestionDocument | null>;
 
 /** Whether a setting is on; Moodle writes it in several ways. */
 function isOn(setting: string | undefined): boolean {
@@ -22,7 +22,7 @@ function isOn(setting: string | undefined): boolean {
 }
 
 /** Multiple choice, with one answer or several. */
-export async function writeChoices(parts: Parts, base: SourceQuestion): Written {
+export async function writeChoices(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings, answers } = parts.question;
   const choices: SourceChoice[] = [];
   for (const answer of answers) choices.push(await readChoice(parts, answer));
@@ -61,7 +61,7 @@ function localizeMention(
 }
 
 /** True or false, as a choice of two. */
-export async function writeTrueFalse(parts: Parts, base: SourceQuestion): Written {
+export async function writeTrueFalse(parts: Parts, base: SourceQuestion): QuestionResult {
   const isTrue = parts.question.answers.some(
     ({ text, fraction }) => fraction > 0 && /^(?:true|1)$/i.test(plainOf(text)),
   );
@@ -81,7 +81,7 @@ function isTrueText(text: string): boolean {
 }
 
 /** Words to type. */
-export async function writeWords(parts: Parts, base: SourceQuestion): Written {
+export async function writeWords(parts: Parts, base: SourceQuestion): QuestionResult {
   const { type, settings } = parts.question;
   if (isOn(settings.usecase)) base.found.change(reasons.caseIgnored());
   const answers: SourceAnswer[] = [];
@@ -100,7 +100,7 @@ function patternOf(type: string): SourceAnswer["pattern"] {
 }
 
 /** A number with its tolerance. */
-export async function writeNumber(parts: Parts, base: SourceQuestion): Written {
+export async function writeNumber(parts: Parts, base: SourceQuestion): QuestionResult {
   const { units } = parts.question;
   const answers: SourceNumber[] = [];
   for (const answer of parts.question.answers) {
@@ -134,7 +134,7 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
 }
 
 /** Steps; their fractions number them, or else their order does. */
-export async function writeOrdering(parts: Parts, base: SourceQuestion): Written {
+export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
   const steps = parts.question.answers
     .map((answer, index) => ({ answer, position: answer.fraction || index + 1 }))
     .toSorted((a, b) => a.position - b.position)

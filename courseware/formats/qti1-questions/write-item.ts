@@ -25,10 +25,10 @@ export async function writeQti1Item(context: ItemContext, element: XmlElement): 
   context.evaluation.add(await writeByShape(item, base), base.prompt);
 }
 
-type Written = QuestionDocument | QuestionDocument[] | null;
+type QuestionDocuments = QuestionDocument | QuestionDocument[] | null;
 
 /** By the kind that is named where the shape does not tell; else by the answers that are asked for. */
-async function writeByShape(item: Item, base: SourceQuestion): Promise<Written> {
+async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionDocuments> {
   const foreign = foreignType(item);
   if (foreign) {
     base.found.drop(reasons.notAQuestion(foreign));
@@ -92,7 +92,7 @@ function truthOf({ type }: Item, html: string): Text | null {
 }
 
 /** Several lists: pairs where each asks for one answer, else a question for each. */
-async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<Written> {
+async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.some((list) => attributeOf(list, "rcardinality").toLowerCase() === "multiple")) {
     return writeBlanks(item, base, lists);
   }
@@ -131,7 +131,7 @@ function readDistractors(item: Item, lists: XmlElement[], used: Set<string>) {
 }
 
 /** A list of answers for each blank of a text, or for each group: a question for each. */
-async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<Written> {
+async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
   return lists.flatMap((list, index) => {
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
@@ -166,7 +166,7 @@ function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Que
 }
 
 /** Steps in the order in which the first condition with marks names them. */
-async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<Written> {
+async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
   const order = right?.equals.map(({ value }) => value) ?? readPlaces(item);
   const all = [...descendantsOf(list, "response_label")].map((label) => {

@@ -5,7 +5,7 @@ import type { FlagReason } from "../../../contract/staff/moderation.ts";
 import type { Milliseconds, Revision } from "../columns.ts";
 
 /** What posts and replies have in common. */
-interface Written {
+interface ForumText {
   id: string;
   author_id: string;
   /** Markdown. */
@@ -17,7 +17,7 @@ interface Written {
   deleted_at: Milliseconds | null;
 }
 
-interface Posts extends Written {
+interface Posts extends ForumText {
   title: string;
   course_id: string | null;
   class_id: string | null;
@@ -32,7 +32,7 @@ interface Posts extends Written {
   revision: Revision;
 }
 
-interface Replies extends Written {
+interface Replies extends ForumText {
   post_id: string;
   upvotes: number;
   downvotes: number;

@@ -64,10 +64,10 @@ async function findUnseen(
   return row && !seen.includes(markNote(row.text)) ? row : undefined;
 }
 
-type Written = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
+type NoteState = Pick<NoteRow, "text" | "bookmarked" | "at_seconds" | "language" | "updated_at">;
 
 /** Nothing of either is lost; what arrives twice is there once. */
-function join(before: Written, after: Written): Written {
+function join(before: NoteState, after: NoteState): NoteState {
   const moment = after.at_seconds === null ? before : after;
   const text = joinTexts(before.text, after.text);
   if (countCharacters(text) > longestNote) throw new AppError("conflict", { sentence: "noteElsewhere" });

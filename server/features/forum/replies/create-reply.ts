@@ -50,10 +50,10 @@ export async function createReply(tx: Tx, writing: Writing): Promise<ReplyRow> {
   return getReplyOf(tx, { postId, replyId: id, userId }, post);
 }
 
-type Written = Writing & { writtenAt: Milliseconds | null };
+type DatedReply = Writing & { writtenAt: Milliseconds | null };
 
 /** A reply that was written at a time without a connection and has arrived before; null where there is none. */
-async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: Written): Promise<string | null> {
+async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: DatedReply): Promise<string | null> {
   if (writtenAt === null) return null;
   const found = await tx
     .selectFrom("replies")
@@ -67,7 +67,7 @@ async function findWritten(tx: Tx, { userId, postId, reply, writtenAt }: Written
   return found?.id ?? null;
 }
 
-async function insertReply(tx: Tx, id: string, { userId, postId, reply, writtenAt, now }: Written): Promise<void> {
+async function insertReply(tx: Tx, id: string, { userId, postId, reply, writtenAt, now }: DatedReply): Promise<void> {
   const noPatient = reply.noPatientIdentified ? 1 : 0;
   await insertRow(tx, { id, postId, userId, body: reply.body, noPatient, writtenAt, now });
   await countReply(tx, { postId, now });

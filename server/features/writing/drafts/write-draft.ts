@@ -69,13 +69,13 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
   return written.map(({ itemId }) => itemId);
 }
 
-interface Written extends Omit<DraftChange, "stored"> {
+interface StoredChange extends Omit<DraftChange, "stored"> {
   stored: StoredDocument | null;
   row: DraftRow | undefined;
 }
 
 function toRow(
-  { itemId, document, stored, row }: Written,
+  { itemId, document, stored, row }: StoredChange,
   { courseId, actor, now }: Omit<DraftChanges, "changes">,
 ): DraftRow {
   return {
