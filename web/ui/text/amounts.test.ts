@@ -29,6 +29,7 @@ test.each<[number, Language, string]>([
 test.each<[number, Language, string]>([
   [3_400_000, "es", "3.4 MB"],
   [38_200_000, "en", "38 MB"],
+  [10_737_000_000, "es", "10.7 GB"],
   [12_300, "en", "12 kB"],
   [40, "en", "1 kB"],
   [0, "en", "0 kB"],

@@ -42,11 +42,14 @@ export function formatNumber(value: number, language: Language): string {
   return numbers(language).format(value);
 }
 
+const kilobyte = ["kilobyte", 1e3] as const;
+const units = [["gigabyte", 1e9], ["megabyte", 1e6], kilobyte] as const;
+
 /** A download size in a suitable unit; 1 MB is 10⁶ bytes, as in data plans; does not wrap. */
 export function formatBytes(bytes: number, language: Language): string {
-  const [unit, size] = bytes >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? kilobyte;
   const amount = Math.max(bytes / size, bytes > 0 && unit === "kilobyte" ? 1 : 0);
-  const digits = amount < 10 && unit === "megabyte" ? 1 : 0;
+  const digits = unit === "gigabyte" || (unit === "megabyte" && amount < 10) ? 1 : 0;
   const format = new Intl.NumberFormat(formatLocales[language], { style: "unit", unit, maximumFractionDigits: digits });
   return format.format(amount).replaceAll(" ", "\u00a0");
 }
