@@ -3,7 +3,7 @@ import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { inject, onTestFinished } from "vitest";
+import { inject, onTestFinished, type TestContext } from "vitest";
 import { execute, template } from "./programs/postgres-server.ts";
 
 declare module "vitest" {
@@ -22,6 +22,9 @@ export function isOnPostgres(): boolean {
   return Boolean(inject("postgres"));
 }
 
+/** Has something done at the end: of the test, unless several share what it is about. */
+export type AtEnd = (end: (test?: TestContext) => Promise<void>) => void;
+
 /** A database for one test after the other, with the connection that empties it: a new one would first read its tables. */
 interface Reused {
   name: string;
@@ -35,20 +38,23 @@ const free: Reused[] = [];
 let tables: string | undefined;
 
 /** Makes a fresh, migrated database for a test: in a folder of its own, or else where the setting says that it gives. */
-export async function makeMigrated(folder: string): Promise<Record<string, string>> {
+export async function makeMigrated(folder: string, atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
   if (!isOnPostgres()) await copyFile(inject("migrated"), join(folder, "data.sqlite"));
-  return makeDatabase();
+  return makeDatabase(atEnd);
 }
 
 /** The setting that names a fresh database for a test; none where the tests run on SQLite. */
-export async function makeDatabase(): Promise<Record<string, string>> {
+export async function makeDatabase(atEnd: AtEnd = onTestFinished): Promise<Record<string, string>> {
   if (!isOnPostgres()) return {};
   const database = free.pop() ?? (await openDatabase());
   tables ??= await describeTables(database.client);
-  onTestFinished(async ({ task }) => {
+  atEnd(async (test) => {
     // What a test that ran out of time began goes on, and would write into the next one's.
     const isClean =
-      task.result?.state !== "fail" && (await isLeft(database.client)) && (await isUnaltered(database.client));
+      test !== undefined &&
+      test.task.result?.state !== "fail" &&
+      (await isLeft(database.client)) &&
+      (await isUnaltered(database.client));
     if (!isClean) return database.client.end();
     await database.client.query(emptyTables);
     free.push(database);

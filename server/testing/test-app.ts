@@ -24,7 +24,7 @@ import { listJobKinds } from "../list-jobs.ts";
 import { mailJobs } from "../mail/enqueue-mail.ts";
 import type { MailTransport, Message } from "../mail/transport.ts";
 import { createMailTokens } from "../mail-tokens.ts";
-import { makeMigrated } from "./database.ts";
+import { type AtEnd, makeMigrated } from "./database.ts";
 import { emptySite } from "./files/site.ts";
 
 const programs: Record<Language, string> = { es: "Cardio-Obstetricia", en: "Cardio-Obstetrics" };
@@ -40,15 +40,18 @@ export interface Ask {
 /** The real app on a fresh database and folder, with a clock that the test moves. */
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Starts an app that goes away with the test. `environment` holds settings other than the defaults; `send` may fail. */
+/**
+ * Starts an app that goes away with the test, or when `atEnd` says. `environment` holds settings other than the
+ * defaults; `send` may fail.
+ */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  options: Partial<AppOptions> = {},
+  { atEnd = onTestFinished, ...options }: Partial<AppOptions> & { atEnd?: AtEnd } = {},
   send: MailTransport["send"] = async () => {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "test-app-"));
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
-  const home = { DATA_DIR: folder, ...(await makeMigrated(folder)) };
+  const home = { DATA_DIR: folder, ...(await makeMigrated(folder, atEnd)) };
   const config = readConfig({ ...home, RATE_LIMITS: "off", ...environment });
   const counters = createCounters();
   const db = connect(config, counters.addStatement);
@@ -96,7 +99,7 @@ export async function createTestApp(
   // Not started: a test says when something is looked for.
   parts.jobs.register(listJobKinds(parts, log, mail));
   const app = await createApp(parts, { log, webRoot: null, ...options });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close();
     await parts.jobs.stop();
     await longReads?.destroy();
