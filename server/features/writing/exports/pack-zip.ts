@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { finished } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
 import { ZipFile } from "yazl";
 import type { ArchiveEntry } from "../../../../courseware/formats/export/archive.ts";
 import type { Parts } from "../../../parts.ts";
@@ -9,7 +10,10 @@ import type { Parts } from "../../../parts.ts";
 const mtime = new Date(Date.UTC(1980, 0, 1));
 const mode = 0o100644;
 
-/** Files as a .zip, made while it is sent: each is read from the store when the one before it is through. */
+/**
+ * Files as a .zip, made while it is sent: each is read from the store when the one before it is through. Between two of
+ * them the calls of others are answered.
+ */
 export function packZip({ files }: Pick<Parts, "files">, entries: AsyncIterable<ArchiveEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -26,6 +30,7 @@ async function addAll(
   { files, entries }: { files: Parts["files"]; entries: AsyncIterable<ArchiveEntry> },
 ): Promise<void> {
   for await (const entry of entries) {
+    await setImmediate();
     if (output.destroyed) return;
     if ("text" in entry) {
       zip.addBuffer(Buffer.from(entry.text), entry.path, { mtime, mode });
