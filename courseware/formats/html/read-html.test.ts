@@ -75,3 +75,12 @@ function shownBy(markdown: string): string {
   expect(blocks.every(({ type }) => type === "paragraph")).toBe(true);
   return blocks.map((block) => textOf(childrenOf(block) as Inline[])).join("\n");
 }
+
+test("a paragraph of words alone is read as any other paragraph", () => {
+  const words = ["1. Uno", "# Dos", " *tres* \n [a](b) ", "\\(x^2\\) a_b", "- cuatro", "   ", "a\u00a0b > c"];
+  for (const each of words) {
+    // With a space in its tag it goes through the parser.
+    expect(readHtml(`<p>${each}</p>`)).toEqual(readHtml(`<p >${each}</p>`));
+    expect(readPlain(`<p>${each}</p>`)).toBe(readPlain(`<p >${each}</p>`));
+  }
+});

@@ -1,4 +1,9 @@
-import { defaultTreeAdapter as adapter, parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
+import {
+  defaultTreeAdapter as adapter,
+  html as names,
+  parseFragment,
+  type DefaultTreeAdapterTypes as Tree,
+} from "parse5";
 import { escapeLineStarts } from "./escape.ts";
 import { attribute, type Context, plainText, readInline } from "./inline.ts";
 import { type LinkReader, readWebLink, type Segment } from "./segments.ts";
@@ -10,7 +15,7 @@ import { writeTable } from "./table.ts";
  */
 export function readHtml(html: string, readLink: LinkReader = readWebLink): Segment[] {
   const segments: Segment[] = [];
-  const fragment = parseFragment(html);
+  const fragment = parse(html);
   const context: FlowContext = { readLink, media: [], depth: 0, shift: shiftOf(fragment) };
   readFlow(fragment.childNodes, context, (block) => {
     addText(segments, block);
@@ -18,6 +23,20 @@ export function readHtml(html: string, readLink: LinkReader = readWebLink): Segm
   });
   segments.push(...context.media);
   return segments;
+}
+
+/** A paragraph of words, as most texts of questions are. */
+const onlyWords = /^<p>([^<&\0\r]*)<\/p>$/;
+
+/** To parse such a paragraph by hand saves a tenth of the time that a bank of questions takes. */
+function parse(html: string): Tree.DocumentFragment {
+  const words = onlyWords.exec(html)?.[1];
+  if (!words) return parseFragment(html);
+  const fragment = adapter.createDocumentFragment();
+  const paragraph = adapter.createElement("p", names.NS.HTML, []);
+  adapter.appendChild(fragment, paragraph);
+  adapter.insertText(paragraph, words);
+  return fragment;
 }
 
 /** The Markdown alone. */
@@ -29,7 +48,8 @@ export function readHtmlText(html: string): string {
 
 /** The words of HTML alone, for titles, choices and other short texts; pictures by their description. */
 export function readPlain(html: string): string {
-  if (!/[<&]/.test(html)) return tidy(html);
+  const plain = onlyWords.exec(html)?.[1] ?? html;
+  if (!/[<&]/.test(plain)) return tidy(plain);
   const words = readHtml(html).map((segment) => {
     if (segment.type === "text") return dropEscapes(segment.markdown);
     return segment.type === "picture" ? segment.alt : "";

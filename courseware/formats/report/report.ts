@@ -169,7 +169,9 @@ function countKinds(log: Found[]): Report["found"] {
 }
 
 function toMessage(what: string | Message): Message {
-  return typeof what === "string" ? { es: excerpt(what), en: excerpt(what) } : what;
+  if (typeof what !== "string") return what;
+  const words = excerpt(what);
+  return { es: words, en: words };
 }
 
 const longest = 80;
