@@ -59,6 +59,26 @@ const selectOwn = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
   selectEnrolments(db).where("enrolments.id", "=", enrolmentId).where("user_id", "=", userId),
 );
 
+/** The same, and whether any more attempts than usual are allowed: next to nobody has them, and a look-up costs a round trip. */
+export async function getAllowedRow(db: Db, own: Own) {
+  const [row] = await selectAllowed(db, own);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+const selectAllowed = compileOnce((db: Db, { userId, enrolmentId }: Own) =>
+  selectEnrolments(db)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("attempt_allowances")
+          .select("item_id")
+          .whereRef("attempt_allowances.enrolment_id", "=", "enrolments.id"),
+      ).as("has_allowances"),
+    )
+    .where("enrolments.id", "=", enrolmentId)
+    .where("user_id", "=", userId),
+);
+
 /** One's own enrolment, locked until the transaction ends, so that its changes come one after the other. */
 export async function lockEnrolment(tx: Tx, own: Own): Promise<EnrolmentRow> {
   // Two statements: the second one sees what the previous holder of the lock has written, the course's version too.

@@ -26,6 +26,7 @@ import { presentClass } from "./present-class.ts";
 import { videosOf } from "./progress/class-videos.ts";
 import {
   type EnrolmentRow,
+  getAllowedRow,
   getEnrolmentRow,
   listEnrolmentRows,
   lockEnrolment,
@@ -53,10 +54,10 @@ export async function readEnrolments(
 
 /** One's own enrolment with the outline and the state of every item; throws `not_found`. */
 export async function readDetail(source: Source, own: Own, language: Language) {
-  const row = await getEnrolmentRow(source.db, own);
+  const row = await getAllowedRow(source.db, own);
   const course = await getTakenCourse(source, row);
   const items = await readItemStates(source, { enrolmentId: row.id, course }, language);
-  const allowances = await listAllowances(source.db, row.id);
+  const allowances = row.has_allowances ? await listAllowances(source.db, row.id) : new Map<string, number>();
   const present = () => presentTakenCourse(course, allowances, language);
   const outline = allowances.size > 0 ? present() : new Shared(`${course.id} ${course.version} ${language}`, present);
   return { ...presentState(row, course), items, course: outline };
