@@ -46,8 +46,7 @@ export async function requireDraft(tx: Tx, courseId: string): Promise<void> {
 
 /** Writes what differs of a draft, which is locked, as new revisions; the items that it changed. */
 export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: DraftChanges): Promise<string[]> {
-  const rows = await tx.selectFrom("draft_items").selectAll().where("course_id", "=", courseId).execute();
-  const before = new Map(rows.map((row) => [row.item_id, row]));
+  const before = await readRows(tx, courseId, changes);
   const written = changes.flatMap(({ itemId, document, stored: given }) => {
     const stored = document && (given ?? toStoredDocument(document));
     const row = before.get(itemId);
@@ -67,6 +66,18 @@ export async function writeDraft(tx: Tx, { courseId, changes, actor, now }: Draf
     await insertRows(tx, some, behind);
   }
   return written.map(({ itemId }) => itemId);
+}
+
+/** What stands for the items that change; of many the whole draft. */
+async function readRows(tx: Tx, courseId: string, changes: readonly DraftChange[]): Promise<Map<string, DraftRow>> {
+  const itemIds = changes.map(({ itemId }) => itemId);
+  const rows = await tx
+    .selectFrom("draft_items")
+    .selectAll()
+    .where("course_id", "=", courseId)
+    .$if(itemIds.length <= atOnce, (items) => items.where("item_id", "in", itemIds))
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row]));
 }
 
 interface StoredChange extends Omit<DraftChange, "stored"> {
