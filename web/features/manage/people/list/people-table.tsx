@@ -19,7 +19,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       cell: (person) => (
         <div className={styles.person}>
           <Link to={managePath("person", { userId: person.id })}>{fullName(person)}</Link>
-          <span>{person.email}</span>
+          <span>{person.email?.split(/(?=@)/).map((part) => [<wbr key={part} />, part])}</span>
         </div>
       ),
     },
