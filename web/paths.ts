@@ -1,4 +1,5 @@
 import { learnersArea, screenPath, screens } from "../contract/screens.ts";
+import { parseAddress } from "../contract/text/parse-address.ts";
 
 /** The addresses that the application leads to, made from the list of its screens. */
 export const paths = {
@@ -50,9 +51,8 @@ const here = "https://here.invalid";
 
 /** The path if it leads to a place of this site, else null: what comes from storage or an address is not to be trusted. */
 export function sameSitePath(path: string | null): string | null {
-  if (path === null || !path.startsWith("/") || !URL.canParse(path, here)) return null;
-  const url = new URL(path, here);
+  const url = path?.startsWith("/") ? parseAddress(path, here) : null;
   // A path such as `/.//host` becomes one that begins like an address of another site.
-  const isHere = url.origin === here && !url.pathname.startsWith("//");
+  const isHere = url?.origin === here && !url.pathname.startsWith("//");
   return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
 }

@@ -13,6 +13,9 @@ import { tokensCss } from "./theme/tokens.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
+/** The oldest browsers that are supported (docs/browsers.md). */
+const browsers = ["chrome131", "edge131", "firefox140", "safari16.4"];
+
 const catalogues = ["locales/es.json", "locales/en.json"];
 
 const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
@@ -144,7 +147,7 @@ const client: EnvironmentOptions = {
     manifest: true,
     // Browsers without module preloading would get its stand-in after what it should have preloaded.
     modulePreload: { polyfill: false },
-    target: "es2022",
+    target: browsers,
     rolldownOptions: {
       // What every screen stands on is one file: it compresses best so, and stays cached when our own code changes.
       output: {
@@ -176,7 +179,7 @@ const worker: EnvironmentOptions = {
     outDir: "dist-worker",
     emptyOutDir: true,
     copyPublicDir: false,
-    target: "es2022",
+    target: browsers,
     rolldownOptions: { input: `${root}/worker/worker.ts`, output: { format: "iife", entryFileNames: "worker.js" } },
   },
 };

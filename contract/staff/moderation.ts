@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, page, pageQuery, perHour, perMinute } from "../endpoint.ts";
 import { author, endorsement, post, reply } from "../forum/forum.ts";
 import { flagDecisions } from "../forum/forum-notices.ts";
+import { parseAddress } from "../text/parse-address.ts";
 import { id, line, text, time } from "../text/text.ts";
 
 /** Why a text is reported. `privacy` hides it at once. */
@@ -125,7 +126,7 @@ export const moderateReply = endpoint({
 const webAddress = z
   .string()
   .max(2000)
-  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), { params: { key: "invalid" } });
+  .refine((value) => /^https?:\/\//i.test(value) && parseAddress(value) !== null, { params: { key: "invalid" } });
 
 /** An endorsement, with its source. */
 export const newEndorsement = z.strictObject({ source: line(0, 300).optional(), url: webAddress.optional() });

@@ -3,13 +3,9 @@ import { useSyncExternalStore } from "react";
 // A session that expires during a class must not send the learner away: requests made with `onExpired: "ask"`
 // wait here until the user has signed in again, and are then repeated.
 
-interface Question {
-  promise: Promise<boolean>;
-  resolve(signedIn: boolean): void;
-}
-
 const listeners = new Set<() => void>();
-let question: Question | null = null;
+let question: Promise<boolean> | null = null;
+let answer: (signedIn: boolean) => void = () => undefined;
 
 /**
  * Resolves to true after a new sign-in, or to false if the user declines or no dialog can be shown yet. Concurrent calls
@@ -18,15 +14,16 @@ let question: Question | null = null;
 export function askToSignIn(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (question === null) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    question = { promise, resolve };
+    question = new Promise((resolve) => {
+      answer = resolve;
+    });
     announce();
   }
-  return question.promise;
+  return question;
 }
 
 export function answerSignIn(signedIn: boolean): void {
-  question?.resolve(signedIn);
+  answer(signedIn);
   question = null;
   announce();
 }

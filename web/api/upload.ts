@@ -35,9 +35,9 @@ function send(endpoint: Endpoint, { params, query, form, onProgress }: LooseOpti
   request.open(endpoint.method, fillPath(endpoint.path, params, query));
   for (const [name, value] of Object.entries(callHeaders(endpoint.method))) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total);
-  const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
-  // A failed request ends here too, with status 0.
-  request.onloadend = () => resolve({ status: request.status, text: request.responseText });
-  request.send(form);
-  return promise;
+  return new Promise<{ status: number; text: string }>((resolve) => {
+    // A failed request ends here too, with status 0.
+    request.onloadend = () => resolve({ status: request.status, text: request.responseText });
+    request.send(form);
+  });
 }

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { stepFocus } from "../behaviour/step-focus.ts";
+import { havePopovers } from "./have-popovers.ts";
 import styles from "./menu.module.css";
 import { placeBeside } from "./place-beside.ts";
+
+havePopovers();
 
 export interface MenuItem {
   label: string;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { parseAddress } from "../../../../contract/text/parse-address.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
 import { UploadField } from "../../../ui/fields/upload/upload-field.tsx";
@@ -40,8 +41,9 @@ export function PhotoCheck() {
 
 /** The page of a certificate that a QR code leads to; null where it is none of this site. */
 function findPlace(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { origin, pathname, hash } = new URL(text);
+  const address = parseAddress(text);
+  if (!address) return null;
+  const { origin, pathname, hash } = address;
   // Codes are plain: what would have to be decoded is none.
   const code = /^\/certificates\/([A-Za-z\d-]+)$/.exec(pathname)?.[1];
   return origin === location.origin && code ? `${paths.certificate(code)}${hash}` : null;

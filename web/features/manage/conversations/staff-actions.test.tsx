@@ -1,4 +1,3 @@
-import "../../../testing/browser/stand-in-popover.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Staff } from "../../../../contract/staff/roles.ts";

@@ -3,13 +3,9 @@ import { ApiError } from "../../../api/api-error.ts";
 
 // What needs the password again waits here until it has been given, and is then sent once more.
 
-interface Question {
-  promise: Promise<boolean>;
-  resolve(isConfirmed: boolean): void;
-}
-
 const listeners = new Set<() => void>();
-let question: Question | null = null;
+let question: Promise<boolean> | null = null;
+let answer: (isConfirmed: boolean) => void = () => undefined;
 
 /**
  * Sends something for which the server may want the password again, asks for that in place, and sends it once more. Who
@@ -33,14 +29,16 @@ export function isDeclined(error: unknown): boolean {
 function askForPassword(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (question === null) {
-    question = Promise.withResolvers<boolean>();
+    question = new Promise((resolve) => {
+      answer = resolve;
+    });
     announce();
   }
-  return question.promise;
+  return question;
 }
 
 export function answerElevation(isConfirmed: boolean): void {
-  question?.resolve(isConfirmed);
+  answer(isConfirmed);
   question = null;
   announce();
 }

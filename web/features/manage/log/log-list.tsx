@@ -9,6 +9,7 @@ import { MoreButton } from "../../../ui/actions/more-button.tsx";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { Skeleton } from "../../../ui/status/skeleton.tsx";
 import { formatDay } from "../../../ui/text/amounts.ts";
+import { groupBy } from "../group-by.ts";
 import type { CourseOption } from "../people/options.ts";
 import styles from "./log.module.css";
 import type { LogFilters } from "./log-filters.ts";
@@ -65,5 +66,5 @@ export function LogList({ filters, courses, heading: Heading, empty }: LogListPr
 }
 
 function groupByDay(entries: readonly LogEntry[], language: Language): Map<string, LogEntry[]> {
-  return Map.groupBy(entries, ({ at }) => formatDay(at, language));
+  return groupBy(entries, ({ at }) => formatDay(at, language));
 }

@@ -5,7 +5,6 @@ import { t } from "../../../i18n/translation.ts";
 import { exampleClass, exampleDetail } from "../../../testing/example-course.ts";
 import { signIn } from "../../../testing/example-session.ts";
 import { renderApp } from "../../../testing/render-routes.tsx";
-import "../../../testing/browser/stand-in-popover.ts";
 
 const failure = {
   id: "hf",

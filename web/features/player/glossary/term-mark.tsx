@@ -3,9 +3,12 @@ import { Link } from "react-router";
 import type { ClassTerm } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { paths } from "../../../paths.ts";
+import { havePopovers } from "../../../ui/overlays/have-popovers.ts";
 import { placeBeside } from "../../../ui/overlays/place-beside.ts";
 import { keepPercents } from "../../../ui/text/keep-percents.ts";
 import styles from "./term-mark.module.css";
+
+havePopovers();
 
 interface TermMarkProps {
   term: ClassTerm;

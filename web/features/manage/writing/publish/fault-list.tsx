@@ -1,6 +1,7 @@
 import type { DraftItemSummary, Fault } from "../../../../../contract/writing/drafts.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Chip } from "../../../../ui/status/chip.tsx";
+import { groupBy } from "../../group-by.ts";
 import { nameItem } from "../name-item.ts";
 import styles from "../writing.module.css";
 import { sayPlace } from "./say-place.ts";
@@ -18,7 +19,7 @@ interface FaultListProps {
 export function FaultList({ faults, items }: FaultListProps) {
   const { t } = useTranslation();
   const errorsFirst = faults.toSorted((a, b) => Number(b.severity === "error") - Number(a.severity === "error"));
-  const shown = Map.groupBy(errorsFirst.slice(0, mostShown), ({ item }) => item);
+  const shown = groupBy(errorsFirst.slice(0, mostShown), ({ item }) => item);
   return (
     <>
       {[...shown].map(([id, ofItem]) => (

@@ -97,11 +97,11 @@ async function run(upload: Upload, signal: AbortSignal): Promise<{ status: numbe
   }
 }
 
-async function untilOnline(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  addEventListener("online", () => resolve(), { once: true, signal });
-  signal.addEventListener("abort", () => resolve(), { once: true });
-  await promise;
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("online", () => resolve(), { once: true, signal });
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
 }
 
 function toFailure(error: Error & { originalResponse?: HttpResponse | null }): ApiError {
