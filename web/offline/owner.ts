@@ -1,3 +1,4 @@
+import { inTime } from "../api/outbox/in-time.ts";
 import { deleteKept, type Owner, openKept } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
@@ -15,7 +16,7 @@ export const place = "now";
 
 /** Whose things are kept here; undefined where nobody's are. */
 export async function findOwner(): Promise<Owner | undefined> {
-  return (await openKept()).get("owner", place);
+  return inTime(openKept().then((database) => database.get("owner", place)));
 }
 
 /** The owner, where that is who a session's token stands for. */

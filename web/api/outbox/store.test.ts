@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { entryOf } from "../../testing/outbox-world.ts";
 import { type Entry, keepEntry, noteTrouble } from "./entry.ts";
 import { openDatabase, openLocal, type Store, withFallback } from "./store.ts";
@@ -95,4 +95,20 @@ test.each([
   const note = () => both.change((entries) => noteTrouble(entries, own.id, failed));
   await Promise.all([note(), removeOwn(), note()]);
   expect(await idsIn(both)).toEqual([others.id]);
+});
+
+test("a database that never opens holds up nothing: entries wait beside it, for the next page", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [before, during] = [1, 2].map(() => entryOf("ana", place, {})) as [Entry, Entry];
+  openLocal().change({ put: [before] });
+  const open = vi.fn(() => new IDBOpenDBRequest());
+  vi.stubGlobal("indexedDB", { open });
+  const both = withFallback(openDatabase(), openLocal());
+  const reading = both.read();
+  await vi.runAllTimersAsync();
+  expect((await reading).map(({ id }) => id)).toEqual([before.id]);
+  await put(both, during);
+  expect(await idsIn(both)).toEqual([before.id, during.id].sort());
+  expect(open).toHaveBeenCalledOnce();
 });

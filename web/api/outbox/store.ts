@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
 import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
+import { inTime, TooLate } from "./in-time.ts";
 
 export type Plan = (entries: readonly Entry[]) => Change;
 
@@ -18,6 +19,7 @@ interface Schema extends DBSchema {
 /** Entries in the browser's database, which all tabs share. */
 export function openDatabase(): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  let isLate = false;
   const forget = () => {
     opened = null;
   };
@@ -36,13 +38,27 @@ export function openDatabase(): Store {
     return opened;
   }
 
+  async function ask<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    const asked = open().then(work);
+    try {
+      return await inTime(asked);
+    } catch (error) {
+      isLate = error instanceof TooLate;
+      if (isLate) asked.finally(() => (isLate = false)).catch(() => undefined);
+      throw error;
+    }
+  }
+
   /** Browsers end connections of pages in the background: a second try opens another one. */
   async function withDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    // What waited once would wait again.
+    if (isLate) throw new TooLate("the database has not answered yet");
     try {
-      return await work(await open());
-    } catch {
+      return await ask(work);
+    } catch (error) {
+      if (error instanceof TooLate) throw error;
       forget();
-      return work(await open());
+      return ask(work);
     }
   }
 
