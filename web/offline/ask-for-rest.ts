@@ -1,3 +1,5 @@
+import { openKept } from "./database.ts";
+
 /** How long the application's parts may take to come, in milliseconds. */
 const patience = 120_000;
 
@@ -13,4 +15,19 @@ export async function askForRest(): Promise<void> {
   });
   worker.postMessage("keep-rest", [port2]);
   await kept.finally(() => port1.close());
+}
+
+/** Whether this browser can keep anything for times without a connection: a private window has no worker, or no database. */
+export async function canKeep(): Promise<boolean> {
+  try {
+    const { serviceWorker } = navigator;
+    // It may be on its way: then asking again changes nothing.
+    if (!(await serviceWorker.getRegistration())) {
+      await serviceWorker.register("/worker.js", { updateViaCache: "none" });
+    }
+    await openKept();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
@@ -12,6 +12,21 @@ import { addTaken, tellTaken } from "../../offline/taken.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { Downloads } from "./downloads.tsx";
+
+/** As browsers have it where the worker of this site is there; jsdom has none, like a private window. */
+function haveWorker() {
+  const serviceWorker = { getRegistration: async () => ({}) };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+}
+
+async function renderDownloads() {
+  localStorage.setItem("lang", "es");
+  await startI18n();
+  await haveOfflineTexts();
+  const { unmount } = render(<Downloads useDetail={() => undefined} />);
+  onTestFinished(unmount);
+}
 
 beforeEach(async () => {
   localStorage.clear();
@@ -24,14 +39,18 @@ beforeEach(async () => {
 it("goes on at the first press once the device was full while it was shown", async () => {
   const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as const;
   await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
-  localStorage.setItem("lang", "es");
-  await startI18n();
-  await haveOfflineTexts();
-  render(<Downloads useDetail={() => undefined} />);
+  haveWorker();
+  await renderDownloads();
   await screen.findByRole("button", { name: t("offline.kept.pause") });
   changeSettings({ isPaused: true, isFull: true });
   act(tellTaken);
   await screen.findByText(t("offline.kept.full"));
   await userEvent.click(screen.getByRole("button", { name: t("offline.kept.resume") }));
   expect(readSettings()).toMatchObject({ isPaused: false, isFull: false });
+});
+
+it("says that a browser without a worker can't keep anything", async () => {
+  await renderDownloads();
+  await screen.findByText(t("offline.take.unable"));
+  expect(screen.queryByText(t("offline.kept.none"))).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/status/notice.tsx";
 import { ProgressBar } from "../../ui/status/progress-bar.tsx";
 import { formatBytes } from "../../ui/text/amounts.ts";
 import styles from "./offline.module.css";
-import { useFree } from "./take-dialog.tsx";
+import { useAbility, useFree } from "./take-dialog.tsx";
 import { useTaken } from "./use-taken.ts";
 
 interface DownloadsProps {
@@ -24,11 +24,20 @@ export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
   const taken = useTaken();
   const free = useFree();
+  const isAble = useAbility();
   const [settings, setSettings] = useState(readSettings);
   // Another tab may have paused, or a download that found no room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
   useEffect(() => setSettings(readSettings()), [taken]);
   const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
+  if (!isAble) {
+    return (
+      <section className={styles.section}>
+        <h2>{t("offline.kept.title")}</h2>
+        <Notice tone="warning">{t("offline.take.unable")}</Notice>
+      </section>
+    );
+  }
   if (!taken) return null;
   const sum = (of: (one: TakenNow) => number) => taken.reduce((all, one) => all + of(one), 0);
   const isWaiting = taken.some(({ state }) => state === "waiting");

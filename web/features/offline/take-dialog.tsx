@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { canKeep } from "../../offline/ask-for-rest.ts";
 import type { Form } from "../../offline/database.ts";
 import { download } from "../../offline/download.ts";
 import { keepUp } from "../../offline/keep-up.ts";
@@ -33,7 +34,8 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
   const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
-  if (chosen) return <Choice {...{ enrolment, title, chosen, onClose }} />;
+  const isAble = useAbility();
+  if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
   return (
     <Dialog
       title={t("offline.take.title", { title })}
@@ -44,7 +46,9 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
         </Button>
       }
     >
-      {isError ? (
+      {!isAble && <Notice tone="warning">{t("offline.take.unable")}</Notice>}
+      {isAble && !isError && <Spinner />}
+      {isAble && isError && (
         <Notice
           tone="warning"
           action={
@@ -55,8 +59,6 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
         >
           {t("offline.take.failed")}
         </Notice>
-      ) : (
-        <Spinner />
       )}
     </Dialog>
   );
@@ -131,6 +133,13 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
       </div>
     </Dialog>
   );
+}
+
+/** Whether this browser can keep anything: taken for granted until it is known. */
+export function useAbility(): boolean {
+  const [isAble, setAble] = useState(true);
+  useEffect(() => void canKeep().then(setAble), []);
+  return isAble;
 }
 
 /** What is free for this application, in bytes; null where the browser does not say. */
