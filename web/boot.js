@@ -83,10 +83,18 @@
         await new Promise((resolve) => setTimeout(resolve));
         await import(address);
       }
-    } catch {
-      comeBack();
+    } catch (error) {
+      if (!isOld(error)) comeBack();
     }
   }
+  // What this browser can't read now it never will: the page says so, and neither waits nor opens anew for ever.
+  function isOld(error) {
+    if (!(error instanceof SyntaxError)) return false;
+    root.dataset.old = "";
+    return true;
+  }
+  const findOld = ({ error }) => isOld(error);
+  addEventListener("error", findOld);
   // Some browsers never ask again for a script that could not be had: the page opens anew once there is a line.
   function comeBack() {
     setTimeout(() => fetch("/healthz").then(() => location.reload(), comeBack), 5000);
@@ -106,6 +114,7 @@
   };
   for (const type of Object.keys(holdable)) addEventListener(type, hold);
   early.letGo = () => {
+    removeEventListener("error", findOld);
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);
   };
   // Browsers would offer to install the application at a moment of their own: it does so itself, once a class is done.

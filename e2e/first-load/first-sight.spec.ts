@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { startServer, test } from "../server.ts";
 import { wordsIn } from "../words.ts";
-import { holdScripts } from "./hold-scripts.ts";
+import { holdScripts, scripts } from "./hold-scripts.ts";
 import { noteConsole, noteShifts } from "./note-page.ts";
 import { noteRefusals } from "./refusals.ts";
 
@@ -136,4 +136,20 @@ test("the written pages say what the organisation's own texts say", async ({ req
   expect(html).toContain("<h1>Another &lt;front&gt;</h1>");
   await server.stop();
   await rm(folder, { recursive: true });
+});
+
+test("a browser that can't read the scripts says that it is too old, and does not open the page over and over", async ({
+  page,
+  server,
+}) => {
+  const visits: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && visits.push(request.url()));
+  await page.route(scripts, (route) => route.fulfill({ contentType: "text/javascript", body: "/(?<=/" }));
+  await page.goto(`${server.address}/login`);
+  await expect(page.getByRole("alert").getByText("demasiado antiguo")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("token", "one"));
+  await page.goto(`${server.address}/modules/dashboard`);
+  await expect(page.getByRole("alert").getByText("demasiado antiguo")).toBeVisible();
+  await expect(page.getByText("Cargando…")).toBeHidden();
+  expect(visits).toHaveLength(2);
 });
