@@ -15,7 +15,7 @@ export function prefetchScreens(routes: RouteObject[]): void {
 async function prefetchNext(): Promise<void> {
   const named = document.getElementById("next")?.textContent;
   if (!named || !cameFromCache() || (await savesData())) return;
-  for (const address of JSON.parse(named)) prefetchFile(address);
+  for (const address of JSON.parse(named)) void prefetchFile(address).catch(() => undefined);
 }
 
 // On a first visit, or with a new build, the line has had enough to do. Every screen loads this file, once at rest.
@@ -32,14 +32,10 @@ async function savesData(): Promise<boolean> {
   );
 }
 
-// Fetched and kept, but not run: on a slow phone that would hold up the screen that is open.
-function prefetchFile(address: string): void {
-  const link = document.createElement("link");
-  link.rel = "prefetch";
-  link.as = "script";
-  link.crossOrigin = "anonymous";
-  link.href = address;
-  document.head.append(link);
+// Fetched and kept, but not run: on a slow phone that would hold up the screen that is open. Not by `rel="prefetch"`, which
+// Safari does not know, and Firefox takes for something that the policy of the page does not name.
+async function prefetchFile(address: string): Promise<void> {
+  await (await fetch(address, { priority: "low" })).blob();
 }
 
 async function loadTarget(routes: RouteObject[], target: EventTarget | null): Promise<void> {
