@@ -22,7 +22,8 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.bytes}`);
-  return new Response(readFile(owner, file, { start, end }), { status: range ? 206 : 200, headers });
+  const body = request.method === "HEAD" ? null : readFile(owner, file, { start, end });
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 function headersOf({ type, hash, disposition }: KeptFile, isDownload: boolean): Headers {

@@ -23,7 +23,10 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(?:api\/v1\/(?:site|countries)\b|site\/)/.test(url.pathname),
   answerPublic,
 );
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname), answerFile);
+const isFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && /^\/api\/v1\/files\/[^/]+\/open$/.test(url.pathname);
+registerRoute(isFile, answerFile);
+registerRoute(isFile, answerFile, "HEAD");
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPersonalRead(url), answerRead);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/api/screens/"), answerScreen);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === "/api/v1/users/logout", answerSignOut, "POST");

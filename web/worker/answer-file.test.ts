@@ -1,0 +1,65 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { deleteKept } from "../offline/database.ts";
+import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
+import { findUnlocked, own } from "../offline/owner.ts";
+import { answerFile } from "./answer-file.ts";
+
+const size = pieceSize + 100;
+const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251);
+
+beforeEach(async () => {
+  await deleteKept();
+  await own({ account: "ana", token: "token-1" }, "secret of ana");
+  const owner = await findUnlocked("token-1");
+  if (!owner) throw new Error("nobody owns what is kept");
+  await keepPiece(owner, "hash", { number: 0, bytes: bytes.slice(0, pieceSize) });
+  await keepPiece(owner, "hash", { number: 1, bytes: bytes.slice(pieceSize) });
+  await keepFile({ id: "f1", hash: "hash", bytes: size, type: "video/mp4", disposition: null });
+});
+
+function ask(range: string | null, { token = "token-1", method = "GET" } = {}) {
+  const headers = range === null ? {} : { Range: range };
+  const address = `http://localhost/api/v1/files/f1/open?token=${token}`;
+  return answerFile({ request: new Request(address, { headers, method }) });
+}
+
+test.each([
+  // Safari asks this first, and plays nothing where the answer is no 206 of two bytes.
+  ["bytes=0-1", 0, 1],
+  ["bytes=0-", 0, size - 1],
+  [`bytes=${pieceSize - 3}-${pieceSize + 3}`, pieceSize - 3, pieceSize + 3],
+  [`bytes=${pieceSize}-`, pieceSize, size - 1],
+  ["bytes=-10", size - 10, size - 1],
+  [`bytes=-${size * 2}`, 0, size - 1],
+  [`bytes=100-${size * 2}`, 100, size - 1],
+])("a kept video answers %s as media elements want it", async (range, start, end) => {
+  const answer = await ask(range);
+  expect(answer.status).toBe(206);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "accept-ranges": "bytes",
+    "content-length": String(end - start + 1),
+    "content-range": `bytes ${start}-${end}/${size}`,
+    "content-type": "video/mp4",
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes.slice(start, end + 1));
+});
+
+test("a kept video says where a range lies outside of it, and comes whole without one", async () => {
+  for (const range of [`bytes=${size}-`, "bytes=-0"]) {
+    const outside = await ask(range);
+    expect([outside.status, outside.headers.get("Content-Range")]).toEqual([416, `bytes */${size}`]);
+  }
+  for (const range of [null, "bytes=5-2", "bytes=0-1,4-5"]) {
+    const whole = await ask(range);
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
+  }
+  const head = await ask(null, { method: "HEAD" });
+  expect([head.headers.get("Content-Length"), await head.text()]).toEqual([String(size), ""]);
+});
+
+test("nobody else's session is answered from what is kept", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect((await ask("bytes=0-1", { token: "token-2" })).status).toBe(401);
+});
