@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { findTagged } from "../../../courseware/banks/find-tagged.ts";
 import type { Bank, BankQuestion, Course, Draw } from "../../../courseware/course.ts";
+import { yieldWhenDue } from "../../yield-when-due.ts";
 import type { StoredBank, StoredDraw, StoredQuestion } from "./stored.ts";
 import { createOpaque, hashBody, type Opaque, storeQuestion } from "./to-stored-questions.ts";
 
@@ -16,7 +16,7 @@ export interface BankToStore {
 export async function toStoredBanks(course: Course, secret: string): Promise<BankToStore[]> {
   const banks: BankToStore[] = [];
   for (const bank of course.banks) {
-    await setImmediate();
+    await yieldWhenDue();
     // No evaluation has an empty id, so none has the ids of a bank.
     const opaque = createOpaque(secret, [course.id, "", bank.id]);
     const stored: StoredBank = { kind: "bank", questions: bank.questions.map((each) => storeUntagged(each, opaque)) };

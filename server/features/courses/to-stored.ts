@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item, QuestionBlock } from "../../../courseware/course.ts";
+import { yieldWhenDue } from "../../yield-when-due.ts";
 import { fileId } from "./store-files.ts";
 import type {
   StoredBlock,
@@ -82,7 +82,7 @@ interface Storing {
 export async function toStoredItems(storing: Storing): Promise<ItemToStore[]> {
   const items: ItemToStore[] = [];
   for (const item of storing.course.modules.flatMap((module) => module.items)) {
-    await setImmediate();
+    await yieldWhenDue();
     items.push(toStoredItem(item, items.length, storing));
   }
   return items;

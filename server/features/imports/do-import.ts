@@ -62,8 +62,10 @@ async function run(parts: ImportParts, { row, stopping, log }: Run): Promise<End
     const result = await runWorker({ task, work, signal, onProgress: note, onFault });
     if (result.outcome === "refused") return refusing(parts, row, result);
     const planned = await planImport(parts.db, row, result);
-    const plan = JSON.stringify(planned.plan);
-    if (row.accepted_at === null) return (tx) => finish(tx, { row, file: result }, { plan });
+    if (row.accepted_at === null) {
+      const plan = JSON.stringify(planned.plan);
+      return (tx) => finish(tx, { row, file: result }, { plan });
+    }
     await storeEach(parts, planned.files, watch);
     return (tx) => place(parts, tx, { row, file: result, planned });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { yieldWhenDue } from "../../../yield-when-due.ts";
 
 /** The item of a draft that is the course itself. */
 export const wholeCourse = "";
@@ -26,7 +26,7 @@ export function toStoredDocument(document: CourseDocument | ItemDocument): Store
 export async function toStoredDocuments({ course, items }: CourseDocuments): Promise<Map<string, StoredDocument>> {
   const stored = new Map([[wholeCourse, toStoredDocument(course)]]);
   for (const [id, item] of items) {
-    await setImmediate();
+    await yieldWhenDue();
     stored.set(id, toStoredDocument(item));
   }
   return stored;

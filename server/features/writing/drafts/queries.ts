@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
+import { yieldWhenDue } from "../../../yield-when-due.ts";
 import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
 
 /** An item of a draft, removed or not. */
@@ -76,7 +76,7 @@ export async function toDraft(rows: readonly { id: string; hash: string; body: s
   for (const { id, body } of rows) {
     if (id === wholeCourse) continue;
     items.set(id, readItemDocument(body));
-    await setImmediate();
+    await yieldWhenDue();
   }
   return {
     documents: { course: readCourseDocument(course.body), items },

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { type DocumentText, listTexts } from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
+import { yieldWhenDue } from "../../../yield-when-due.ts";
 import { readItemDocument } from "../drafts/documents.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
 import { compareTexts, isSame, type Wanting } from "./compare-texts.ts";
@@ -69,10 +69,10 @@ async function noteSome(tx: Tx, { courseId, texts, now }: ChangedTexts): Promise
       known.size === 0 ? undefined : known.get(keyOf(itemId, path, language));
     const found = compareItem(text, { known: knownOf, standing: earlier.get(itemId), now });
     for (const row of found) wanting.push({ course_id: courseId, item_id: itemId, ...row });
-    if (texts.length > 1) await setImmediate();
+    await yieldWhenDue();
   }
   for (let from = 0; from < wanting.length; from += atOnce.rows) {
-    if (from > 0) await setImmediate();
+    await yieldWhenDue();
     await tx
       .insertInto("draft_translations")
       .values(wanting.slice(from, from + atOnce.rows))
