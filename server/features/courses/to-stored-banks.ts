@@ -1,6 +1,6 @@
 import { findTagged } from "../../../courseware/banks/find-tagged.ts";
 import type { Bank, BankQuestion, Course, Draw } from "../../../courseware/course.ts";
-import { yieldWhenDue } from "../../yield-when-due.ts";
+import { yieldWhenDue } from "../../threads/yield-when-due.ts";
 import type { StoredBank, StoredDraw, StoredQuestion } from "./stored.ts";
 import { createOpaque, hashBody, type Opaque, storeQuestion } from "./to-stored-questions.ts";
 

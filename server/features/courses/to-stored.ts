@@ -1,6 +1,6 @@
 import { inLanguage, type Language, type Localized, languages } from "../../../contract/language.ts";
 import type { Block, ClassItem, Course, EvaluationItem, Item, QuestionBlock } from "../../../courseware/course.ts";
-import { yieldWhenDue } from "../../yield-when-due.ts";
+import { yieldWhenDue } from "../../threads/yield-when-due.ts";
 import { fileId } from "./store-files.ts";
 import type {
   StoredBlock,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
-import { yieldWhenDue } from "../../../yield-when-due.ts";
+import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 
 /** The item of a draft that is the course itself. */
 export const wholeCourse = "";

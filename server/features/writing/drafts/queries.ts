@@ -3,7 +3,7 @@ import type { ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { CourseDocuments } from "../../../../courseware/documents/documents.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
-import { yieldWhenDue } from "../../../yield-when-due.ts";
+import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { readCourseDocument, readItemDocument, wholeCourse } from "./documents.ts";
 
 /** An item of a draft, removed or not. */

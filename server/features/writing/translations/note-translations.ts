@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { type DocumentText, listTexts } from "../../../../contract/writing/document-texts.ts";
 import type { CourseDocument, ItemDocument } from "../../../../contract/writing/documents.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
-import { yieldWhenDue } from "../../../yield-when-due.ts";
+import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { readItemDocument } from "../drafts/documents.ts";
 import { type BehindText, findEarlierBehind } from "./behind-texts.ts";
 import { compareTexts, isSame, type Wanting } from "./compare-texts.ts";
