@@ -88,7 +88,7 @@ export const en: Messages = {
   },
   certificate: {
     criteria:
-      "Complete every class of the course ({hours} hours) and pass every assessment other than a pretest; pass mark: {percent}%.",
+      "Complete every class of the course ({hours} hours) and pass every assessment except the pretest, if there is one; pass mark: {percent}%.",
     result: "Result",
     title: "Certificate of Completion",
     givenTo: "This certifies that",

@@ -100,7 +100,7 @@ export const es = {
   /** What a certificate says besides its facts. */
   certificate: {
     criteria:
-      "Completar todas las clases del curso ({hours} horas) y aprobar cada evaluación, salvo una prueba inicial; nota mínima: {percent} %.",
+      "Completar todas las clases del curso ({hours} horas) y aprobar todas las evaluaciones, excepto la prueba inicial si la hay; nota mínima: {percent} %.",
     result: "Resultado",
     title: "Certificado de finalización",
     givenTo: "Se otorga a",
