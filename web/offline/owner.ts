@@ -1,4 +1,4 @@
-import { inTime } from "../api/outbox/in-time.ts";
+import { askInTime } from "../api/outbox/in-time.ts";
 import { deleteKept, type Owner, openKept } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
@@ -14,9 +14,11 @@ export type Unlocked = Required<Owner>;
 /** The key of the one owner that there is. */
 export const place = "now";
 
+const ask = askInTime();
+
 /** Whose things are kept here; undefined where nobody's are. */
 export async function findOwner(): Promise<Owner | undefined> {
-  return inTime(openKept().then((database) => database.get("owner", place)));
+  return ask(async () => (await openKept()).get("owner", place));
 }
 
 /** The owner, where that is who a session's token stands for. */

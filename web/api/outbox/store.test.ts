@@ -112,3 +112,43 @@ test("a database that never opens holds up nothing: entries wait beside it, for 
   expect(await idsIn(both)).toEqual([before.id, during.id].sort());
   expect(open).toHaveBeenCalledOnce();
 });
+
+/** Lets each step of databases take so many milliseconds of a clock that the test moves. */
+function slowDown(delay: number): void {
+  vi.useFakeTimers();
+  vi.stubGlobal("setImmediate", (step: () => void) => setTimeout(step, delay));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+async function readSlowly(store: Store) {
+  const reading = store.read();
+  await vi.runAllTimersAsync();
+  return reading;
+}
+
+test.each([300, 700, 900, 1300, 5000])(
+  "a database of %d ms for each step brings nothing back that it was too late for",
+  async (delay) => {
+    slowDown(delay);
+    const both = withFallback(openDatabase(), openLocal());
+    const removed = put(both, entryOf("ana", place, {})).then(() => both.change((entries) => ({ remove: entries })));
+    await vi.runAllTimersAsync();
+    await removed;
+    expect(await readSlowly(withFallback(openDatabase(), openLocal()))).toEqual([]);
+  },
+);
+
+test.each([700, 900, 1300, 5000])(
+  "a change given up, at %d ms for each step, is never written, even where its page is gone",
+  async (delay) => {
+    slowDown(delay);
+    const added = put(withFallback(openDatabase(), openLocal()), entryOf("ana", place, {}));
+    await vi.runAllTimersAsync();
+    await added;
+    openLocal().change({ remove: openLocal().read() });
+    expect(await readSlowly(withFallback(openDatabase(), openLocal()))).toEqual([]);
+  },
+);

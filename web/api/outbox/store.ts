@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
 import { type Change, type Entry, inOrder, isEntry } from "./entry.ts";
-import { inTime, TooLate } from "./in-time.ts";
+import { askInTime, TooLate } from "./in-time.ts";
 
 export type Plan = (entries: readonly Entry[]) => Change;
 
@@ -16,10 +16,12 @@ interface Schema extends DBSchema {
   entries: { key: string; value: Entry };
 }
 
+type Work<T> = (database: IDBPDatabase<Schema>, givenUp: AbortSignal) => Promise<T>;
+
 /** Entries in the browser's database, which all tabs share. */
 export function openDatabase(): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  let isLate = false;
+  const ask = askInTime();
   const forget = () => {
     opened = null;
   };
@@ -38,36 +40,30 @@ export function openDatabase(): Store {
     return opened;
   }
 
-  async function ask<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    const asked = open().then(work);
-    try {
-      return await inTime(asked);
-    } catch (error) {
-      isLate = error instanceof TooLate;
-      if (isLate) asked.finally(() => (isLate = false)).catch(() => undefined);
-      throw error;
-    }
-  }
-
   /** Browsers end connections of pages in the background: a second try opens another one. */
-  async function withDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-    // What waited once would wait again.
-    if (isLate) throw new TooLate("the database has not answered yet");
+  async function withDatabase<T>(work: Work<T>): Promise<T> {
+    const begin = (givenUp: AbortSignal) => open().then((database) => work(database, givenUp));
     try {
-      return await ask(work);
+      return await ask(begin);
     } catch (error) {
       if (error instanceof TooLate) throw error;
       forget();
-      return ask(work);
+      return ask(begin);
     }
   }
 
   return {
     read: () => withDatabase((database) => database.getAll("entries")),
     change: (plan) =>
-      withDatabase(async (database) => {
-        const { store, done } = database.transaction("entries", "readwrite");
+      withDatabase(async (database, givenUp) => {
+        const transaction = database.transaction("entries", "readwrite");
+        const { store, done } = transaction;
         const { put = [], remove = [] } = plan(await store.getAll());
+        // By then it is kept elsewhere, and may be delivered. What was to go still goes.
+        if (put.length > 0) {
+          givenUp.throwIfAborted();
+          givenUp.addEventListener("abort", () => transaction.abort());
+        }
         await Promise.all([...remove.map(({ id }) => store.delete(id)), ...put.map((entry) => store.put(entry)), done]);
       }),
   };
@@ -135,8 +131,9 @@ export function withFallback(store: Store, spare: Spare): Store {
       } catch {
         // There is no database, or no room. What comes in between has to be planned with.
         const entries = await read();
-        spare.change(planAll(entries), journaled);
-        await store.change(() => ({ ...change, put: [] })).catch(() => undefined);
+        const { remove = [] } = planAll(entries);
+        spare.change(change, journaled);
+        await store.change(() => ({ remove })).catch(() => undefined);
       }
     },
   };
