@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keepAnswer } from "../offline/answers.ts";
 import { deleteKept } from "../offline/database.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
@@ -31,4 +31,19 @@ test("a screen gets what is kept where there is no connection, a download never"
   vi.stubGlobal("fetch", async () => new Response("", { status: 502 }));
   expect((await ask()).headers.get("X-Kept-At")).not.toBeNull();
   expect((await ask({ "Cache-Control": "max-age=0" })).status).toBe(502);
+});
+
+test("a database that does not answer holds up no answer, and is waited for once", async () => {
+  await deleteKept();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal("indexedDB", { open: () => new IDBOpenDBRequest() });
+  vi.stubGlobal("fetch", async () => new Response("The new dose"));
+  // The clock stands.
+  expect(await (await ask()).text()).toBe("The new dose");
+
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  await vi.advanceTimersByTimeAsync(4000);
+  await expect(ask()).rejects.toThrow("no line");
+  await expect(findUnlocked("token-1")).rejects.toThrow("does not answer");
 });

@@ -18,22 +18,19 @@ export function isPersonalRead({ pathname, searchParams }: URL): boolean {
 
 /** An answer comes from the server, and is kept, sealed, for its person; where there is no connection from there. */
 export async function answerRead({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
-  const token = tokenOf(request);
   // On its way before anything is looked up.
   const asked = fetch(request);
-  asked.catch(() => undefined);
-  const owner = await findUnlocked(token).catch(() => null);
-  if (!owner) return asked;
-  const what = whatOf(request);
+  const finding = findUnlocked(tokenOf(request)).catch(() => null);
   // A download must not take what is here already for what the server has now.
   const isFresh = request.headers.has("Cache-Control");
   const answer = isFresh ? await asked : await within(patience, asked);
   if (answer && (isFresh || !isAway(answer))) {
     countUse(answer);
-    if (answer.ok || isNothing(request, answer)) event.waitUntil(keep(owner, request, answer.clone()));
+    if (answer.ok || isNothing(request, answer)) event.waitUntil(keep(finding, request, answer.clone()));
     return answer;
   }
-  const found = await findAnswer(owner, what).catch(() => null);
+  const owner = await finding;
+  const found = owner && (await findAnswer(owner, whatOf(request)).catch(() => null));
   if (!found) return asked;
   const headers = { "Content-Type": "application/json", "X-Kept-At": String(found.at) };
   return new Response(found.text, { status: found.status, headers });
@@ -44,7 +41,9 @@ function isNothing({ url }: Request, { status }: Response): boolean {
   return status === 404 && /\/notes\/[^/]+$/.test(new URL(url).pathname);
 }
 
-async function keep(owner: Unlocked, request: Request, answer: Response): Promise<void> {
+async function keep(finding: Promise<Unlocked | null>, request: Request, answer: Response): Promise<void> {
+  const owner = await finding;
+  if (!owner) return;
   await keepAnswer(owner, whatOf(request), { text: await answer.text(), status: answer.status });
   await dropOldAnswers();
 }
