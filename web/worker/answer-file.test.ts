@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { readUse } from "../offline/data-use/usage.ts";
 import { deleteKept } from "../offline/database.ts";
 import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
@@ -56,6 +57,18 @@ test("a kept video says where a range lies outside of it, and comes whole withou
   }
   const head = await ask(null, { method: "HEAD" });
   expect([head.headers.get("Content-Length"), await head.text()]).toEqual([String(size), ""]);
+});
+
+test("only what comes counts as used, not what a HEAD says there is", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals());
+  vi.stubGlobal("fetch", async () => new Response(null, { headers: { "Content-Length": "300" } }));
+  const before = await readUse();
+  await ask(null, { token: "token-2", method: "HEAD" });
+  await ask(null, { token: "token-2" });
+  vi.runAllTimers();
+  await expect.poll(readUse).not.toBe(before);
+  expect((await readUse()) - before).toBe(300);
 });
 
 test("nobody else's session is answered from what is kept", async () => {

@@ -11,7 +11,8 @@ export async function answerFile({ request }: { request: Request }): Promise<Res
   const file = owner && (await findFile(id).catch(() => null));
   if (!owner || !file) {
     const answer = await fetch(request);
-    countUse(answer);
+    // What answers it brings no bytes, and says how many there would be.
+    if (request.method !== "HEAD") countUse(answer);
     return answer;
   }
   const headers = headersOf(file, searchParams.has("download"));
