@@ -19,15 +19,19 @@ export async function askForRest(): Promise<void> {
 
 /** Whether this browser can keep anything for times without a connection: a private window has no worker, or no database. */
 export async function canKeep(): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return false;
   try {
-    const { serviceWorker } = navigator;
     // It may be on its way: then asking again changes nothing.
     if (!(await serviceWorker.getRegistration())) {
       await serviceWorker.register("/worker.js", { updateViaCache: "none" });
     }
-    await openKept();
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // On a weak connection its script may not come: that is a TypeError, and the next page asks again.
+    if (error instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(error.name)) return false;
   }
+  return openKept().then(
+    () => true,
+    () => false,
+  );
 }

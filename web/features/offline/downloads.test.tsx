@@ -5,6 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
+import { canKeep } from "../../offline/ask-for-rest.ts";
 import { deleteKept } from "../../offline/database.ts";
 import { own } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
@@ -13,11 +14,17 @@ import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { Downloads } from "./downloads.tsx";
 
-/** As browsers have it where the worker of this site is there; jsdom has none, like a private window. */
-function haveWorker() {
-  const serviceWorker = { getRegistration: async () => ({}) };
+/** As browsers have it; without an error the worker of this site is there. jsdom has none, like a private window. */
+function haveWorker(error?: Error) {
+  const register = () => Promise.reject(error);
+  const serviceWorker = { getRegistration: async () => (error ? undefined : {}), register };
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+}
+
+async function takeClass() {
+  const item = { id: "c1", kind: "class", hash: "h", bytes: 100 } as const;
+  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
 }
 
 async function renderDownloads() {
@@ -37,8 +44,7 @@ beforeEach(async () => {
 });
 
 it("goes on at the first press once the device was full while it was shown", async () => {
-  const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as const;
-  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
+  await takeClass();
   haveWorker();
   await renderDownloads();
   await screen.findByRole("button", { name: t("offline.kept.pause") });
@@ -53,4 +59,17 @@ it("says that a browser without a worker can't keep anything", async () => {
   await renderDownloads();
   await screen.findByText(t("offline.take.unable"));
   expect(screen.queryByText(t("offline.kept.none"))).toBeNull();
+});
+
+it("shows what is there, to be removed, where the browser has come to refuse the worker", async () => {
+  await takeClass();
+  haveWorker(new DOMException("refused", "SecurityError"));
+  await renderDownloads();
+  await screen.findByText(t("offline.take.unable"));
+  await screen.findByRole("button", { name: t("offline.kept.removeOf", { title: "c1" }) });
+});
+
+it("does not take a weak line for a browser that can't keep anything", async () => {
+  haveWorker(new TypeError("Failed to fetch the worker's script"));
+  expect(await canKeep()).toBe(true);
 });

@@ -30,14 +30,6 @@ export function Downloads({ useDetail }: DownloadsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
   useEffect(() => setSettings(readSettings()), [taken]);
   const enrolments = [...new Set([...(taken ?? []).map(({ enrolment }) => enrolment), ...Object.keys(settings.next)])];
-  if (!isAble) {
-    return (
-      <section className={styles.section}>
-        <h2>{t("offline.kept.title")}</h2>
-        <Notice tone="warning">{t("offline.take.unable")}</Notice>
-      </section>
-    );
-  }
   if (!taken) return null;
   const sum = (of: (one: TakenNow) => number) => taken.reduce((all, one) => all + of(one), 0);
   const isWaiting = taken.some(({ state }) => state === "waiting");
@@ -50,8 +42,9 @@ export function Downloads({ useDetail }: DownloadsProps) {
   return (
     <section className={styles.section}>
       <h2>{t("offline.kept.title")}</h2>
+      {!isAble && <Notice tone="warning">{t("offline.take.unable")}</Notice>}
       <Lost />
-      {taken.length === 0 && <p>{t("offline.kept.none")}</p>}
+      {isAble && taken.length === 0 && <p>{t("offline.kept.none")}</p>}
       {taken.length > 0 && (
         <p>
           {t("offline.kept.total", {
@@ -80,7 +73,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
           </Button>
         </div>
       )}
-      {networkKind() !== undefined && (
+      {isAble && networkKind() !== undefined && (
         <Switch
           label={t("offline.take.onlyWifi")}
           checked={settings.onlyWifi}
