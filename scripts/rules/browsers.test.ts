@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 // What Safari 16.4, the oldest browser that is supported (docs/browsers.md), does not have, and no build can put in.
 const missing =
-  /\b(?:Promise\.(?:withResolvers|try)|(?:Map|Object)\.groupBy|URL\.(?:canParse|parse)|Array\.fromAsync|RegExp\.escape|AbortSignal\.any|Intl\.(?:Segmenter|DurationFormat)|(?:from|to)(?:Base64|Hex)|Iterator\.from|startViewTransition|isSubsetOf|symmetricDifference|checkVisibility|scrollend|requestClose|closedBy|showPicker|moveBefore|setHTML)\b/;
+  /\b(?:Promise\.(?:withResolvers|try)|Response\.json|(?:Map|Object)\.groupBy|URL\.(?:canParse|parse)|Array\.fromAsync|RegExp\.escape|AbortSignal\.any|Intl\.(?:Segmenter|DurationFormat)|(?:from|to)(?:Base64|Hex)|Iterator\.from|startViewTransition|is(?:SubsetOf|SupersetOf|DisjointFrom)|symmetricDifference|checkVisibility|scrollend|requestClose|closedBy|showPicker|moveBefore|setHTML)\b|\.transfer\(|(?:\.(?:values|keys|entries)\(\)|\.matchAll\([^)]*\))\.(?:map|filter|some|every|find|toArray|forEach|flatMap|reduce|take|drop)\(/;
 
 const sources = globSync("{web,contract}/**/*.{ts,tsx,js}").filter(
   (path) => !/\.test\.|^web\/(?:dist|testing|vite)|\/testing\//.test(path),
