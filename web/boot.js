@@ -84,7 +84,8 @@
         await import(address);
       }
     } catch (error) {
-      if (!isOld(error)) comeBack();
+      // A script that came damaged can't be read either: it is asked for once more.
+      if (!isOld(error) || performance.getEntriesByType("navigation")[0]?.type === "navigate") comeBack();
     }
   }
   // What this browser can't read now it never will: the page says so, and neither waits nor opens anew for ever.
@@ -93,7 +94,8 @@
     root.dataset.old = "";
     return true;
   }
-  const findOld = ({ error }) => isOld(error);
+  // Other scripts that fail are not ours: browsers inside of other applications bring some.
+  const findOld = ({ error, filename }) => filename?.startsWith(`${location.origin}/assets/`) && isOld(error);
   addEventListener("error", findOld);
   // Some browsers never ask again for a script that could not be had: the page opens anew once there is a line.
   function comeBack() {
@@ -115,6 +117,7 @@
   for (const type of Object.keys(holdable)) addEventListener(type, hold);
   early.letGo = () => {
     removeEventListener("error", findOld);
+    delete root.dataset.old;
     for (const type of Object.keys(holdable)) removeEventListener(type, hold);
   };
   // Browsers would offer to install the application at a moment of their own: it does so itself, once a class is done.

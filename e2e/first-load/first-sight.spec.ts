@@ -138,18 +138,50 @@ test("the written pages say what the organisation's own texts say", async ({ req
   await rm(folder, { recursive: true });
 });
 
-test("a browser that can't read the scripts says that it is too old, and does not open the page over and over", async ({
+test("a browser that can't read the scripts says that it is too old, and asks once more for what came damaged", async ({
   page,
   server,
 }) => {
-  const visits: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && visits.push(request.url()));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname === "/healthz") asked.push(pathname);
+  });
+  // What waits for seconds waits for a part of them.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: () => void, pause = 0) => wait(run, pause / 10) });
+  });
   await page.route(scripts, (route) => route.fulfill({ contentType: "text/javascript", body: "/(?<=/" }));
+  const tooOld = page.getByRole("alert").getByText("demasiado antiguo");
   await page.goto(`${server.address}/login`);
-  await expect(page.getByRole("alert").getByText("demasiado antiguo")).toBeVisible();
+  await expect(tooOld).toBeVisible();
   await page.evaluate(() => localStorage.setItem("token", "one"));
+  const opened = page.waitForRequest("**/healthz").then(() => page.waitForEvent("load"));
   await page.goto(`${server.address}/modules/dashboard`);
-  await expect(page.getByRole("alert").getByText("demasiado antiguo")).toBeVisible();
+  await opened;
+  await expect(tooOld).toBeVisible();
   await expect(page.getByText("Cargando…")).toBeHidden();
-  expect(visits).toHaveLength(2);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 9000)));
+  expect(asked).toEqual(["/login", "/modules/dashboard", "/healthz", "/modules/dashboard"]);
+});
+
+test("scripts of others make no browser too old, nor does an error once the application has started", async ({
+  page,
+  server,
+}) => {
+  const letCome = await holdScripts(page);
+  await page.goto(`${server.address}/login`, { waitUntil: "commit" });
+  const tooOld = page.getByRole("alert").getByText("demasiado antiguo");
+  const fail = (filename: string) =>
+    page.evaluate((filename) => {
+      const error = new SyntaxError("Unexpected token");
+      dispatchEvent(new ErrorEvent("error", { error, filename }));
+      return "old" in document.documentElement.dataset;
+    }, filename);
+  expect([await fail(""), await fail(page.url())]).toEqual([false, false]);
+  await fail(`${server.address}/assets/built/one.js`);
+  await expect(tooOld).toBeVisible();
+  letCome();
+  await expect(tooOld).toBeHidden();
 });
