@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 
 /** The oldest browsers that are supported (docs/browsers.md). */
-const browsers = ["chrome131", "edge131", "firefox140", "safari16.4"];
+const browsers = ["chrome119", "edge119", "firefox140", "safari16.4"];
 
 const catalogues = ["locales/es.json", "locales/en.json"];
 
