@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../contract/courses/enrolments.ts";
 import type { Language } from "../contract/language.ts";
@@ -62,7 +63,14 @@ export async function startCourse({ address }: Server, { session }: Account): Pr
 function poster(address: string, headers: Record<string, string>) {
   return async (path: string, body: unknown) => {
     const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
-    return (await fetch(address + path, { ...init, body: JSON.stringify(body) })).json();
+    for (;;) {
+      const answer = await fetch(address + path, { ...init, body: JSON.stringify(body) });
+      if (answer.ok) return answer.json();
+      // A server with more to do than it can asks to come back.
+      const rest = answer.status === 503 ? answer.headers.get("retry-after") : null;
+      if (rest === null) throw new Error(`${path}: ${await answer.text()}`);
+      await wait(Number(rest) * 1000);
+    }
   };
 }
 

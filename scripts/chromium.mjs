@@ -4,7 +4,8 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { canRun } from "./can-run.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The headless shell first: it has no window to draw.
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -12,7 +13,8 @@ const places = [
 
 /** The path of an installed Chromium or Chrome, or null. */
 export function findChromium() {
-  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...onPath, ...places];
   return candidates.find((file) => file && canRun(file)) ?? null;
 }
@@ -35,6 +37,7 @@ function ways() {
   const apt = isRoot
     ? [
         ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "chromium-headless-shell"],
         ["apt-get", "install", "-y", "-qq", "chromium"],
       ]
     : [];

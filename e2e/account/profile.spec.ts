@@ -111,15 +111,21 @@ test("closing the page with unsaved changes asks first; once they are saved noth
   await page.waitForLoadState("networkidle");
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   // The form notices after it has been drawn anew.
-  await page.waitForTimeout(500);
+  await expect.poll(() => page.evaluate(mayClose)).toBe(false);
   await page.reload({ waitUntil: "networkidle" });
   expect(asked).toEqual(["beforeunload"]);
   await page.getByLabel(say("account.firstName")).fill("Anaís");
   await page.getByRole("button", { name: say("profile.save") }).click();
   await expect(page.getByText(say("profile.saved"))).toBeVisible();
+  await expect.poll(() => page.evaluate(mayClose)).toBe(true);
   await page.reload();
   expect(asked).toHaveLength(1);
 });
+
+/** Whether nothing would ask before the page is closed; runs in the page. */
+function mayClose(): boolean {
+  return window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
 
 test("a country is found by a part of its name, in the language shown", async ({ page }) => {
   await page.getByRole("combobox", { name: /^País/ }).fill("republica dom");
