@@ -36,6 +36,8 @@ for (const language of languages) {
 
     const learner = await openPage(browser, server, { account: await createLearner(server, language), language });
     await learner.goto(`/modules/forum/${post}`);
+    // What is pressed before the page is live is another journey's.
+    await learner.waitForLoadState("networkidle");
     for (const text of replies) await report(learner, say, text);
     await expect(learner.getByRole("button", { name: say("manage.conversations.ofPost") })).toHaveCount(0);
 
