@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../../contract/language.ts";
-import { createLearner, openPage } from "../learner.ts";
-import { test } from "../server.ts";
+import { type Account, createLearner, openPage } from "../learner.ts";
+import { type Server, test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 
 /** What a video says, at which second, and a term of the class. */
@@ -25,6 +25,8 @@ for (const language of languages) {
     const say = wordsIn(language);
     const { words, clock, second, term, filter } = said[language];
     const learner = await createLearner(server, language);
+    // A job of the server takes up a course for the search after it was brought in.
+    await expect.poll(() => findPlaces(server, learner, { words, language })).toBeGreaterThan(0);
     const page = await openPage(browser, server, { language, account: learner });
 
     await page.goto("/modules/courses/cardio-obstetrics");
@@ -67,6 +69,16 @@ for (const language of languages) {
     await expect(page.getByRole("status").filter({ hasText: /^1 / })).toBeVisible();
     await expectAccessible(page);
   });
+}
+
+async function findPlaces(
+  { address }: Server,
+  { session }: Account,
+  { words, language }: { words: string; language: Language },
+): Promise<number> {
+  const headers = { authorization: `Bearer ${session.token}`, "accept-language": language };
+  const answer = await fetch(`${address}/api/v1/courses-user/search?${new URLSearchParams({ q: words })}`, { headers });
+  return (await answer.json()).records.length;
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ClassTerm } from "../../../../contract/courses/classes.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -27,8 +27,14 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
   // A press on the mark closes the popover before it is a click.
   const wasOpen = useRef(false);
   function toggle() {
-    if (wasOpen.current) popover.current?.hidePopover();
-    else popover.current?.showPopover();
+    if (!popover.current || !mark.current) return;
+    if (wasOpen.current) popover.current.hidePopover();
+    else {
+      popover.current.showPopover();
+      placeBeside(popover.current, mark.current);
+      // At once: the toggle event comes later, and would take the focus from where it has gone meanwhile.
+      popover.current.focus();
+    }
     wasOpen.current = false;
   }
   function press(event: KeyboardEvent) {
@@ -36,12 +42,6 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
     event.preventDefault();
     wasOpen.current = popover.current?.matches(":popover-open") ?? false;
     toggle();
-  }
-  function follow({ newState }: ToggleEvent) {
-    setOpen(newState === "open");
-    if (newState !== "open" || !popover.current || !mark.current) return;
-    placeBeside(popover.current, mark.current);
-    popover.current.focus();
   }
   return (
     <>
@@ -69,7 +69,7 @@ export function TermMark({ term, enrolment, children }: TermMarkProps) {
         tabIndex={-1}
         aria-label={t("glossary.explain", { term: term.term })}
         className={styles.popover}
-        onToggle={follow}
+        onToggle={({ newState }) => setOpen(newState === "open")}
         onKeyDown={press}
       >
         <strong className={styles.name}>{term.term}</strong>
