@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { parse } from "yaml";
 import type { Language } from "../../contract/language.ts";
 import { showTheme } from "../screens/walk.ts";
 import { parts, walkScreens } from "../screens/walk-all.ts";
 import { test } from "../server.ts";
+import { findViolations } from "./axe.ts";
 
 // What a trace would tell stands in the message; recording it takes as long as the walk.
 test.use({ trace: "off", screenshot: "off" });
@@ -38,19 +38,18 @@ for (const { part, language, width } of tours) {
       part,
       view: { language, width, names },
       look: async ({ page }, name) => {
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-        expect.soft(await listViolations(axe.withTags(rules)), `${name}, by axe`).toEqual([]);
+        expect.soft(await findViolations(page, rules), `${name}, by axe`).toEqual([]);
         expect.soft(await findFaults(page, language), `${name}, by its outline`).toEqual([]);
-        await lookWhereItIsDark(page, axe, name);
+        await lookWhereItIsDark(page, name);
         await lookWhereItIsNarrow(page, { language, name });
       },
     });
   });
 }
 
-async function lookWhereItIsDark(page: Page, axe: AxeBuilder, name: string) {
+async function lookWhereItIsDark(page: Page, name: string) {
   await showTheme(page, "dark");
-  expect.soft(await listViolations(axe.withRules(colourRules)), `${name}, dark, by axe`).toEqual([]);
+  expect.soft(await findViolations(page, { type: "rule", values: colourRules }), `${name}, dark, by axe`).toEqual([]);
   await showTheme(page, "light");
 }
 
@@ -70,14 +69,6 @@ async function lookWhereItIsNarrow(page: Page, { language, name }: { language: L
   await expectNone("with large text");
   await scaleText(page, 14);
   await page.setViewportSize(usual);
-}
-
-/** Runs axe; one line for every rule that something breaks. */
-async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => html + failureSummary).join(" ")}`,
-  );
 }
 
 /** The default text size of 14, and enlarged text. */

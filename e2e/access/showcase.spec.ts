@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
 import { showTheme } from "../screens/walk.ts";
+import { findViolations } from "./axe.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -89,9 +89,7 @@ async function open(page: Page, width: number): Promise<void> {
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
-  expect.soft(found, state).toEqual([]);
+  expect.soft(await findViolations(page, rules), state).toEqual([]);
 }
 
 /** The labels that lie over what is typed or chosen, or are cut off. */

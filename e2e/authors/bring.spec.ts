@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
+import { findViolations } from "../access/axe.ts";
 import { createAccount, giveRole, openPage, widths } from "../learner.ts";
 import { test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
@@ -28,7 +28,7 @@ for (const language of languages) {
 async function bring(page: Page, say: Say, name: string): Promise<void> {
   await page.goto("/modules/manage/courses/bring");
   await expect(page.getByRole("heading", { level: 1, name: say("manage.bring.title") })).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   const gift = "::a::¿Qué late? {=Corazón ~Pulmón#No late.}\n\n::El ensayo::Describa el latido. {}";
   await page
     .locator("input[type=file]")
@@ -36,7 +36,7 @@ async function bring(page: Page, say: Say, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: say("manage.bring.accept") })).toBeVisible({ timeout });
   // What was dropped is shown first.
   await expect(page.getByRole("listitem").filter({ hasText: "El ensayo" })).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: say("manage.bring.accept") }).click();
   await page.getByRole("link", { name: say("manage.bring.open") }).click({ timeout });
   await expect(page).toHaveURL(`/modules/manage/courses/${name}/outline`);
@@ -46,7 +46,7 @@ async function takeAway(page: Page, say: Say, id: string): Promise<void> {
   await page.goto(`/modules/manage/courses/${id}/take-away`);
   await page.getByRole("radio", { name: say("manage.writing.takeAway.formats.qti") }).click();
   await expect(page.getByRole("heading", { name: say("manage.report.title") })).toBeVisible();
-  await expectNoViolations(page);
+  expect(await findViolations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: say("manage.writing.takeAway.download") }).click(),
@@ -54,9 +54,4 @@ async function takeAway(page: Page, say: Say, id: string): Promise<void> {
   expect(download.suggestedFilename()).toBe(`${id}-es.zip`);
   await expect(page.getByText(say("manage.writing.takeAway.done", { name: `${id}-es.zip` }))).toBeVisible();
   expect((await readFile(await download.path())).toString("latin1", 0, 2)).toBe("PK");
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }

@@ -1,14 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
+import { findViolations } from "../access/axe.ts";
 import { createAccount, openPage } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { importBlocksCourse } from "./blocks-course.ts";
-
-async function findViolations(page: Page) {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-}
 
 for (const language of languages) {
   test(`a learner answers, decides and looks closely within a class, by keyboard alone, in ${language}`, async ({

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type Language, languages } from "../../contract/language.ts";
+import { findViolations } from "../access/axe.ts";
 import { type Account, createLearner, openPage } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import { wordsIn } from "../words.ts";
@@ -42,7 +42,7 @@ for (const language of languages) {
     await page.keyboard.type(words);
     const hit = page.getByRole("option", { name: new RegExp(`^${say("search.at", { time: clock })}`) });
     await expect(hit).toBeVisible();
-    await expectAccessible(page);
+    expect(await findViolations(page)).toEqual([]);
     await expect(async () => {
       if ((await hit.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
       await expect(hit).toHaveAttribute("aria-selected", "true", { timeout: 100 });
@@ -57,7 +57,7 @@ for (const language of languages) {
     await mark.press("Enter");
     const opened = page.getByRole("dialog", { name: say("glossary.explain", { term }) });
     await expect(opened).toBeVisible();
-    await expectAccessible(page);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(opened).toBeHidden();
     await expect(mark).toBeFocused();
@@ -67,7 +67,7 @@ for (const language of languages) {
     await expect(page.locator("#term-systemic-vascular-resistance")).toBeFocused();
     await page.getByLabel(say("glossary.filter")).fill(filter);
     await expect(page.getByRole("status").filter({ hasText: /^1 / })).toBeVisible();
-    await expectAccessible(page);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
@@ -79,12 +79,4 @@ async function findPlaces(
   const headers = { authorization: `Bearer ${session.token}`, "accept-language": language };
   const answer = await fetch(`${address}/api/v1/courses-user/search?${new URLSearchParams({ q: words })}`, { headers });
   return (await answer.json()).records.length;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

@@ -30,10 +30,15 @@ export async function settle(page: Page): Promise<void> {
   await rest(page);
 }
 
-/** Waits until what moves, and comes to an end, has ended. */
+/** Goes to the top, and waits until what moves has ended. */
 export async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await endAnimations(page);
+}
+
+/** Waits until what moves, and comes to an end, has ended. */
+export async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    window.scrollTo(0, 0);
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
