@@ -1,6 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { features } from "./features/features.ts";
+import { bindFeatures } from "./features/bind-features.ts";
 import { answerTogether } from "./http/answers/answer-together.ts";
 import { addEtags } from "./http/answers/etag.ts";
 import { jsonLimit, takeJson } from "./http/calls/body.ts";
@@ -71,7 +71,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   if (webRoot !== null) returnForms(app);
   guardAgainstCsrf(app, parts.publicUrl);
   const bind = createBind(app, parts);
-  for (const { routes } of features) routes?.(bind, parts, app);
+  await bindFeatures(bind, parts, app);
   addHealth(app, parts);
   addMetrics(app, parts);
   await addApiDocs(app);

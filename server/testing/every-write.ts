@@ -1,4 +1,6 @@
 import { Secret, TOTP } from "otpauth";
+import { isStaffAccess } from "../../contract/access.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { retireCourse } from "../features/courses/retire-course.ts";
@@ -8,6 +10,7 @@ import { moderateReply } from "../features/forum/replies/moderate-reply.ts";
 import { disableUser, enableUser } from "../features/users/disable-user.ts";
 import { ana, lastMail, tokenOf } from "./accounts.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "./courses.ts";
+import { api, fill, paramsOf, type Subjects } from "./every-read.ts";
 import { sendPeople } from "./files/people-files.ts";
 import { type createFullAccount, exampleKeys, xiomara } from "./full-account.ts";
 import type { TestApp } from "./test-app.ts";
@@ -18,7 +21,7 @@ import { courseWrites } from "./writing/course-writes.ts";
 export interface Writer {
   app: TestApp;
   account: Awaited<ReturnType<typeof createFullAccount>>;
-  enrolment: string;
+  subjects: Subjects;
   /** The token of an administrator whose session is elevated. */
   admin: string;
   /** Sends a call to the server whose turn it is; throws where it is refused. */
@@ -41,7 +44,7 @@ const { password } = xiomara;
 const now = (writer: Writer) => writer.app.clock.now;
 const other = ({ account }: Writer) => account.other.token;
 const replyPath = ({ account }: Writer) => `/posts/${account.own}/replies/${account.answer}`;
-const taken = ({ enrolment }: Writer) => `/courses-user/${enrolment}`;
+const taken = ({ subjects }: Writer) => `/courses-user/${subjects.enrolment}`;
 const newReply = ({ known, account }: Writer) => `/posts/${account.theirs}/replies/${known.reply}`;
 
 const person = ({ known }: Writer) => `/manage/people/${known.person}`;
@@ -56,8 +59,8 @@ async function signIn({ send }: Writer): Promise<string> {
 
 const evaluation = { id: "check", answers: { number: 52 } };
 
-/** Every call that writes, by its name, in an order in which each changes something. */
-export const writes: Record<string, Write> = {
+/** The calls that write, by their names, in an order in which each changes something. */
+const ordered: Record<string, Write> = {
   register: (w) => w.send("POST", "/users/register", ana),
   resendConfirmation: (w) => w.send("POST", "/users/register/resend", { email: ana.email }),
   confirm: async (w) => w.send("POST", "/users/confirm", { token: tokenOf(await lastMail(w.app)) }),
@@ -203,7 +206,6 @@ export const writes: Record<string, Write> = {
       endpoint: "https://push.example.org/send/two",
       keys: exampleKeys,
     }),
-  deletePush: (w) => w.send("DELETE", "/users/me/push"),
   changePracticeMails: (w) => w.send("PATCH", "/practice/preferences", { mail: false }),
   endPracticeMails: async (w) => {
     await w.app.call("POST", "/api/v1/practice/unsubscribe?token=none", { body: {} });
@@ -215,6 +217,25 @@ export const writes: Record<string, Write> = {
     await w.app.call("POST", "/api/v1/forum/unsubscribe?user=none&token=none", { body: {} });
   },
 };
+
+/** Every call that writes, by its name: those that have no body, and are not listed above, come last. */
+export function listWrites(endpoints: Readonly<Record<string, Endpoint>>): Record<string, Write> {
+  const others = Object.entries(endpoints).filter(([name, { method }]) => method !== "GET" && !ordered[name]);
+  // What is removed was made before.
+  const [removing, making] = [true, false].map((removes) =>
+    others.filter(([, { method }]) => (method === "DELETE") === removes).map(toWrite),
+  );
+  return { ...ordered, ...Object.fromEntries([...(making ?? []), ...(removing ?? [])]) };
+}
+
+function toWrite([name, { method, path, body, access }]: [string, Endpoint]): [string, Write] {
+  if (method === "GET" || body) throw new Error(`Say in every-write.ts what ${name} writes.`);
+  const write: Write = (w) => {
+    const own = fill(path, paramsOf(w.subjects)).slice(api.length);
+    return w.send(method, own, method === "POST" ? {} : undefined, isStaffAccess(access) ? w.admin : undefined);
+  };
+  return [name, write];
+}
 
 const uploader = (w: Writer) => createUploader({ app: w.app, token: w.admin });
 const pdf = Buffer.from("%PDF-1.7\n");

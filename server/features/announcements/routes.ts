@@ -11,7 +11,7 @@ import { chooseAnnouncements, wantsAnnouncements } from "./mutes.ts";
 import { sendAnnouncement } from "./send-announcement.ts";
 
 /** Announcements to the learners of a course, and who wants no mails of them. */
-export function announcementRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db } = parts;
 
   bind(announce, async ({ params: { courseId }, body, headers, session, now, transact }) => {

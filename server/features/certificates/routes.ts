@@ -23,7 +23,7 @@ import { signCertificate } from "./signing/sign-certificate.ts";
 const printed: Limit = { name: "certificate-print", most: 60, window: 60 * 60 * 1000 };
 
 /** What learners have to show for a course, and how anyone checks it. */
-export function certificateRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const printer = createPrinter();
   app.addHook("onClose", () => printer.close());
   bindHolders(bind, parts, printer);

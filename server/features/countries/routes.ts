@@ -7,7 +7,7 @@ import { createCountriesService, type ListCodes } from "./countries-service.ts";
 import { nameCountries } from "./country-names.ts";
 
 /** Lists the countries: the embedded ones, or those of the service that COUNTRIES_URL names. */
-export function countryRoutes(bind: Bind, parts: Pick<Parts, "config">): void {
+export function routes(bind: Bind, parts: Pick<Parts, "config">): void {
   const listCodes = chooseSource(parts.config.countriesUrl);
   bind(listCountries, async (call) => {
     const data = nameCountries(await listCodes(call), call.language);

@@ -7,7 +7,7 @@ import { presentCourseDetail, presentSummary } from "./present.ts";
 import { getCourseVersion, listCourseVersions } from "./queries.ts";
 
 /** Lists courses and shows one. */
-export function courseRoutes(bind: Bind, { library }: Pick<Source, "library">): void {
+export function routes(bind: Bind, { library }: Pick<Source, "library">): void {
   bind.kept(listCourses, {
     lookUp: (sessions) => sessions.select(listRevision("courses").as("courses_revision")),
     version: (found, { query }) => ({ of: JSON.stringify(query), revision: String(found.courses_revision) }),

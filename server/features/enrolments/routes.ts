@@ -25,34 +25,30 @@ type Change = Call<typeof endpoints.changeEnrolment>;
 type Body<Name extends string> = Extract<Change["body"], Record<Name, unknown>>;
 
 /** Starts courses, shows what learners take, and records what they do. */
-export function enrolmentRoutes(
-  bind: Bind,
-  source: Source,
-  { counters, config }: Pick<Parts, "counters" | "config">,
-): void {
+export function routes(bind: Bind, parts: Parts): void {
   bind(endpoints.startCourse, async ({ params, session, language, now, transact }) => {
     const { courseId } = params;
     const { row, isNew } = await transact((tx) => startCourse(tx, { userId: session.userId, courseId }, now));
-    if (isNew) counters.count("enrolment");
-    return { status: isNew ? 201 : 200, body: await readEnrolment(source, row, language) };
+    if (isNew) parts.counters.count("enrolment");
+    return { status: isNew ? 201 : 200, body: await readEnrolment(parts, row, language) };
   });
 
   bind(endpoints.getAttempt, async (call) => ({
     status: 200,
-    body: await getReview(source, { own: ownOf(call), attemptId: call.params.attemptId }, call.language),
+    body: await getReview(parts, { own: ownOf(call), attemptId: call.params.attemptId }, call.language),
   }));
 
   bind(endpoints.changeEnrolment, async (call) => {
-    const body = await changeEnrolment(source, call, config.rateLimits);
-    if ("evaluation" in call.body) counters.count("submission");
+    const body = await changeEnrolment(parts, call, parts.config.rateLimits);
+    if ("evaluation" in call.body) parts.counters.count("submission");
     return { status: 200, body };
   });
 
-  bindEnrolments(bind, source);
-  bindItems(bind, source);
-  bindOffline(bind, source);
-  bind(getGlossary, async (call) => ({ status: 200, body: { records: await readGlossary(source, ownOf(call)) } }));
-  blockRoutes(bind, source);
+  bindEnrolments(bind, parts);
+  bindItems(bind, parts);
+  bindOffline(bind, parts);
+  bind(getGlossary, async (call) => ({ status: 200, body: { records: await readGlossary(parts, ownOf(call)) } }));
+  blockRoutes(bind, parts);
 }
 
 function bindEnrolments(bind: Bind, source: Source): void {

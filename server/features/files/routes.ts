@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openFile } from "../../../contract/files.ts";
 import { AppError } from "../../errors.ts";
 import { matches } from "../../http/answers/etag.ts";
-import { readCall } from "../../http/calls/bind.ts";
+import { type Bind, readCall } from "../../http/calls/bind.ts";
 import { bearerToken, getSession } from "../../http/calls/session.ts";
 import type { Parts } from "../../parts.ts";
 import { describeFile } from "./delivery/head.ts";
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Opens files. Not by the binder: the session may stand in the address, and the answer is a stream. */
-export function fileRoutes(app: FastifyInstance, parts: Parts): void {
+export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
   app.route({
     // Named, because the HEAD that Fastify derives from a GET would say that the file is empty.
     method: [openFile.method, "HEAD"],

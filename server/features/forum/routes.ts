@@ -6,7 +6,7 @@ import { postRoutes } from "./posts/post-routes.ts";
 import { replyRoutes } from "./replies/reply-routes.ts";
 
 /** The forum: posts, replies, votes, and what people are told of them. */
-export function forumRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   postRoutes(bind, parts);
   replyRoutes(bind, parts);
   noticeRoutes(bind, parts, app);

@@ -17,7 +17,7 @@ import { listGroupRows } from "./queries.ts";
 import { getGroupToSee, groupsInReach, requireKeeper } from "./rights.ts";
 
 /** Groups of learners: who keeps them, who is in them, and how learners join by themselves. */
-export function groupRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   bindGroups(bind, parts);
   bindMembers(bind, parts);
   bindJoin(bind, parts);

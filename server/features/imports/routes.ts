@@ -20,7 +20,7 @@ const startByForm = endpoint({
 });
 
 /** Bringing courses of other platforms in. */
-export function importRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bind.written(imports.getImport, async ({ params, session, roles, language }) =>
     presentImport(await getImportRow(parts.db, { ...params, userId: session.userId, roles }), language),
   );

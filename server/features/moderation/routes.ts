@@ -15,7 +15,7 @@ import { listEndorsed } from "./list-endorsed.ts";
 import { getFlag, listFlags } from "./list-flags.ts";
 
 /** Reports of texts and what is decided about them, what staff do to texts, and what they vouch for. */
-export function moderationRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   bindFlags(bind, parts);
   bindDecisions(bind);
   bindModeration(bind);

@@ -10,7 +10,7 @@ import { presentNote } from "./present.ts";
 import { getNoteRow, listNoteRows, type NoteRow } from "./queries.ts";
 
 /** Keeps learners' notes and bookmarks, each for its writer alone. */
-export function noteRoutes(bind: Bind, source: Source): void {
+export function routes(bind: Bind, source: Source): void {
   const { db } = source;
 
   bind(endpoints.listNotes, async (call) => {

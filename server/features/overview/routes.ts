@@ -5,7 +5,7 @@ import { presentTime } from "../../presenting/present-time.ts";
 import { createOverview } from "./count-overview.ts";
 
 /** What needs an administrator now, and how the last weeks went. */
-export function overviewRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   const countOverview = createOverview();
   bind(getOverview, async ({ now }) => ({ status: 200, body: await countOverview(parts, now) }));
   bind(getSystem, async () => {

@@ -17,7 +17,7 @@ import { areManyPeople, getPersonRow, listPeopleRows } from "./queries.ts";
 import { findVisibleGroups, requireInviter } from "./rights.ts";
 
 /** Who the people are, and what administrators do for them. */
-export function peopleRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindLists(bind, parts, app);
   bindInvitation(bind, parts);
   bindChanges(bind, parts);

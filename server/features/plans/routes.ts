@@ -15,7 +15,7 @@ import { presentPlan, tokenOf } from "./present.ts";
 import { findPlanRow, getPlanByCalendar, hasMails } from "./queries.ts";
 
 /** Study plans of learners, their reminders and their calendars, and mails about practice. */
-export function planRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, timeZone, publicUrl } = parts;
 
   bind(endpoints.getStudyPlan, async (call) => {

@@ -23,7 +23,7 @@ import { type HeldQuestion, listHeldQuestions } from "./held-questions.ts";
 import { readObjectives } from "./read-objectives.ts";
 
 /** Brings back, when it is about to be forgotten, what was once answered wrong. */
-export function practiceRoutes(bind: Bind, source: Source): void {
+export function routes(bind: Bind, source: Source): void {
   bind(getPractice, async ({ params, session, language, now }) => {
     const own = { userId: session.userId, enrolmentId: params.userCourseId };
     const enrolment = await getEnrolmentRow(source.db, own);

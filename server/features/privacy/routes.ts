@@ -10,7 +10,7 @@ import { exportLimit, getExport, requestExport } from "./exports.ts";
 import { keepAccount } from "./keep-account.ts";
 
 /** What everyone may ask for of their own data: a copy, and an end. */
-export function privacyRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   bind(privacy.getExport, async ({ session, now }) => ({
     status: 200,
     body: await getExport(parts.db, session.userId, now),

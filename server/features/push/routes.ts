@@ -8,7 +8,7 @@ import { isPublicEndpoint } from "./public-hosts.ts";
 import { isSubscribed, keepSubscription, newSubscription, removeSubscription } from "./subscriptions.ts";
 
 /** Notifications on the device of a session. */
-export function pushRoutes(bind: Bind, { db }: Parts): void {
+export function routes(bind: Bind, { db }: Parts): void {
   const present = async (tokenHash: string) => ({
     on: await isSubscribed(db, tokenHash),
     key: (await getPushKeys(db)).publicKey,

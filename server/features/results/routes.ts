@@ -22,7 +22,7 @@ import { type Place, sumUp } from "./sum-attempts.ts";
 import { createSummer } from "./summer.ts";
 
 /** How far the learners of a course are, and what its evaluations came to. */
-export function resultRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const { db, library, longReads, config, clock } = parts;
   const { keep, close } = createKeep<number>(clock);
   const summer = createSummer(config, clock);

@@ -8,7 +8,7 @@ import { searchOwnCourses } from "./search-courses.ts";
 const searches: Limit = { name: "course-search", most: 120, window: 60_000 };
 
 /** Searches the courses that a person takes. */
-export function searchRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   bind(searchCourses, async ({ session, query, language, now }) => {
     const { userId } = session;
     await spend(parts, [{ limit: searches, of: userId }], now);

@@ -7,7 +7,7 @@ import { checkElevation, elevate } from "./elevate.ts";
 import { listLog } from "./list-log.ts";
 
 /** What all staff need: elevation, and the log of what was done. */
-export function staffRoutes(bind: Bind, parts: Parts): void {
+export function routes(bind: Bind, parts: Parts): void {
   bind(elevateCall, async ({ session, body: { password, code }, ip, now, transact }) => {
     const checked = await checkElevation(parts, { session, password, code, from: networkOf(ip) }, now);
     await transact((tx) => elevate(tx, { ...checked, counts: parts.counts }, now));

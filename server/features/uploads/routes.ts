@@ -10,7 +10,7 @@ import {
 } from "../../../contract/writing/files.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { AppError } from "../../errors.ts";
-import { type Call, readCall } from "../../http/calls/bind.ts";
+import { type Bind, type Call, readCall } from "../../http/calls/bind.ts";
 import { createBind } from "../../http/calls/create-bind.ts";
 import { createChecks } from "../../http/calls/create-checks.ts";
 import { takeTime } from "../../http/protection/broken-request.ts";
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** The files of a course, and uploads by tus, whose answers are headers: so not by the binder, but with its checks. */
-export function uploadRoutes(app: FastifyInstance, parts: Parts): void {
+export function routes(_bind: Bind, parts: Parts, app: FastifyInstance): void {
   app.register(async (scope) => {
     // The bytes are read piece by piece, past Fastify.
     scope.addContentTypeParser(contentType, (_request, _payload, done) => done(null, undefined));

@@ -44,7 +44,7 @@ import * as setUp from "./second-factor/set-up-second-factor.ts";
 import * as sessions from "./sessions.ts";
 
 /** Accounts, sessions and profiles. */
-export function userRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   bindMailedCalls(bind, parts);
   bindLinks(bind, parts);
   bindSignIn(bind, parts);

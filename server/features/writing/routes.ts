@@ -16,7 +16,7 @@ import { listReviews as list } from "./reviews/list-reviews.ts";
 import { confirmTranslation, countTranslations, findBase, listTranslations } from "./translations/list-translations.ts";
 
 /** Writing courses: drafts, releases, packages, translations and reviews. */
-export function writingRoutes(bind: Bind, parts: Parts, app: FastifyInstance): void {
+export function routes(bind: Bind, parts: Parts, app: FastifyInstance): void {
   const writing = { ...parts, findFiles: createFindFiles(parts) };
   bindCourses(bind, parts);
   draftRoutes(bind, writing);
