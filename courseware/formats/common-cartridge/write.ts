@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from "node:timers/promises";
 import type { ClassItem, EvaluationItem, Item, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { writeBlock, writeClassEnd } from "../export/class-html.ts";
@@ -17,6 +18,8 @@ interface Writing {
   exporting: Exporting;
   media: MediaNames;
   resources: WrittenResource[];
+  /** What each question that evaluations draw became, written once however many do. */
+  drawn: Map<Question, Markup[]>;
 }
 
 /**
@@ -25,12 +28,13 @@ interface Writing {
  */
 export async function* writeCommonCartridge(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   const { course } = exporting;
-  const writing: Writing = { exporting, media: new MediaNames(exporting, "media"), resources: [] };
+  const media = new MediaNames(exporting, "media");
+  const writing: Writing = { exporting, media, resources: [], drawn: new Map() };
   const modules: WrittenEntry[] = [];
   yield writeSyllabus(writing);
   for (const module of course.modules) {
     modules.push(presentModule(writing, module));
-    for (const item of module.items) yield writeItem(writing, item);
+    for (const item of module.items) yield await writeItem(writing, item);
   }
   yield* writeUndrawn(writing);
   for (const [index, { path, file }] of writing.media.list().entries()) {
@@ -82,7 +86,7 @@ function presentModule({ exporting }: Writing, module: Module): WrittenEntry {
   };
 }
 
-function writeItem(writing: Writing, item: Item): ArchiveEntry {
+async function writeItem(writing: Writing, item: Item): Promise<ArchiveEntry> {
   return item.kind === "class" ? writeClass(writing, item) : writeEvaluation(writing, item);
 }
 
@@ -127,11 +131,13 @@ function writePage({ language }: Exporting, title: string, body: Markup): string
   return writeDocument(element("html", attributes, head, element("body", {}, body)));
 }
 
-function writeEvaluation({ exporting, resources }: Writing, item: EvaluationItem): ArchiveEntry {
+async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<ArchiveEntry> {
+  const { exporting, resources } = writing;
   const found = exporting.survey.of(item);
   const path = `assessments/${item.id}.xml`;
   if (item.draw.length > 0) found.change(losses.drawsOpened());
-  const questions: Question[] = [...item.questions, ...drawnQuestions(exporting.course, item)];
+  const items = item.questions.flatMap((question) => writeQuestion(exporting, question));
+  for (const question of drawnQuestions(exporting.course, item)) items.push(...(await writeDrawn(writing, question)));
   const instructions = item.instructions ? writeHtml(say(exporting, item.instructions, found)) : null;
   found.convert();
   resources.push({
@@ -145,16 +151,24 @@ function writeEvaluation({ exporting, resources }: Writing, item: EvaluationItem
     title: say(exporting, item.title, found),
     attempts: item.attempts,
     instructions,
-    items: questions.flatMap((question) => writeQuestion(exporting, question)),
+    items,
   });
   return { path, text };
 }
 
+/** Gives way to other work after each question that is written: a bank has hundreds. */
+async function writeDrawn({ exporting, drawn }: Writing, question: Question): Promise<Markup[]> {
+  const known = drawn.get(question);
+  if (known) return known;
+  const written = writeQuestion(exporting, question);
+  drawn.set(question, written);
+  await giveWay();
+  return written;
+}
+
 /** Questions of banks that no evaluation draws; a cartridge has one bank at most. */
-function* writeUndrawn({ exporting, resources }: Writing): Generator<ArchiveEntry> {
+function* writeUndrawn({ exporting, resources, drawn }: Writing): Generator<ArchiveEntry> {
   const { course, survey } = exporting;
-  const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
-  const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
   const items: Markup[] = [];
   const banks = course.banks.filter(({ questions }) => questions.some((question) => !drawn.has(question)));
   for (const bank of course.banks) {

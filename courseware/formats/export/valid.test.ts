@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { zipPackage } from "../../testing/build-package.ts";
+import { changePackage, zipPackage } from "../../testing/build-package.ts";
 import { learningPackageWithVideo } from "../../testing/learning-package.ts";
 import { sourceLimits } from "../source/source-limits.ts";
 import { exportPackage } from "../testing/export-package.ts";
@@ -149,4 +149,19 @@ test("the components of a course for Open edX are each defined in a file, and wh
   expect(JSON.parse(String(files["course/policies/course/policy.json"]))).toMatchObject({
     "course/course": { language: "es" },
   });
+});
+
+test("evaluations that draw the same question each have a problem of Open edX that behaves as they say", async () => {
+  const again = "id: again\ntitle: { es: Otra vez, en: Again }\nminutes: 10\nattempts: 2\nshuffleChoices: false\n";
+  const changes = {
+    "course.yaml": (yaml: string) => yaml.concat("      - evaluation: evaluations/again.yaml\n"),
+    "evaluations/again.yaml": `${again}draw: [{ bank: heart, count: 2 }]\n`,
+  };
+  const { files } = await exportPackage(await zipPackage(changePackage(changes, learningPackageWithVideo())), "olx");
+  const [first, second] = ["exam", "again"].map((item) => String(files[`course/problem/${item}_dose.xml`]));
+
+  expect(first).toContain('shuffle="true"');
+  expect(first).not.toContain("max_attempts");
+  expect(second).toContain('max_attempts="2"');
+  expect(second?.replace(' max_attempts="2"', "")).toBe(first?.replace(' shuffle="true"', ""));
 });

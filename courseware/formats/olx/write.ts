@@ -1,4 +1,4 @@
-import type { Bank, ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
+import type { ClassItem, EvaluationItem, Module, Question } from "../../course.ts";
 import type { ArchiveEntry } from "../export/archive.ts";
 import { drawnQuestions, questionsOfDraw } from "../export/draws.ts";
 import { type Exporting, say } from "../export/exporting.ts";
@@ -16,8 +16,8 @@ import { writeUnit } from "./writing/unit.ts";
 interface Writing {
   exporting: Exporting;
   media: MediaNames;
-  /** Problems that are there, since each has one place. */
-  problems: Set<string>;
+  /** The problems of banks by how they behave, each written once however many evaluations draw it. */
+  drawn: Map<string, Map<Question, string>>;
 }
 
 /**
@@ -30,9 +30,10 @@ export async function* writeOlx(exporting: Exporting): AsyncGenerator<ArchiveEnt
 
 async function* writeCourse(exporting: Exporting): AsyncGenerator<ArchiveEntry> {
   const { course, survey } = exporting;
-  const writing: Writing = { exporting, media: new MediaNames(exporting, "static"), problems: new Set() };
+  const media = new MediaNames(exporting, "static");
+  const writing: Writing = { exporting, media, drawn: new Map() };
   noteLost(exporting);
-  const image = course.cover && writing.media.place(course.cover).replace("static/", "");
+  const image = course.cover && media.place(course.cover).replace("static/", "");
   yield document("course.xml", block("course", { url_name: run, org: "export", course: course.id }));
   const chapters = course.modules.map(({ id }) => block("chapter", { url_name: id }));
   const display_name = say(exporting, course.title, survey.course);
@@ -42,8 +43,8 @@ async function* writeCourse(exporting: Exporting): AsyncGenerator<ArchiveEntry> 
   yield { path: "about/short_description.html", text: say(exporting, course.summary, survey.course) };
   yield { path: "about/overview.html", text: writeHtml(say(exporting, course.description, survey.course)).xml };
   for (const module of course.modules) yield* writeChapter(writing, module);
-  for (const bank of course.banks) noteBank(exporting, bank);
-  yield* writing.media.entries();
+  noteBanks(exporting);
+  yield* media.entries();
 }
 
 function document(path: string, root: Markup): ArchiveEntry {
@@ -93,7 +94,7 @@ async function* writeClass({ exporting, media }: Writing, item: ClassItem): Asyn
 }
 
 async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGenerator<ArchiveEntry> {
-  const { exporting, problems } = writing;
+  const { exporting } = writing;
   const { course, survey } = exporting;
   const found = survey.of(item);
   if (item.passPercent !== course.passPercent) found.change(losses.leftOut([lostParts.passMark]));
@@ -109,12 +110,20 @@ async function* writeEvaluation(writing: Writing, item: EvaluationItem): AsyncGe
   found.convert();
   yield document(`vertical/${item.id}.xml`, block("vertical", { display_name }, about, own, drawn));
   if (instructions !== "") yield* writeInstructions(item, display_name, instructions);
-  for (const question of [...item.questions, ...drawnQuestions(course, item)]) {
-    const name = nameOf(question);
-    if (problems.has(name)) continue;
-    problems.add(name);
-    const options = { attempts: item.attempts, shuffles: item.shuffleChoices };
-    yield { path: `problem/${name}.xml`, text: writeProblem(exporting, question, options) };
+  for (const [question, text] of writeProblems(writing, item)) yield { path: `problem/${nameOf(question)}.xml`, text };
+}
+
+/** The problems of an evaluation: its own questions and all that it may draw. */
+function* writeProblems({ exporting, drawn }: Writing, item: EvaluationItem): Generator<[Question, string]> {
+  const options = { attempts: item.attempts, shuffles: item.shuffleChoices };
+  for (const question of item.questions) yield [question, writeProblem(exporting, question, options)];
+  const behaviour = JSON.stringify(options);
+  const alike = drawn.get(behaviour) ?? new Map<Question, string>();
+  drawn.set(behaviour, alike);
+  for (const question of drawnQuestions(exporting.course, item)) {
+    const text = alike.get(question) ?? writeProblem(exporting, question, options);
+    alike.set(question, text);
+    yield [question, text];
   }
 }
 
@@ -138,11 +147,13 @@ function presentDraws(exporting: Exporting, item: EvaluationItem, refer: (questi
   });
 }
 
-function noteBank({ course, survey }: Exporting, bank: Bank): void {
+function noteBanks({ course, survey }: Exporting): void {
   const evaluations = course.modules.flatMap(({ items }) => items).filter((item) => item.kind === "evaluation");
   const drawn = new Set<Question>(evaluations.flatMap((item) => drawnQuestions(course, item)));
-  const left = bank.questions.filter((question) => !drawn.has(question));
-  if (left.length === bank.questions.length) survey.of(bank).drop(losses.bankUnused());
-  else survey.of(bank).change(losses.bankSpread());
-  for (const question of left) survey.of(question).drop(losses.bankUnused());
+  for (const bank of course.banks) {
+    const left = bank.questions.filter((question) => !drawn.has(question));
+    if (left.length === bank.questions.length) survey.of(bank).drop(losses.bankUnused());
+    else survey.of(bank).change(losses.bankSpread());
+    for (const question of left) survey.of(question).drop(losses.bankUnused());
+  }
 }
