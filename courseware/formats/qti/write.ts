@@ -5,14 +5,16 @@ import { type Exporting, say } from "../export/exporting.ts";
 import { writeHtml } from "../html/write-html.ts";
 import { losses } from "../messages/losses.ts";
 import { lostParts } from "../messages/lost-parts.ts";
-import { type WrittenResource, writeManifest } from "./writing/manifest.ts";
+import type { Markup } from "../xml/write-xml.ts";
+import { writeManifest, writeResource } from "./writing/manifest.ts";
 import { nameOf, writeQuestion } from "./writing/question-item.ts";
 import { type SectionParts, writeSectionDocument, writeTest } from "./writing/test-xml.ts";
 
 /** A package that is being written. */
 interface Writing {
   exporting: Exporting;
-  resources: WrittenResource[];
+  /** Written one by one, since that of a test names each question that the test may ask. */
+  resources: Markup[];
   /** Items that are written, each once, by their question. */
   items: Map<Question, { identifier: string; href: string }>;
 }
@@ -64,7 +66,7 @@ function* writeEvaluation(writing: Writing, item: EvaluationItem): Generator<Arc
   const sections = presentSections(writing, item);
   const questions = new Set([...item.questions, ...drawnQuestions(course, item)]);
   const needs = [...questions].map((question) => writing.items.get(question)?.identifier ?? "");
-  resources.push({ id: `test${nameOf(item.id)}`, kind: "test", href, needs });
+  resources.push(writeResource({ id: `test${nameOf(item.id)}`, kind: "test", href, needs }));
   if (item.attempts !== null && item.attempts > 1) found.change(losses.attemptsEach());
   const title = say(exporting, item.title, found);
   found.convert();
@@ -81,7 +83,7 @@ function* writeOnce(
   const identifier = `${nameOf(owner)}_${question.id}`;
   const href = `items/${owner}/${question.id}.xml`;
   items.set(question, { identifier, href });
-  resources.push({ id: identifier, kind: "item", href, needs: [] });
+  resources.push(writeResource({ id: identifier, kind: "item", href, needs: [] }));
   yield { path: href, text: writeQuestion(exporting, question, { identifier, shuffles }) };
 }
 
@@ -128,7 +130,7 @@ function* writeUndrawn(writing: Writing, bank: Bank): Generator<ArchiveEntry> {
     return { identifier: nameOf(question.id), href: `../${item?.href ?? ""}` };
   });
   const needs = left.map((question) => items.get(question)?.identifier ?? "");
-  resources.push({ id: `bank${nameOf(bank.id)}`, kind: "section", href, needs });
+  resources.push(writeResource({ id: `bank${nameOf(bank.id)}`, kind: "section", href, needs }));
   const section = { identifier: nameOf(bank.id), title: bank.id, select: null, shuffles: true, instructions: null };
   yield { path: href, text: writeSectionDocument({ ...section, items: entries }) };
 }

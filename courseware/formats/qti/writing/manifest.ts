@@ -28,8 +28,8 @@ export interface WrittenPackage {
   summary: string;
 }
 
-/** Writes `imsmanifest.xml`. */
-export function writeManifest({ id, language, title, summary }: WrittenPackage, resources: WrittenResource[]): string {
+/** Writes `imsmanifest.xml`, with what `writeResource` wrote. */
+export function writeManifest({ id, language, title, summary }: WrittenPackage, resources: readonly Markup[]): string {
   const say = (name: string, words: string) => block(`lom:${name}`, {}, element("lom:string", { language }, words));
   const about = block(
     "lom:general",
@@ -50,12 +50,13 @@ export function writeManifest({ id, language, title, summary }: WrittenPackage, 
         block("lom:lom", {}, about),
       ),
       block("organizations", {}),
-      block("resources", {}, resources.map(writeResource)),
+      block("resources", {}, resources),
     ),
   );
 }
 
-function writeResource({ id, kind, href, needs }: WrittenResource): Markup {
+/** A document as the manifest has it. */
+export function writeResource({ id, kind, href, needs }: WrittenResource): Markup {
   return block(
     "resource",
     { identifier: id, type: `imsqti_${kind}_xmlv3p0`, href },
