@@ -65,6 +65,8 @@ async function sendFile(
   await files.send(hash, { start: 0, end: bytes - 1 }, () => {
     const stream = begin();
     written = finished(stream);
+    // Where the client goes away, `send` may reject first, and nobody takes this rejection.
+    written.catch(() => {});
     return stream;
   });
   await written;

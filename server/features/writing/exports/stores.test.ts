@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { startS3 } from "../../../testing/programs/s3.ts";
 import { createAdmin } from "../../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { finishImport, importFile, readSource } from "../../../testing/writing/imports.ts";
+import { packTarGz } from "./pack-tar.ts";
 
 /** The files of the one course of an app, each with its name and size. */
 async function listFiles(app: TestApp, token: string, course: string): Promise<string[]> {
@@ -30,4 +33,23 @@ test("a course with files comes into an S3 bucket, is taken away from there, and
     const brought = await importFile(other, taken.rawPayload, { ...admin, name: format });
     expect(await listFiles(other, admin.token, brought.course), format).toEqual(files);
   }
+});
+
+test("an archive ends where its client goes away while a file comes from an S3 bucket", async () => {
+  const { parts } = await createTestApp({ FILES_URL: (await startS3()).filesUrl });
+  const file = await parts.files.add(Readable.from([randomBytes(20_000_000)]));
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  async function* entries() {
+    try {
+      yield { path: "video.mp4", file };
+    } finally {
+      resolve();
+    }
+  }
+  const archive = packTarGz(parts, entries());
+  await once(archive, "readable");
+  archive.destroy();
+
+  // A rejection that nobody takes would end a server, and fails this run.
+  await ended;
 });
