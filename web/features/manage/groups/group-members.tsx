@@ -60,8 +60,11 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
   const { t } = useTranslation();
   const isOfAll = isAdmin(useStaff());
   const client = useQueryClient();
+  const [adding, setAdding] = useState<readonly string[]>([]);
   const add = useMutation({
     mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...saidHere }),
+    onMutate: ({ id }) => setAdding((others) => [...others, id]),
+    onSettled: (_, _error, { id }) => setAdding((all) => all.filter((other) => other !== id)),
     onSuccess: async (_, person) => {
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.added", { name: fullName(person) }) });
@@ -75,8 +78,8 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
         course={isOfAll ? "" : group.course}
         teachers={false}
         chosen={new Set(members.map(({ id }) => id))}
-        busy={add.isPending ? add.variables.id : null}
-        onChoose={(person) => !add.isPending && add.mutate(person)}
+        busy={adding}
+        onChoose={(person) => add.mutate(person)}
       />
       <FormProblem>{sayFailure(add.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
       <p>

@@ -143,6 +143,23 @@ describe("a group", () => {
     await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
   });
 
+  it("takes up the next one while the first is on the way", async () => {
+    const two = ["u-3", "u-4"].map((id) => ({ ...luis, id, firstName: `Rosa ${id}` }));
+    const { user, server } = await openGroup({
+      [peopleCall]: ({ query }: SeenRequest) => people(...(query.get("group") ? [luis] : two)),
+    });
+    await user.type(screen.getByRole("searchbox"), "ros");
+    const puts = two.map(({ id }) => `PUT /api/v1/manage/groups/g-1/members/${id}`);
+    for (const put of puts) server.reply(put, () => new Promise(() => {}));
+    for (const { firstName } of two) {
+      const add = await screen.findByRole("button", { name: `${t("manage.groups.add")} ${firstName} Díaz` });
+      await user.click(add);
+      expect(add.getAttribute("aria-busy")).toBe("true");
+      await user.click(add);
+    }
+    expect(puts.map((put) => server.sent(put).length)).toEqual([1, 1]);
+  });
+
   it("lets somebody go once that was confirmed", async () => {
     const { user, server } = await openGroup({
       "DELETE /api/v1/manage/groups/g-1/members/u-2": () => new Response(null, { status: 204 }),

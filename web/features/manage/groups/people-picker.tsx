@@ -13,13 +13,13 @@ interface PeoplePickerProps extends Omit<PeopleScope, "q"> {
   help: string;
   /** Those who are chosen already. */
   chosen: ReadonlySet<string>;
-  /** Who is being added now. */
-  busy?: string | null;
+  /** Those who are being added now. */
+  busy?: readonly string[];
   onChoose(person: Person): void;
 }
 
 /** Finds people as one types. Of teachers, the first are there before anything is typed. */
-export function PeoplePicker({ label, help, chosen, busy = null, onChoose, ...scope }: PeoplePickerProps) {
+export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scope }: PeoplePickerProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState("");
   // Who is to teach a group need not teach anything yet.
@@ -41,7 +41,12 @@ export function PeoplePicker({ label, help, chosen, busy = null, onChoose, ...sc
                 {fullName(person)}
                 {person.email && <small>{person.email}</small>}
               </span>
-              <Button variant="secondary" size="small" isBusy={busy === person.id} onClick={() => onChoose(person)}>
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={busy.includes(person.id)}
+                onClick={() => onChoose(person)}
+              >
                 {t("manage.groups.add")} <span className="visually-hidden">{fullName(person)}</span>
               </Button>
             </li>

@@ -97,6 +97,17 @@ describe("helping with an account", () => {
     expect(server.sent(changeCall)[0]?.body).toEqual({ status: "active" });
   });
 
+  it("hears the next press while what it changed is still being read anew", async () => {
+    const { user, server } = await open({}, { [changeCall]: { ...luis, status: "disabled" } });
+    for (const read of [personCall, logCall]) server.reply(read, () => new Promise(() => {}));
+    await user.click(press(label("disable")));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: label("disable") }));
+    server.reply(changeCall, luis);
+    await user.click(await screen.findByRole("button", { name: label("enable") }));
+    await screen.findByText(t("manage.people.meaning.active"));
+    expect(server.sent(changeCall).map(({ body }) => body)).toEqual([{ status: "disabled" }, { status: "active" }]);
+  });
+
   it("disables only after saying what follows, with the password asked in place", async () => {
     let isElevated = false;
     const { user, server } = await open(

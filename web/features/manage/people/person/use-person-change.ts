@@ -19,11 +19,9 @@ export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<
     async onSuccess(person, asked) {
       onDone?.(asked);
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
+      // Not waited for: the change is shown already, and the next one can be made.
+      for (const queryKey of [peopleKey, ["manage", "log"]]) void client.invalidateQueries({ queryKey });
       if (userId === currentSession()?.user.id) saveUser(await call(getMe, { quiet: true }));
-      await Promise.all([
-        client.invalidateQueries({ queryKey: peopleKey }),
-        client.invalidateQueries({ queryKey: ["manage", "log"] }),
-      ]);
     },
   });
 }
