@@ -22,7 +22,7 @@ const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|r
 
 // What forms and the protected area share, and the landing page does without. The calls of staff stay with their screens.
 const partModules =
-  /\/web\/(theme\/layout-config|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
+  /\/web\/(theme\/layout-config|api\/session\/forget-stored|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
 
 // Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
 const areaModules =

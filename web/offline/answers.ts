@@ -1,4 +1,4 @@
-import { type Owner, openKept } from "./database.ts";
+import { behindKept, type Owner, openKept, withKept } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { hashOf, open, seal } from "./seal.ts";
 
@@ -29,21 +29,23 @@ export async function keepAnswer(
   const id = await idOf(owner, asked);
   const bytes = new TextEncoder().encode(text);
   const sealed = await seal(owner.key, bytes, id);
-  const transaction = (await openKept()).transaction(["owner", "answers"], "readwrite");
-  const store = transaction.objectStore("answers");
-  const before = await store.get(id);
-  const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
-  // Somebody may have signed out meanwhile: then nothing is kept.
-  const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
-  if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, status, isTaken: kept, ...sealed });
-  await transaction.done;
+  await behindKept(async (database) => {
+    const transaction = database.transaction(["owner", "answers"], "readwrite");
+    const store = transaction.objectStore("answers");
+    const before = await store.get(id);
+    const kept = isTaken || before?.isTaken === 1 ? 1 : 0;
+    // Somebody may have signed out meanwhile: then nothing is kept.
+    const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
+    if (isStillTheirs) await store.put({ id, at: Date.now(), bytes: bytes.length, status, isTaken: kept, ...sealed });
+    await transaction.done;
+  });
 }
 
 /** The kept answer to a call: in another language where it is there in that one alone. */
 export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found | null> {
   for (const language of [asked.language, "es", "en"]) {
     const id = await idOf(owner, { ...asked, language });
-    const kept = await (await openKept()).get("answers", id);
+    const kept = await withKept((database) => database.get("answers", id));
     if (!kept) continue;
     const text = new TextDecoder().decode(await open(owner.key, kept, id));
     return { text, status: kept.status ?? 200, at: kept.at };
@@ -53,11 +55,13 @@ export async function findAnswer(owner: Unlocked, asked: Asked): Promise<Found |
 
 /** Lets go of an answer that was taken along: it goes with the oldest. */
 export async function releaseAnswer(owner: Owner, asked: Asked): Promise<void> {
-  const { store, done } = (await openKept()).transaction("answers", "readwrite");
   const id = await idOf(owner, asked);
-  const kept = await store.get(id);
-  if (kept) await store.put({ ...kept, isTaken: 0 });
-  await done;
+  await withKept(async (database) => {
+    const { store, done } = database.transaction("answers", "readwrite");
+    const kept = await store.get(id);
+    if (kept) await store.put({ ...kept, isTaken: 0 });
+    await done;
+  });
 }
 
 /** Removes the oldest answers that nobody has taken along. */

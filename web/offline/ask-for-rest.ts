@@ -1,4 +1,5 @@
-import { openKept } from "./database.ts";
+import { TooLate } from "../api/outbox/in-time.ts";
+import { withKept } from "./database.ts";
 
 /** How long the application's parts may take to come, in milliseconds. */
 const patience = 120_000;
@@ -17,10 +18,13 @@ export async function askForRest(): Promise<void> {
   await kept.finally(() => port1.close());
 }
 
-/** Whether this browser can keep anything for times without a connection: a private window has no worker, or no database. */
-export async function canKeep(): Promise<boolean> {
+/** Whether something can be kept here for times without a connection; `silent`: the database gives no answer now. */
+export type Ability = "able" | "unable" | "silent";
+
+/** Finds that out: a private window has no worker, or no database. */
+export async function findAbility(): Promise<Ability> {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return false;
+  if (!serviceWorker) return "unable";
   try {
     // It may be on its way: then asking again changes nothing.
     if (!(await serviceWorker.getRegistration())) {
@@ -28,10 +32,10 @@ export async function canKeep(): Promise<boolean> {
     }
   } catch (error) {
     // On a weak connection its script may not come: that is a TypeError, and the next page asks again.
-    if (error instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(error.name)) return false;
+    if (error instanceof DOMException && /^(?:Security|NotSupported)Error$/.test(error.name)) return "unable";
   }
-  return openKept().then(
-    () => true,
-    () => false,
+  return withKept((database) => database.count("owner")).then(
+    () => "able",
+    (error) => (error instanceof TooLate ? "silent" : "unable"),
   );
 }

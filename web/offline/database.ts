@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { askInTime } from "../api/outbox/in-time.ts";
 
 /** Sealed bytes, and the number that they were sealed with. */
 export interface Sealed {
@@ -110,8 +111,23 @@ async function closeKept(): Promise<void> {
   (await closing)?.close();
 }
 
-/** Removes all that is kept, with its key. */
-export async function deleteKept(): Promise<void> {
-  await closeKept();
-  await deleteDB(name);
+type Work<T> = (database: IDBPDatabase<Schema>) => Promise<T>;
+
+const [ask, askBehind] = [askInTime(), askInTime()];
+
+/** Does something with that database that a screen waits for; fails where it gives no answer in time. */
+export function withKept<T>(work: Work<T>): Promise<T> {
+  return ask(async () => work(await openKept()));
+}
+
+/** The same for what is fetched: that a device is slow to store it holds up no screen. */
+export function behindKept<T>(work: Work<T>): Promise<T> {
+  return askBehind(async () => work(await openKept()));
+}
+
+/** Removes all that is kept, with its key; where the database gives no answer in time that fails, and is done once it does. */
+export function deleteKept(): Promise<void> {
+  // What is opened later waits for this.
+  void closeKept().catch(() => undefined);
+  return ask(() => deleteDB(name));
 }

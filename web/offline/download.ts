@@ -5,7 +5,7 @@ import { t } from "../i18n/translation.ts";
 import { currentSession } from "../session.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { askForRest } from "./ask-for-rest.ts";
-import { openKept, type Taken, type TakenFile } from "./database.ts";
+import { type Taken, type TakenFile, withKept } from "./database.ts";
 import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
@@ -75,7 +75,8 @@ async function fetchAll(): Promise<void> {
     const token = currentSession()?.token ?? null;
     const owner = await findUnlocked(token);
     if (!owner || !token) return;
-    const waiting = (await (await openKept()).getAll("taken")).filter(({ state }) => state === "waiting");
+    const all = await withKept((database) => database.getAll("taken"));
+    const waiting = all.filter(({ state }) => state === "waiting");
     const wanted = waiting.filter((one) => !refused.has(one.enrolment) && !refused.has(nameOf(one)));
     const [next] = wanted.sort((a, b) => a.order - b.order);
     if (!next) return;
@@ -120,19 +121,20 @@ async function fetchItem(session: Session, taken: Taken): Promise<void> {
   await askForRest();
   await keepItem(taken, readingOf(session.owner, taken));
   for (const file of taken.files) await fetchFile(session, file);
-  const database = await openKept();
-  const { store, done } = database.transaction("taken", "readwrite");
-  const now = await store.get(taken.id);
-  // It may have been removed meanwhile, or taken in another form.
-  if (now?.hash === taken.hash && now.form === taken.form) await store.put({ ...now, state: "done" });
-  await done;
+  await withKept(async (database) => {
+    const { store, done } = database.transaction("taken", "readwrite");
+    const now = await store.get(taken.id);
+    // It may have been removed meanwhile, or taken in another form.
+    if (now?.hash === taken.hash && now.form === taken.form) await store.put({ ...now, state: "done" });
+    await done;
+  });
   tellTaken();
 }
 
 async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<void> {
   const { id, hash, bytes, part } = file;
   const here = await countBytes(hash, bytes);
-  const [known] = (await (await openKept()).getAll("files")).filter((other) => other.hash === hash);
+  const known = (await withKept((database) => database.getAll("files"))).find((other) => other.hash === hash);
   if (here === bytes && known) return keepFile({ ...known, id });
   // The last piece is there in full: one byte says what the file is.
   const from = here === bytes ? 0 : here;

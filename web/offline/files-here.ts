@@ -9,10 +9,10 @@ export const countKey = "offline-count";
 export async function loadFilesHere(): Promise<void> {
   if (!readKept(countKey)) return;
   try {
-    const { openKept } = await import("./database.ts");
-    here = new Set(await (await openKept()).getAllKeys("files"));
+    const { withKept } = await import("./database.ts");
+    here = new Set(await withKept((database) => database.getAllKeys("files")));
   } catch {
-    // A browser without a database keeps none.
+    // A browser without a database keeps none; one that does not answer gives none.
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeptFile, openKept } from "./database.ts";
+import { behindKept, type KeptFile, withKept } from "./database.ts";
 import { place, type Unlocked } from "./owner.ts";
 import { open, seal } from "./seal.ts";
 
@@ -13,15 +13,13 @@ export interface ByteRange {
 
 /** A file that was taken along, all of whose bytes are here; null where it is not. */
 export async function findFile(id: string): Promise<KeptFile | null> {
-  return (await (await openKept()).get("files", id)) ?? null;
+  return (await withKept((database) => database.get("files", id))) ?? null;
 }
 
 /** How many bytes of a content are here, from its beginning. */
 export async function countBytes(hash: string, bytes: number): Promise<number> {
-  const pieces = await (await openKept()).count(
-    "pieces",
-    IDBKeyRange.bound([hash, 0], [hash, Number.MAX_SAFE_INTEGER]),
-  );
+  const all = IDBKeyRange.bound([hash, 0], [hash, Number.MAX_SAFE_INTEGER]);
+  const pieces = await withKept((database) => database.count("pieces", all));
   return Math.min(pieces * pieceSize, bytes);
 }
 
@@ -33,16 +31,18 @@ export async function keepPiece(
 ) {
   const { number, bytes } = piece;
   const sealed = await seal(owner.key, bytes, placeOf(hash, number));
-  const transaction = (await openKept()).transaction(["owner", "pieces"], "readwrite");
-  // Somebody may have signed out meanwhile: then nothing is kept.
-  const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
-  if (isStillTheirs) await transaction.objectStore("pieces").put({ hash, number, ...sealed });
-  await transaction.done;
+  await behindKept(async (database) => {
+    const transaction = database.transaction(["owner", "pieces"], "readwrite");
+    // Somebody may have signed out meanwhile: then nothing is kept.
+    const isStillTheirs = (await transaction.objectStore("owner").get(place))?.account === owner.account;
+    if (isStillTheirs) await transaction.objectStore("pieces").put({ hash, number, ...sealed });
+    await transaction.done;
+  });
 }
 
 /** Keeps what a file is called, once all of its content is here. */
 export async function keepFile(file: KeptFile): Promise<void> {
-  await (await openKept()).put("files", file);
+  await behindKept((database) => database.put("files", file));
 }
 
 /** The bytes of a kept file from `start` to `end`, a piece at a time: only the pieces that have them are opened. */
@@ -52,7 +52,7 @@ export function readFile(owner: Unlocked, { hash }: KeptFile, { start, end }: By
     async pull(controller) {
       if (at > end) return controller.close();
       const number = Math.floor(at / pieceSize);
-      const piece = await (await openKept()).get("pieces", [hash, number]);
+      const piece = await withKept((database) => database.get("pieces", [hash, number]));
       if (!piece) throw new Error(`piece ${number} is gone`);
       const first = number * pieceSize;
       const bytes = await open(owner.key, piece, placeOf(hash, number));
@@ -74,14 +74,13 @@ export function parseRange(header: string | null, bytes: number): ByteRange | "o
 
 /** Removes the files and the contents that nothing which was taken along needs any more. */
 export async function dropUnneeded(): Promise<void> {
-  const database = await openKept();
-  const needed = (await database.getAll("taken")).flatMap(({ files }) => files);
+  const needed = (await withKept((database) => database.getAll("taken"))).flatMap(({ files }) => files);
   const [ids, hashes] = [new Set(needed.map(({ id }) => id)), new Set(needed.map(({ hash }) => hash))];
-  for (const { id, hash } of await database.getAll("files")) {
-    if (!ids.has(id) || !hashes.has(hash)) await database.delete("files", id);
+  for (const { id, hash } of await withKept((database) => database.getAll("files"))) {
+    if (!ids.has(id) || !hashes.has(hash)) await withKept((database) => database.delete("files", id));
   }
-  for (const key of await database.getAllKeys("pieces")) {
-    if (!hashes.has(key[0])) await database.delete("pieces", key);
+  for (const key of await withKept((database) => database.getAllKeys("pieces"))) {
+    if (!hashes.has(key[0])) await withKept((database) => database.delete("pieces", key));
   }
 }
 

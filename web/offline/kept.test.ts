@@ -1,14 +1,21 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { writeKept } from "../api/kept.ts";
+import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { signIn } from "../testing/example-session.ts";
+import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
 import { deleteKept, openKept } from "./database.ts";
 import { keepFile, keepPiece, parseRange, pieceSize, readFile } from "./files.ts";
+import { countKey, isFileHere, loadFilesHere } from "./files-here.ts";
 import { findOwner, findUnlocked, lock, own, type Unlocked } from "./owner.ts";
+import { addTaken, listTaken, removeTaken } from "./taken.ts";
 
 const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
 
-beforeEach(deleteKept);
+// The one before may just have been woken.
+beforeEach(() => vi.waitFor(deleteKept));
 
 async function ownerOf(session = ana): Promise<Unlocked> {
   await own(session, `secret of ${session.account}`);
@@ -97,4 +104,47 @@ test.each([
   [null, null],
 ])("the range %s of 100 bytes is %o", (header, range) => {
   expect(parseRange(header, 100)).toEqual(range);
+});
+
+const item = { id: "c1", kind: "class", hash: "h", bytes: 1, files: [] } as const;
+
+test.each([
+  ["locking it", lock],
+  ["deleting it", deleteKept],
+  ["giving it to the next session", () => own({ ...ana, token: "token-2" }, "secret")],
+  ["looking what is there", async () => void (await listTaken())],
+  ["taking a class along", () => addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" })],
+  ["removing one", () => removeTaken(["e/c1"])],
+  ["keeping an answer", (owner: Unlocked) => keepAnswer(owner, asked, { text: "{}" })],
+])("where the database does not answer %s is given up after some seconds, and done once it does", async (_, work) => {
+  signIn();
+  const owner = await ownerOf({ account: "u-1", token: "token-1" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { wake } = silenceDatabases();
+  const failed = vi.fn();
+  work(owner).catch(failed);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+  wake();
+  vi.useRealTimers();
+  await vi.waitFor(() => work(owner));
+});
+
+test("a class opens without what a silent database has of it", async () => {
+  await keepFile({ id: "f", hash: "hash", bytes: 1, type: "image/png", disposition: null });
+  writeKept(countKey, 1);
+  await tick();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  silenceDatabases();
+  const opened = vi.fn();
+  void loadFilesHere().then(opened);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(opened).toHaveBeenCalledOnce();
+  });
+  expect(isFileHere("f")).toBe(false);
 });

@@ -1,5 +1,4 @@
-import { askInTime } from "../api/outbox/in-time.ts";
-import { deleteKept, type Owner, openKept } from "./database.ts";
+import { deleteKept, type Owner, withKept } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
 /** A session as it is known here. */
@@ -14,11 +13,9 @@ export type Unlocked = Required<Owner>;
 /** The key of the one owner that there is. */
 export const place = "now";
 
-const ask = askInTime();
-
 /** Whose things are kept here; undefined where nobody's are. */
 export async function findOwner(): Promise<Owner | undefined> {
-  return ask(async () => (await openKept()).get("owner", place));
+  return withKept((database) => database.get("owner", place));
 }
 
 /** The owner, where that is who a session's token stands for. */
@@ -46,16 +43,19 @@ export async function own({ account, token }: OwnSession, secret: string): Promi
   if (before && before.account !== account) await deleteKept();
   const salt = before?.account === account ? before.salt : crypto.getRandomValues(new Uint8Array(16));
   const key = await deriveKey(secret, salt);
-  await (await openKept()).put("owner", { account, salt, key, session: await hashOf(token) }, place);
+  const session = await hashOf(token);
+  await withKept((database) => database.put("owner", { account, salt, key, session }, place));
 }
 
 /** Forgets the key: the session has ended. Its person gets it again with the next one. */
 export async function lock(): Promise<void> {
   // In one step: between two of them somebody may sign out, and nothing may be written after that.
-  const { store, done } = (await openKept()).transaction("owner", "readwrite");
-  const owner = await store.get(place);
-  if (owner) await store.put({ account: owner.account, salt: owner.salt }, place);
-  await done;
+  await withKept(async (database) => {
+    const { store, done } = database.transaction("owner", "readwrite");
+    const owner = await store.get(place);
+    if (owner) await store.put({ account: owner.account, salt: owner.salt }, place);
+    await done;
+  });
 }
 
 async function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

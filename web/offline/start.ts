@@ -10,7 +10,7 @@ import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { findNearBudget } from "./data-use/watch-budget.ts";
-import { deleteKept, openKept } from "./database.ts";
+import { deleteKept, withKept } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 
@@ -57,7 +57,7 @@ async function sayBudget(): Promise<void> {
 }
 
 async function hasTaken(): Promise<boolean> {
-  return localStorage.getItem("offline") !== null || (await (await openKept()).count("taken")) > 0;
+  return localStorage.getItem("offline") !== null || (await withKept((database) => database.count("taken"))) > 0;
 }
 
 /** Gives what is kept to the account that is signed in. Tells whether nothing was kept for it before. */

@@ -1,11 +1,12 @@
 import type { OfflineItem } from "../../contract/courses/offline.ts";
 import { writeKept } from "../api/kept.ts";
+import { currentSession } from "../session.ts";
 import { releaseAnswer } from "./answers.ts";
-import { type Form, openKept, type Taken } from "./database.ts";
+import { type Form, type Taken, withKept } from "./database.ts";
 import { countBytes, dropUnneeded } from "./files.ts";
 import { countKey } from "./files-here.ts";
 import { pathOfItem, pathOfNote } from "./item-path.ts";
-import { findOwner } from "./owner.ts";
+import { findOwner, findUnlocked } from "./owner.ts";
 
 /** The parts of a class that each form has; a class without a smaller video is taken with its own. */
 const partsOf: Record<Form, readonly string[]> = {
@@ -51,9 +52,10 @@ export interface TakenNow extends Taken {
 
 /** All that the person here has taken along, in the order in which it comes. */
 export async function listTaken(): Promise<TakenNow[]> {
-  if (!(await findOwner())?.key) return [];
-  const all = (await (await openKept()).getAll("taken")).sort((a, b) => a.order - b.order);
-  return Promise.all(all.map(measure));
+  // What somebody else has left may lie here until the database answers.
+  if (!(await findUnlocked(currentSession()?.token ?? null))) return [];
+  const all = await withKept((database) => database.getAll("taken"));
+  return Promise.all(all.sort((a, b) => a.order - b.order).map(measure));
 }
 
 async function measure(taken: Taken): Promise<TakenNow> {
@@ -69,7 +71,6 @@ export async function addTaken(
   items: readonly OfflineItem[],
   { enrolment, form, language }: { enrolment: string; form: Form; language: string },
 ): Promise<void> {
-  const { store, done } = (await openKept()).transaction("taken", "readwrite");
   const first = Date.now();
   const records = items.map((item, index) => ({
     id: `${enrolment}/${item.id}`,
@@ -83,7 +84,10 @@ export async function addTaken(
     state: "waiting" as const,
     order: first + index,
   }));
-  await Promise.all([...records.map((record) => store.put(record)), done]);
+  await withKept((database) => {
+    const { store, done } = database.transaction("taken", "readwrite");
+    return Promise.all([...records.map((record) => store.put(record)), done]);
+  });
   await dropUnneeded();
   await noteCount();
   tellTaken();
@@ -91,14 +95,13 @@ export async function addTaken(
 
 /** Removes what was taken along, with the bytes that nothing else needs. */
 export async function removeTaken(ids: readonly string[]): Promise<void> {
-  const database = await openKept();
   const owner = await findOwner();
   for (const id of ids) {
-    const taken = await database.get("taken", id);
+    const taken = await withKept((database) => database.get("taken", id));
     if (taken && owner)
       for (const path of [pathOfItem(taken), `${pathOfItem(taken)}/blocks`, pathOfNote(taken)])
         await releaseAnswer(owner, { path, language: taken.language });
-    await database.delete("taken", id);
+    await withKept((database) => database.delete("taken", id));
   }
   await dropUnneeded();
   await noteCount();
@@ -117,7 +120,7 @@ export async function compareTaken(enrolment: string, now: readonly OfflineItem[
     const isSame = item.hash === taken.hash && namesOf(files) === namesOf(taken.files);
     if (isSame) continue;
     const changed = { ...taken, hash: item.hash, files, contentBytes: item.bytes, state: "waiting" as const };
-    await (await openKept()).put("taken", changed);
+    await withKept((database) => database.put("taken", changed));
   }
   await dropUnneeded();
   tellTaken();
@@ -147,7 +150,7 @@ function tellHere(): void {
 }
 
 async function noteCount(): Promise<void> {
-  writeKept(countKey, await (await openKept()).count("taken"));
+  writeKept(countKey, await withKept((database) => database.count("taken")));
 }
 
 /** Tells all tabs that something else is taken along now, or more of it is here. */

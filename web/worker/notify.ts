@@ -77,8 +77,9 @@ export async function leaveDevice(
   { registration }: Pick<NotifyingWorker, "registration">,
   token: string | null,
 ): Promise<void> {
-  // The server hears of the sign-out late, and somebody else has signed in here.
-  if (await isOthers(token)) return;
+  // The server hears of the sign-out late, and somebody else has signed in here. Where the database does not tell, that
+  // person would have to turn notifications on again: better than that anybody sees those of who has left.
+  if (await isOthers(token).catch(() => false)) return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }

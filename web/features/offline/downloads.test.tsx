@@ -1,15 +1,16 @@
 import "fake-indexeddb/auto";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { startI18n } from "../../i18n/language.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
 import { t } from "../../i18n/translation.ts";
-import { canKeep } from "../../offline/ask-for-rest.ts";
+import { findAbility } from "../../offline/ask-for-rest.ts";
 import { deleteKept } from "../../offline/database.ts";
 import { own } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
 import { addTaken, tellTaken } from "../../offline/taken.ts";
+import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { Downloads } from "./downloads.tsx";
@@ -39,7 +40,8 @@ beforeEach(async () => {
   localStorage.clear();
   fakeServer({});
   signIn();
-  await deleteKept();
+  // The one before may just have been woken.
+  await vi.waitFor(deleteKept);
   await own({ account: "u-1", token: "token-1" }, "secret");
 });
 
@@ -71,5 +73,19 @@ it("shows what is there, to be removed, where the browser has come to refuse the
 
 it("does not take a weak line for a browser that can't keep anything", async () => {
   haveWorker(new TypeError("Failed to fetch the worker's script"));
-  expect(await canKeep()).toBe(true);
+  expect(await findAbility()).toBe("able");
+});
+
+it("says where the database does not answer, and neither that nothing is there nor that it was lost", async () => {
+  haveWorker();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  silenceDatabases();
+  await renderDownloads();
+  await vi.waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    screen.getByText(t("offline.take.silent"));
+  });
+  expect(screen.queryByText(t("offline.kept.none"))).toBeNull();
+  expect(screen.queryByText(t("offline.kept.lost"))).toBeNull();
 });

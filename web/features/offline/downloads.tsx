@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import type { EnrolmentDetail } from "../../../contract/courses/enrolments.ts";
-import { useTranslation } from "../../i18n/translation.ts";
+import { t, useTranslation } from "../../i18n/translation.ts";
 import { download, stopDownload } from "../../offline/download.ts";
 import { forgetLoss, hasLost } from "../../offline/eviction.ts";
 import { changeSettings, isHeldByNetwork, networkKind, readSettings } from "../../offline/settings.ts";
 import { removeTaken, type TakenNow } from "../../offline/taken.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
 import { Notice } from "../../ui/status/notice.tsx";
 import { ProgressBar } from "../../ui/status/progress-bar.tsx";
 import { formatBytes } from "../../ui/text/amounts.ts";
@@ -24,7 +25,8 @@ export function Downloads({ useDetail }: DownloadsProps) {
   const { t, language } = useTranslation();
   const taken = useTaken();
   const free = useFree();
-  const isAble = useAbility();
+  const ability = useAbility();
+  const isAble = ability === "able";
   const [settings, setSettings] = useState(readSettings);
   // Another tab may have paused, or a download that found no room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes in the list tells of it
@@ -42,7 +44,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
   return (
     <section className={styles.section}>
       <h2>{t("offline.kept.title")}</h2>
-      {!isAble && <Notice tone="warning">{t("offline.take.unable")}</Notice>}
+      {!isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
       <Lost />
       {isAble && taken.length === 0 && <p>{t("offline.kept.none")}</p>}
       {taken.length > 0 && (
@@ -97,7 +99,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
       ))}
       {taken.length > 0 && <Persistence />}
       {taken.length > 1 && (
-        <Button variant="quiet" danger className={styles.start} onClick={() => removeTaken(taken.map(({ id }) => id))}>
+        <Button variant="quiet" danger className={styles.start} onClick={() => remove(taken)}>
           {t("offline.kept.removeAll")}
         </Button>
       )}
@@ -150,12 +152,20 @@ function TakenItem({ taken, title }: { taken: TakenNow; title: string }) {
         size="small"
         className={styles.remove}
         aria-label={t("offline.kept.removeOf", { title })}
-        onClick={() => removeTaken([taken.id])}
+        onClick={() => remove([taken])}
       >
         {t("offline.kept.remove")}
       </Button>
     </li>
   );
+}
+
+async function remove(taken: readonly TakenNow[]): Promise<void> {
+  try {
+    await removeTaken(taken.map(({ id }) => id));
+  } catch {
+    showToast({ tone: "warning", message: t("offline.take.silent") });
+  }
 }
 
 function Lost() {

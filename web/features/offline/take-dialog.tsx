@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
+import { TooLate } from "../../api/outbox/in-time.ts";
 import { useTranslation } from "../../i18n/translation.ts";
-import { canKeep } from "../../offline/ask-for-rest.ts";
+import { type Ability, findAbility } from "../../offline/ask-for-rest.ts";
 import type { Form } from "../../offline/database.ts";
 import { download } from "../../offline/download.ts";
 import { keepUp } from "../../offline/keep-up.ts";
@@ -34,7 +35,8 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
   const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
-  const isAble = useAbility();
+  const ability = useAbility();
+  const isAble = ability === "able";
   if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
   return (
     <Dialog
@@ -46,7 +48,7 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
         </Button>
       }
     >
-      {!isAble && <Notice tone="warning">{t("offline.take.unable")}</Notice>}
+      {!isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
       {isAble && !isError && <Spinner />}
       {isAble && isError && (
         <Notice
@@ -74,7 +76,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
   const [hasNext, setNext] = useState(enrolment in settings.next);
   const size = sizeOf(chosen, form);
-  const [state, setState] = useState<"asking" | "starting" | "full">("asking");
+  const [state, setState] = useState<"asking" | "starting" | "full" | "silent">("asking");
   const fits = state !== "full" && (free === null || size < free);
   const options = listForms(chosen).map(({ form: value, words }) => ({
     value,
@@ -92,9 +94,9 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
     });
     try {
       await addTaken(chosen, { enrolment, form: shown, language });
-    } catch {
+    } catch (error) {
       // Not even the list has room.
-      return setState("full");
+      return setState(error instanceof TooLate ? "silent" : "full");
     }
     // Browsers grant it by how much an application is used; without it they may remove what is here.
     void navigator.storage?.persist?.().catch(() => false);
@@ -126,6 +128,7 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
           <p className={styles.muted}>{t("offline.take.free", { size: formatBytes(free, language) })}</p>
         )}
         {!fits && <Notice tone="warning">{t("offline.take.tooLarge")}</Notice>}
+        {state === "silent" && <Notice tone="warning">{t("offline.take.silent")}</Notice>}
         {networkKind() !== undefined && (
           <Checkbox label={t("offline.take.onlyWifi")} checked={onlyWifi} onChange={setOnlyWifi} />
         )}
@@ -135,11 +138,11 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   );
 }
 
-/** Whether this browser can keep anything: taken for granted until it is known. */
-export function useAbility(): boolean {
-  const [isAble, setAble] = useState(true);
-  useEffect(() => void canKeep().then(setAble), []);
-  return isAble;
+/** Whether something can be kept here: taken for granted until it is known. */
+export function useAbility(): Ability {
+  const [ability, setAbility] = useState<Ability>("able");
+  useEffect(() => void findAbility().then(setAbility), []);
+  return ability;
 }
 
 /** What is free for this application, in bytes; null where the browser does not say. */

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { dropKept, listKept } from "../../api/kept.ts";
 import { endSession } from "../../api/session/end-session.ts";
+import { forgetStored } from "../../api/session/forget-stored.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { clearSession, currentSession, forgetPlace } from "../../session.ts";
@@ -21,13 +21,4 @@ export function useSignOut(): () => void {
 
 async function endOnServer(token: string | undefined, otherwise: string): Promise<void> {
   if (token && !(await endSession(token))) showToast({ tone: "info", message: otherwise });
-}
-
-/**
- * What is stored for times without a connection goes, with its key; pages and the worker let go of it by themselves. This
- * needs no code that may not be here without a connection.
- */
-function forgetStored(): void {
-  globalThis.indexedDB?.deleteDatabase("kept");
-  for (const key of listKept("offline")) dropKept(key);
 }

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Session } from "../../../contract/users/users.ts";
+import { forgetLeft } from "../../api/session/forget-stored.ts";
 import { AccountCard } from "../../features/account/sign-in/account-card.tsx";
 import { LoginForm } from "../../features/account/sign-in/login-form.tsx";
 import { forgetWantedCode, readWantedCode } from "../../features/enrolments/join/wanted-code.ts";
@@ -11,6 +13,7 @@ export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const wasSent = useHasRememberedPlace();
+  useEffect(forgetLeft, []);
   function enter(session: Session) {
     const code = readWantedCode();
     forgetWantedCode();

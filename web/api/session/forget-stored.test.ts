@@ -1,0 +1,45 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { deleteKept } from "../../offline/database.ts";
+import { findOwner, own } from "../../offline/owner.ts";
+import { addTaken, listTaken } from "../../offline/taken.ts";
+import { clearSession, saveSession } from "../../session.ts";
+import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
+import { forgetLeft, forgetStored } from "./forget-stored.ts";
+
+const item = { id: "c1", kind: "class", hash: "h", bytes: 100, files: [] } as const;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await deleteKept();
+  signIn();
+  await own({ account: "u-1", token: "token-1" }, "secret");
+  await addTaken([{ ...item, files: [] }], { enrolment: "uc-1", form: "text", language: "es" });
+});
+
+test("what a silent database kept of who signed out is deleted, with its key, by the next page", async () => {
+  const { wakeAnew } = silenceDatabases();
+  forgetStored();
+  clearSession();
+  wakeAnew();
+  expect(await findOwner()).toHaveProperty("key");
+
+  forgetLeft();
+  await vi.waitFor(() => expect(localStorage.getItem("stored-left")).toBeNull());
+  expect(await findOwner()).toBeUndefined();
+  // What is there from then on is the next person's.
+  await own({ account: "u-2", token: "token-2" }, "secret");
+  forgetLeft();
+  expect(await findOwner()).toMatchObject({ account: "u-2" });
+});
+
+test("the next person is shown nothing of what a silent database still has", async () => {
+  expect(await listTaken()).toHaveLength(1);
+  const { wakeAnew } = silenceDatabases();
+  forgetStored();
+  clearSession();
+  wakeAnew();
+  saveSession({ token: "token-2", user: { ...exampleSession.user, id: "u-2" } });
+  expect(await listTaken()).toEqual([]);
+});

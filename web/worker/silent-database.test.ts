@@ -1,0 +1,87 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { keepAnswer } from "../offline/answers.ts";
+import { deleteKept } from "../offline/database.ts";
+import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
+import { findUnlocked, own } from "../offline/owner.ts";
+import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { answerFile } from "./answer-file.ts";
+import { answerRead } from "./answer-read.ts";
+import { leaveDevice } from "./notify.ts";
+
+const path = "/api/v1/courses-user/uc-1/items/c1";
+
+beforeEach(async () => {
+  // The one before may just have been woken.
+  await vi.waitFor(deleteKept);
+  await own({ account: "ana", token: "token-1" }, "secret of ana");
+  const owner = await findUnlocked("token-1");
+  if (!owner) throw new Error("nobody owns what is kept");
+  await keepAnswer(owner, { path, language: "es" }, { text: "An old dose" });
+  await keepPiece(owner, "hash", { number: 0, bytes: new Uint8Array(pieceSize) });
+  await keepPiece(owner, "hash", { number: 1, bytes: new Uint8Array(100) });
+  await keepFile({ id: "f1", hash: "hash", bytes: pieceSize + 100, type: "video/mp4", disposition: null });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** From when it has said whose things it keeps the database answers nothing. */
+function silenceAfterOwner(): void {
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "digest").mockImplementationOnce((...what) => {
+    silenceDatabases();
+    return digest(...what);
+  });
+}
+
+/** What comes of something, however much time goes by meanwhile. */
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  asked.then(end, end);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isOver).toBe(true);
+  });
+  return asked;
+}
+
+const openFile = () => answerFile({ request: new Request("http://localhost/api/v1/files/f1/open?token=token-1") });
+
+test("a screen whose kept answer does not come out of the database says that there is no connection", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  silenceAfterOwner();
+  const headers = { Authorization: "Bearer token-1", "Accept-Language": "es" };
+  const request = new Request(`http://localhost${path}`, { headers });
+  await expect(inTime(answerRead({ request, event: { waitUntil: () => undefined } }))).rejects.toThrow("no line");
+});
+
+test("a file that the database does not give comes from the server", async () => {
+  vi.stubGlobal("fetch", async () => new Response("from the server"));
+  silenceAfterOwner();
+  expect(await (await inTime(openFile())).text()).toBe("from the server");
+});
+
+test("a kept video ends with an error where the database goes silent in it, and plays again once it answers", async () => {
+  const answer = await openFile();
+  const { wake } = silenceDatabases();
+  await expect(inTime(answer.arrayBuffer())).rejects.toThrow("does not answer");
+  wake();
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));
+});
+
+test("who signs out leaves no notification, and gets none, where the database does not say whose things it keeps", async () => {
+  const [close, unsubscribe] = [vi.fn(), vi.fn(async () => true)];
+  const registration = {
+    showNotification: async () => undefined,
+    getNotifications: async () => [{ close }],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  };
+  silenceDatabases();
+  await inTime(leaveDevice({ registration }, "token-1"));
+  expect(close).toHaveBeenCalledOnce();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
