@@ -109,7 +109,7 @@ export function Component() {
       </div>
       <Search isOpen={isSearching} setOpen={setSearching} />
       {hasSettings && <SettingsPanel onClose={() => setSettings(false)} />}
-      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={() => void dropUnsent().then(leave)} />}
+      {isLeaving && <LeaveDialog onClose={() => setLeaving(false)} onLeave={leave} />}
       {isAsking && <SignInDialog onClose={() => answerSignIn(false)} />}
     </QueryClientProvider>
   );
@@ -120,11 +120,6 @@ async function hasUnsent(): Promise<boolean> {
   const loaded = await import("../api/outbox/outbox.ts").catch(() => null);
   await loaded?.outbox.load();
   return (loaded?.outbox.getShown() ?? []).length > 0;
-}
-
-async function dropUnsent(): Promise<void> {
-  const { outbox } = await import("../api/outbox/outbox.ts");
-  await outbox.change(() => ({ remove: outbox.getShown() ?? [] }));
 }
 
 /** Starts outbox delivery, until stopped. If its code cannot be loaded, entries stay in the outbox. */

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/status/notice.tsx";
 import { saveUnsent } from "./waiting-list.tsx";
 
 interface LeaveDialogProps {
-  /** Signs out, with all that is here. */
+  /** Signs out, once nothing of it is here any more. */
   onLeave(): void;
   onClose(): void;
 }
@@ -25,7 +25,7 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
     const stop = outbox.subscribe(() => {
       if (outbox.getShown()?.length !== 0) return;
       end();
-      onLeave();
+      void leave();
     });
     const timer = setTimeout(() => {
       end();
@@ -37,6 +37,10 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
     }
     outbox.retry();
   }
+  async function leave() {
+    await outbox.change(() => ({ remove: outbox.getShown() ?? [] }));
+    onLeave();
+  }
   function save() {
     saveUnsent(entries);
     setState("saved");
@@ -47,7 +51,7 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" danger={state !== "saved"} onClick={onLeave}>
+          <Button variant="quiet" danger={state !== "saved"} onClick={leave}>
             {t(state === "saved" ? "offline.leave.leaveSaved" : "offline.leave.leave")}
           </Button>
           <Button variant="secondary" onClick={save}>
