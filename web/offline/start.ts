@@ -2,6 +2,7 @@ import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.
 import { getSite } from "../../contract/site.ts";
 import { getKeptKey } from "../../contract/users/sessions.ts";
 import { call } from "../api/client.ts";
+import { forgetLeft } from "../api/session/forget-stored.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
@@ -18,6 +19,8 @@ const minute = 60_000;
 
 /** Has the worker of this page come, and what this person reads be kept, until stopped. */
 export function startOffline(): () => void {
+  // Before anything is kept for who has come.
+  forgetLeft();
   void begin();
   const say = () => void sayBudget().catch(() => undefined);
   say();

@@ -6,7 +6,6 @@ import { call } from "../api/client.ts";
 import { useIsShownFromKept } from "../api/line.ts";
 import { queryClient } from "../api/query-client.ts";
 import { refreshUser } from "../api/refresh-user.ts";
-import { forgetLeft } from "../api/session/forget-stored.ts";
 import { answerSignIn, useSignInQuestion } from "../api/sign-in-again.ts";
 import { Bell } from "../features/forum/notices/bell.tsx";
 import { Search } from "../features/search/search.tsx";
@@ -131,7 +130,6 @@ function deliver(): () => void {
 
 /** Keeps for times without a connection what this person reads, until stopped: once the page is live and at rest. */
 function keepForOffline(): () => void {
-  forgetLeft();
   if (!("serviceWorker" in navigator)) return () => undefined;
   let stop: (() => void) | undefined;
   const timer = setTimeout(() => {

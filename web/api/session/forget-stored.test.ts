@@ -26,7 +26,7 @@ test("what a silent database kept of who signed out is deleted, with its key, by
   expect(await findOwner()).toHaveProperty("key");
 
   forgetLeft();
-  await vi.waitFor(() => expect(localStorage.getItem("stored-left")).toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem("left")).toBeNull());
   expect(await findOwner()).toBeUndefined();
   // What is there from then on is the next person's.
   await own({ account: "u-2", token: "token-2" }, "secret");

@@ -1,7 +1,7 @@
 import { dropKept, listKept, readKept, writeKept } from "../kept.ts";
 
 /** Stands while what was stored for somebody who signed out may still be there. */
-const leftKey = "stored-left";
+const leftKey = "left";
 
 /**
  * What is stored for times without a connection goes with its person, and its key with it; pages and the worker let go of
@@ -18,8 +18,7 @@ export function forgetLeft(): void {
 }
 
 function deleteStored(): void {
-  const deleting = globalThis.indexedDB?.deleteDatabase("kept");
-  if (!deleting) return;
   writeKept(leftKey, true);
-  deleting.onsuccess = () => dropKept(leftKey);
+  const deleting = globalThis.indexedDB?.deleteDatabase("kept");
+  if (deleting) deleting.onsuccess = () => dropKept(leftKey);
 }
