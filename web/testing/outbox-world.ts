@@ -2,9 +2,10 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { createOutbox, type News, type Outbox } from "../api/outbox/create-outbox.ts";
-import type { Outcome } from "../api/outbox/deliver.ts";
+import { isLate, type Outcome } from "../api/outbox/deliver.ts";
 import type { Entry, Merge } from "../api/outbox/entry.ts";
 import { openDatabase, openLocal, type Store, withFallback } from "../api/outbox/store.ts";
+import { silenceDatabases } from "./browser/silent-databases.ts";
 
 /** How calls fare: they arrive, they or their answers are lost, the server is busy, or the session has ended. */
 export type Line = "up" | "down" | "answersLost" | "busy" | "expired";
@@ -24,6 +25,7 @@ function valuesOf(body: unknown): object {
 }
 
 /** Lets what is ready go on. Tests of delays replace the clock, not this. */
+const { setImmediate } = globalThis;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** One browser with several tabs, and a server of which all is known. */
@@ -44,9 +46,20 @@ export function createWorld() {
     strays: 0,
     tabs: new Set<Tab>(),
     lock: Promise.resolve(),
+    /** Has the database answer nothing, or again. */
+    setSilent,
   };
+  let wake: (() => void) | null = null;
 
-  function take(entry: Entry): Outcome {
+  function setSilent(isSilent: boolean): void {
+    if (isSilent) wake ??= silenceDatabases().wake;
+    else {
+      wake?.();
+      wake = null;
+    }
+  }
+
+  function take(entry: Entry, isOvertaken: boolean): Outcome {
     const { values, once, isBad }: Body = Object(entry.call.body);
     if (entry.account !== world.account) world.strays += 1;
     if (isBad) {
@@ -54,11 +67,12 @@ export function createWorld() {
       return { state: "refused", trouble: trouble(400) };
     }
     const place = `${entry.account} ${entry.lane}`;
+    const at = isOvertaken || isLate(entry) ? entry.order : Date.now();
     for (const [name, value] of Object.entries(values ?? {})) {
       // As the server does by `at`: what is older and comes late takes no newer one's place.
       const before = world.times.get(`${place} ${name}`) ?? 0;
-      if (entry.order < before) continue;
-      world.times.set(`${place} ${name}`, entry.order);
+      if (at < before) continue;
+      world.times.set(`${place} ${name}`, at);
       world.values.set(place, { ...world.values.get(place), [name]: value });
     }
     const arrived = world.arrived.get(place) ?? [];
@@ -66,9 +80,9 @@ export function createWorld() {
     return { state: "delivered", reply: null };
   }
 
-  async function deliver(entry: Entry): Promise<Outcome> {
+  async function deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome> {
     const { line } = world;
-    const outcome = line === "up" || line === "answersLost" ? take(entry) : null;
+    const outcome = line === "up" || line === "answersLost" ? take(entry, isOvertaken) : null;
     await tick();
     if (line === "up" && outcome) return outcome;
     if (line === "expired") return { state: "expired", trouble: trouble(401) };
@@ -95,8 +109,9 @@ export function createWorld() {
     let release = () => {};
     const outbox = createOutbox({
       store: withFallback(store, openLocal()),
-      deliver: (entry) => whileOpen(deliver(entry)),
+      deliver: (entry, isOvertaken) => whileOpen(deliver(entry, isOvertaken)),
       async exclusively(work) {
+        if (!tab.isOpen) return;
         const before = world.lock;
         const { promise, resolve } = Promise.withResolvers<void>();
         world.lock = before.then(() => promise);

@@ -13,7 +13,7 @@ export interface OutboxParts {
   store: Store;
   /** Does some work while no other tab does any. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  deliver(entry: Entry): Promise<Outcome>;
+  deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome>;
   /** The account whose entries can be delivered now; null if signed out. */
   account(): string | null;
   /** Requests a new session; false if there is none. */
@@ -37,7 +37,17 @@ export function createOutbox(parts: OutboxParts) {
   const hearers = new Set<(news: News) => void>();
   const adding = new Map<string, Entry>();
   let shown: readonly Entry[] | null = null;
-  const delivery = createDelivery({ ...parts, read: readOwn, settle });
+  const opened = Date.now();
+  /** The order of the newest entry that was sent, by lane. */
+  const sent = new Map<string, number>();
+  const delivery = createDelivery({ ...parts, read: readOwn, settle, deliver });
+
+  /** A database that was silent may give an entry only once a newer one was sent, on this page or the one before. */
+  function deliver(entry: Entry): Promise<Outcome> {
+    const newest = sent.get(entry.lane) ?? opened;
+    sent.set(entry.lane, Math.max(newest, entry.order));
+    return parts.deliver(entry, entry.order < newest);
+  }
 
   const isOwn = (entry: Entry) => entry.account === account();
 

@@ -22,16 +22,24 @@ test.each([
 ])("what arrives late says when it happened, and what arrives at once does not: %s", async (path, route) => {
   const server = fakeServer({ [route]: {} });
   const late = entryOf(path, 3 * 86_400_000);
-  await deliver(late);
-  await deliver(entryOf(path, 10));
+  await deliver(late, false);
+  await deliver(entryOf(path, 10), false);
   expect(server.sent(route).map(({ body }) => body)).toEqual([
     { x: 1, at: new Date(late.order).toISOString() },
     { x: 1 },
   ]);
 });
 
+test("what a newer one has overtaken says when it happened, however early it comes", async () => {
+  const server = fakeServer({ "PATCH /api/v1/courses-user/e1": {} });
+  const overtaken = entryOf("/api/v1/courses-user/:userCourseId", 10);
+  await deliver(overtaken, true);
+  const [sent] = server.sent("PATCH /api/v1/courses-user/e1");
+  expect(sent?.body).toEqual({ x: 1, at: new Date(overtaken.order).toISOString() });
+});
+
 test("other calls never say it", async () => {
   const server = fakeServer({ "POST /api/v1/posts": {} });
-  await deliver(entryOf("/api/v1/posts", 86_400_000));
+  await deliver(entryOf("/api/v1/posts", 86_400_000), true);
   expect(server.sent("POST /api/v1/posts").map(({ body }) => body)).toEqual([{ x: 1 }]);
 });

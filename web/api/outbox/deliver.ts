@@ -18,9 +18,9 @@ const outliving = 50_000;
 /** Longer than this, in milliseconds, nothing is waited for that may hang on a line that is gone. */
 const longest = 60_000;
 
-/** Delivers an entry in the session that there is. */
-export async function deliver(entry: Entry): Promise<Outcome> {
-  const call = { ...entry.call, body: dateBody(entry) };
+/** Delivers an entry in the session that there is; one that a newer one may have overtaken must not take its place. */
+export async function deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome> {
+  const call = { ...entry.call, body: isOvertaken || isLate(entry) ? dateBody(entry) : entry.call.body };
   try {
     const keepalive = JSON.stringify(call.body).length < outliving;
     const reply = await sendOnce(call, { ...call, keepalive, signal: AbortSignal.timeout(longest) });
@@ -37,9 +37,12 @@ const late = 10_000;
 /** The calls that take such a time: changes of an enrolment, and new replies. */
 const dated = /^(?:PATCH \/api\/v1\/courses-user\/:\w+|POST \/api\/v1\/posts\/:\w+\/replies)$/;
 
+export function isLate({ order }: Entry): boolean {
+  return Date.now() - order > late;
+}
+
 function dateBody({ call: { method, path, body }, order }: Entry): unknown {
-  const isLate = Date.now() - order > late;
-  if (!isLate || !dated.test(`${method} ${path}`) || typeof body !== "object") return body;
+  if (!dated.test(`${method} ${path}`) || typeof body !== "object") return body;
   return { ...body, at: new Date(order).toISOString() };
 }
 

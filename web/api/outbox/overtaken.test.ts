@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWorld, entryOf, mergeValues, tick } from "../../testing/outbox-world.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function passSecond(): Promise<void> {
+  await tick();
+  await vi.advanceTimersByTimeAsync(1000);
+  await tick();
+}
+
+test("what lay in a silent database while a newer answer was sent takes no place of it", async () => {
+  const world = createWorld();
+  world.account = "ana";
+  world.line = "down";
+  const answer = (x: number) => entryOf("ana", { lane: "a", key: "answers" }, { values: { x } });
+  const before = world.openTab();
+  await before.outbox.add(answer(1), { merge: mergeValues });
+  before.close();
+  await passSecond();
+
+  world.setSilent(true);
+  const now = world.openTab();
+  const adding = now.outbox.add(answer(2), { merge: mergeValues });
+  for (let second = 0; second < 5; second++) await passSecond();
+  await adding;
+  world.line = "up";
+  now.outbox.retry();
+  await passSecond();
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+
+  world.setSilent(false);
+  await passSecond();
+  now.outbox.retry();
+  await passSecond();
+  expect(now.outbox.getShown()).toEqual([]);
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+});
