@@ -1,10 +1,11 @@
 // Writes a course of 500 items with 5,000 questions through the front door, on each database, and measures what an editor
 // waits for: node bench/writing/run.ts. Judges nothing.
 import type { BankDocument, ClassDocument, EvaluationDocument } from "../../contract/writing/documents.ts";
+import { exportFormats } from "../../contract/writing/exports.ts";
 import { median } from "../measuring/median.ts";
 import { readUsage } from "../measuring/usage.ts";
 import { onEachDatabase, type Place } from "../on-each-database.ts";
-import { type Ask, createEditor, type Timed } from "./editor.ts";
+import { type Ask, createEditor, insertEditor, type Timed } from "./editor.ts";
 import { largeCourse, largeItems } from "./large-course.ts";
 
 let changes = 0;
@@ -37,6 +38,9 @@ await onEachDatabase(async (place) => {
   };
   await measure(place, "publish first", () => publish("1"), 1);
   await measure(place, "publish a change", () => publish("2"), 5);
+  const token = await insertEditor(place);
+  for (const format of exportFormats)
+    await measure(place, `take the course away as ${format}`, () => takeAway(place, { token, format }), 3);
 });
 
 async function measure(place: Place, what: string, work: () => Promise<Timed>, times = rounds): Promise<void> {
@@ -84,6 +88,17 @@ async function amend(ask: Ask, id: string): Promise<Timed> {
   const { questions = [], ...rest } = changeQuestion<BankDocument>(body.item);
   const amendment = { ...rest, questions: questions.map((question, at) => (at === 3 ? question : at)) };
   return ask("PATCH", path, amendment, { "if-match": `"${body.revision}"` });
+}
+
+async function takeAway({ server }: Place, { token, format }: { token: string; format: string }): Promise<Timed> {
+  const headers = { authorization: `Bearer ${token}`, accept: "application/octet-stream" };
+  const begun = performance.now();
+  const path = `/api/v1/manage/courses/large/export?format=${format}&release=draft&language=es`;
+  const response = await fetch(`${server.address}${path}`, { headers });
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  if (!response.ok) throw new Error(`${format}: ${response.status}`);
+  return { body: bytes, took: performance.now() - begun };
 }
 
 function changeClass(item: ClassDocument): ClassDocument {
