@@ -7,6 +7,7 @@ import type { WriterName } from "../../../../courseware/formats/export/writers.t
 import type { Report } from "../../../../courseware/formats/report/report.ts";
 import { AppError } from "../../../errors.ts";
 import type { Parts } from "../../../parts.ts";
+import { yieldWhenDue } from "../../../threads/yield-when-due.ts";
 import { readWhole } from "../../files/stores/read-whole.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 import { presentFaults } from "../drafts/present.ts";
@@ -42,6 +43,8 @@ export async function openExport(
     fileOf: (reference: string) => known.get(reference),
     readText: async (file: { hash: string; bytes: number }) => (await readWhole(parts.files, file)).toString("utf8"),
   };
+  // The check ends in a long turn, and the report begins with a line for each element.
+  await yieldWhenDue();
   return exportCourse(source, format, language);
 }
 
