@@ -5,9 +5,12 @@ import { startI18n } from "../i18n/language.ts";
 import { signIn } from "./example-session.ts";
 import { fakeServer } from "./fake-server.ts";
 
+/** The one outbox of a file's tests would take what is made by a clock that goes back for what was made before. */
+let latest = 0;
+
 /** Begins a test as the example person, in Spanish, with an empty outbox that delivers by a clock that the test moves. */
 export async function beginWithOutbox(): Promise<void> {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Math.max(latest, Date.now()) });
   localStorage.clear();
   localStorage.setItem("lang", "es");
   signIn();
@@ -19,6 +22,7 @@ export async function beginWithOutbox(): Promise<void> {
     stop();
     // The server may have asked to be left alone for longer than the next test takes.
     vi.advanceTimersByTime(3_600_000);
+    latest = Date.now();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
