@@ -156,13 +156,16 @@ async function writeEvaluation(writing: Writing, item: EvaluationItem): Promise<
   return { path, text };
 }
 
-/** Gives way to other work after each question that is written: a bank has hundreds. */
+/** So many questions are written before others get their turn. */
+const atOnce = 50;
+
+/** A question of a bank, which may have hundreds. Gives way to other work. */
 async function writeDrawn({ exporting, drawn }: Writing, question: Question): Promise<Markup[]> {
   const known = drawn.get(question);
   if (known) return known;
   const written = writeQuestion(exporting, question);
   drawn.set(question, written);
-  await giveWay();
+  if (drawn.size % atOnce === 0) await giveWay();
   return written;
 }
 
