@@ -24,9 +24,10 @@ const baseModules = /rolldown.runtime|node_modules\/(react|react-dom|scheduler|r
 const partModules =
   /\/web\/(theme\/layout-config|api\/session\/forget-stored|ui\/(icons\/more-icons|status\/(spinner|notice)|behaviour\/use-media-query))\.|(?<!\/contract\/staff\/[\w-]+\.ts)\?plain$/;
 
-// Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens.
+// Of the protected area, the first forms, texts, classes, conversations: what screens are made of, not the screens. No first
+// screen has as many queries as a list has entries.
 const areaModules =
-  /\/web\/(learner-pages|api\/load-query|pages\/(modules-layout|courses\/dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/notices\/bell|enrolments\/(continue|completed)-card)|ui\/(text\/amounts|drawings\/drawings|status\/empty-state|behaviour\/lazy-part|layout\/screen))\.|\/@tanstack\/react-query\//;
+  /\/web\/(learner-pages|api\/load-query|pages\/(modules-layout|courses\/dashboard)|features\/(shell\/(top-bar|side-menu|use-menu|use-sign-out)|forum\/notices\/bell|enrolments\/(continue|completed)-card)|ui\/(text\/amounts|drawings\/drawings|status\/empty-state|behaviour\/lazy-part|layout\/screen))\.|\/@tanstack\/react-query\/(?!.*[/](useQueries|useSuspenseQueries)\.)/;
 const formModules =
   /\/web\/(features\/account\/sign-in\/(account-card|login-form|register-form)|ui\/form\/use-schema-form)\./;
 const textModules =

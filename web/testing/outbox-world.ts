@@ -2,13 +2,13 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { createOutbox, type News, type Outbox } from "../api/outbox/create-outbox.ts";
-import { isLate, type Outcome } from "../api/outbox/deliver.ts";
+import type { Outcome } from "../api/outbox/deliver.ts";
 import type { Entry, Merge } from "../api/outbox/entry.ts";
 import { openDatabase, openLocal, type Store, withFallback } from "../api/outbox/store.ts";
 import { silenceDatabases } from "./browser/silent-databases.ts";
 
-/** How calls fare: they arrive, they or their answers are lost, the server is busy, or the session has ended. */
-export type Line = "up" | "down" | "answersLost" | "busy" | "expired";
+/** How calls fare: they arrive, at once or late, they or their answers are lost, the server is busy, or the session has ended. */
+export type Line = "up" | "slow" | "down" | "answersLost" | "busy" | "expired";
 
 /** What an entry of these tests carries: values by name, as answers to questions, or something that counts once. */
 export interface Body {
@@ -59,7 +59,7 @@ export function createWorld() {
     }
   }
 
-  function take(entry: Entry, isOvertaken: boolean): Outcome {
+  function take(entry: Entry, isDated: boolean): Outcome {
     const { values, once, isBad }: Body = Object(entry.call.body);
     if (entry.account !== world.account) world.strays += 1;
     if (isBad) {
@@ -67,7 +67,7 @@ export function createWorld() {
       return { state: "refused", trouble: trouble(400) };
     }
     const place = `${entry.account} ${entry.lane}`;
-    const at = isOvertaken || isLate(entry) ? entry.order : Date.now();
+    const at = isDated ? entry.order : Date.now();
     for (const [name, value] of Object.entries(values ?? {})) {
       // As the server does by `at`: what is older and comes late takes no newer one's place.
       const before = world.times.get(`${place} ${name}`) ?? 0;
@@ -80,9 +80,13 @@ export function createWorld() {
     return { state: "delivered", reply: null };
   }
 
-  async function deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome> {
+  async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
     const { line } = world;
-    const outcome = line === "up" || line === "answersLost" ? take(entry, isOvertaken) : null;
+    if (line === "slow") {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      return take(entry, isDated);
+    }
+    const outcome = line === "up" || line === "answersLost" ? take(entry, isDated) : null;
     await tick();
     if (line === "up" && outcome) return outcome;
     if (line === "expired") return { state: "expired", trouble: trouble(401) };
@@ -109,7 +113,7 @@ export function createWorld() {
     let release = () => {};
     const outbox = createOutbox({
       store: withFallback(store, openLocal()),
-      deliver: (entry, isOvertaken) => whileOpen(deliver(entry, isOvertaken)),
+      deliver: (entry, isDated) => whileOpen(deliver(entry, isDated)),
       async exclusively(work) {
         if (!tab.isOpen) return;
         const before = world.lock;

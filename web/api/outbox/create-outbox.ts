@@ -1,6 +1,6 @@
-import type { Outcome } from "./deliver.ts";
+import { isLate, type Outcome } from "./deliver.ts";
 import { createDelivery } from "./delivery.ts";
-import { type Entry, inOrder, keepEntry, keepLeft, type Merge, noteTrouble, removeEntry } from "./entry.ts";
+import { type Entry, inOrder, keepEntry, keepLeft, type Merge, moveBehind, noteTrouble, removeEntry } from "./entry.ts";
 import { journal, type Plan, type Store } from "./store.ts";
 
 /** The outcome of an entry. */
@@ -13,7 +13,8 @@ export interface OutboxParts {
   store: Store;
   /** Does some work while no other tab does any. */
   exclusively(work: () => Promise<void>): Promise<void>;
-  deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome>;
+  /** `isDated`: it says when it happened, else it happens as it arrives. */
+  deliver(entry: Entry, isDated: boolean): Promise<Outcome>;
   /** The account whose entries can be delivered now; null if signed out. */
   account(): string | null;
   /** Requests a new session; false if there is none. */
@@ -40,13 +41,16 @@ export function createOutbox(parts: OutboxParts) {
   const opened = Date.now();
   /** The order of the newest entry that was sent, by lane. */
   const sent = new Map<string, number>();
+  const undated = new Set<string>();
   const delivery = createDelivery({ ...parts, read: readOwn, settle, deliver });
 
-  /** A database that was silent may give an entry only once a newer one was sent, on this page or the one before. */
   function deliver(entry: Entry): Promise<Outcome> {
+    // A database that was silent may give an entry only once a newer one was sent, on this page or the one before.
     const newest = sent.get(entry.lane) ?? opened;
     sent.set(entry.lane, Math.max(newest, entry.order));
-    return parts.deliver(entry, entry.order < newest);
+    const isDated = entry.order < newest || isLate(entry);
+    if (!isDated) undated.add(entry.id);
+    return parts.deliver(entry, isDated);
   }
 
   const isOwn = (entry: Entry) => entry.account === account();
@@ -74,10 +78,15 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   function settle(entry: Entry, outcome: Outcome): Promise<void> {
-    const plan = (entries: readonly Entry[]) =>
-      outcome.state === "delivered"
-        ? removeEntry(entries, entry.id)
-        : noteTrouble(entries, entry.id, { ...outcome.trouble, isFinal: outcome.state === "refused" });
+    // It may have arrived as late as this: what follows must not seem older.
+    const behind = undated.delete(entry.id) ? Date.now() : 0;
+    const plan = (entries: readonly Entry[]) => {
+      const { put = [], remove = [] } =
+        outcome.state === "delivered"
+          ? removeEntry(entries, entry.id)
+          : noteTrouble(entries, entry.id, { ...outcome.trouble, isFinal: outcome.state === "refused" });
+      return { put: [...put, ...moveBehind(entries, entry, behind)], remove };
+    };
     return change(plan, { entry, outcome });
   }
 

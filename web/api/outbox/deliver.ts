@@ -18,9 +18,9 @@ const outliving = 50_000;
 /** Longer than this, in milliseconds, nothing is waited for that may hang on a line that is gone. */
 const longest = 60_000;
 
-/** Delivers an entry in the session that there is; one that a newer one may have overtaken must not take its place. */
-export async function deliver(entry: Entry, isOvertaken: boolean): Promise<Outcome> {
-  const call = { ...entry.call, body: isOvertaken || isLate(entry) ? dateBody(entry) : entry.call.body };
+/** Delivers an entry in the session that there is; `isDated` where it is to say when it happened. */
+export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
+  const call = { ...entry.call, body: isDated ? dateBody(entry) : entry.call.body };
   try {
     const keepalive = JSON.stringify(call.body).length < outliving;
     const reply = await sendOnce(call, { ...call, keepalive, signal: AbortSignal.timeout(longest) });
@@ -37,6 +37,7 @@ const late = 10_000;
 /** The calls that take such a time: changes of an enrolment, and new replies. */
 const dated = /^(?:PATCH \/api\/v1\/courses-user\/:\w+|POST \/api\/v1\/posts\/:\w+\/replies)$/;
 
+/** Whether it waited so long that it is to say when it happened. */
 export function isLate({ order }: Entry): boolean {
   return Date.now() - order > late;
 }

@@ -42,3 +42,23 @@ test("what lay in a silent database while a newer answer was sent takes no place
   expect(now.outbox.getShown()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
+
+test("what is answered anew while the first answer is on its way counts, however late it comes", async () => {
+  const world = createWorld();
+  world.account = "ana";
+  world.line = "slow";
+  const { outbox } = world.openTab();
+  const answer = (x: number) => entryOf("ana", { lane: "a", key: "answers" }, { values: { x } });
+  await outbox.add(answer(1), { merge: mergeValues });
+  await passSecond();
+  await outbox.add(answer(2), { merge: mergeValues });
+  world.line = "down";
+  for (let second = 0; second < 30; second++) await passSecond();
+  expect(world.values.get("ana a")).toEqual({ x: 1 });
+
+  world.line = "up";
+  outbox.retry();
+  await passSecond();
+  expect(outbox.getShown()).toEqual([]);
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+});
