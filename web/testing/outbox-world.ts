@@ -61,7 +61,6 @@ export function createWorld() {
 
   function take(entry: Entry, isDated: boolean): Outcome {
     const { values, once, isBad }: Body = Object(entry.call.body);
-    if (entry.account !== world.account) world.strays += 1;
     if (isBad) {
       world.refusals += 1;
       return { state: "refused", trouble: trouble(400) };
@@ -82,6 +81,7 @@ export function createWorld() {
 
   async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> {
     const { line } = world;
+    if (entry.account !== world.account) world.strays += 1;
     if (line === "slow") {
       await new Promise((resolve) => setTimeout(resolve, 3000));
       return take(entry, isDated);

@@ -91,10 +91,10 @@ export function noteTrouble(entries: readonly Entry[], id: string, trouble: Trou
   return { put: [{ ...entry, failures: entry.failures + 1, trouble: rest, isRefused: isFinal }] };
 }
 
-/** The others of an entry's lane that are older than a time, moved behind it in their order. */
-export function moveBehind(entries: readonly Entry[], { id, account, lane }: Entry, time: number): Entry[] {
-  const others = inOrder(entries).filter((one) => one.account === account && one.lane === lane && one.id !== id);
-  return others.flatMap((one, index) => (one.order < time + index ? [{ ...one, order: time + index }] : []));
+/** What follows an entry in its lane and is older than a time, moved behind that in its order. */
+export function moveBehind(entries: readonly Entry[], { order, account, lane }: Entry, time: number): Entry[] {
+  const later = inOrder(entries).filter((one) => one.account === account && one.lane === lane && one.order > order);
+  return later.flatMap((one, index) => (one.order < time + index ? [{ ...one, order: time + index }] : []));
 }
 
 /** The first entry of each lane that still can be delivered, in order. */
