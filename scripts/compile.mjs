@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 await import("../server/main.ts");
 await import("../server/import-package.ts");
 const root = fileURLToPath(new URL("../", import.meta.url));
-// Features, migrations and the calls of the contract are found by their folders: no module names them.
-const found = ["server/features/*/routes.ts", "server/db/migrations/*.ts", "contract/**/*.ts"];
+// Migrations and the calls of the contract are found by their folders: no module names them.
+const found = ["server/db/migrations/*.ts", "contract/**/*.ts"];
 for (const file of globSync(found, { cwd: root, exclude: ["**/*.test.ts", "contract/testing/**"] })) {
   await import(`../${file}`);
 }

@@ -71,7 +71,7 @@ export async function createApp(parts: Parts, options: AppOptions): Promise<Fast
   if (webRoot !== null) returnForms(app);
   guardAgainstCsrf(app, parts.publicUrl);
   const bind = createBind(app, parts);
-  await bindFeatures(bind, parts, app);
+  bindFeatures(bind, parts, app);
   addHealth(app, parts);
   addMetrics(app, parts);
   await addApiDocs(app);

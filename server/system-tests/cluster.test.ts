@@ -20,6 +20,10 @@ async function startCluster() {
   const program = startProgram(await makeHomeWithCourse(), command);
   const address = await program.listening;
   await expect.poll(() => countListening(program), patience).toBe(availableParallelism());
+  // On a busy machine workers that have just started may ask to come back. Calls at once come to all of them.
+  const ask = async () => (await fetch(`${address}/api/v1/site`)).status;
+  const askAll = () => Promise.all(Array.from({ length: 2 * availableParallelism() }, ask));
+  await expect.poll(async () => new Set(await askAll()), patience).toEqual(new Set([200]));
   return { program, address };
 }
 
