@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createServer, type ViteDevServer } from "vite";
 import { showTheme } from "../screens/walk.ts";
-import { findViolations } from "./axe.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+import { findViolations, rules } from "./axe.ts";
 
 test.use({ locale: "en" });
 test.describe.configure({ mode: "serial" });

@@ -41,6 +41,7 @@ export function createOutbox(parts: OutboxParts) {
   const opened = Date.now();
   /** The order of the newest entry that was sent, by lane. */
   const sent = new Map<string, number>();
+  /** What is on its way without a time, by id. */
   const undated = new Set<string>();
   const delivery = createDelivery({ ...parts, read: readOwn, settle, deliver });
 
