@@ -44,7 +44,7 @@ export function Downloads({ useDetail }: DownloadsProps) {
   return (
     <section className={styles.section}>
       <h2>{t("offline.kept.title")}</h2>
-      {!isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
+      {ability && !isAble && <Notice tone="warning">{t(`offline.take.${ability}`)}</Notice>}
       <Lost />
       {isAble && taken.length === 0 && <p>{t("offline.kept.none")}</p>}
       {taken.length > 0 && (

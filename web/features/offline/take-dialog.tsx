@@ -35,7 +35,8 @@ export function TakeDialog({ enrolment, title, items, onClose }: TakeDialogProps
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(offlineQuery(enrolment));
   const chosen = data?.items.filter(({ id }) => !items || items.includes(id));
-  const ability = useAbility();
+  // Taken for granted until it is known.
+  const ability = useAbility() ?? "able";
   const isAble = ability === "able";
   if (chosen && isAble) return <Choice {...{ enrolment, title, chosen, onClose }} />;
   return (
@@ -138,9 +139,9 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   );
 }
 
-/** Whether something can be kept here: taken for granted until it is known. */
-export function useAbility(): Ability {
-  const [ability, setAbility] = useState<Ability>("able");
+/** Whether something can be kept here; null until it is known. */
+export function useAbility(): Ability | null {
+  const [ability, setAbility] = useState<Ability | null>(null);
   useEffect(() => void findAbility().then(setAbility), []);
   return ability;
 }
