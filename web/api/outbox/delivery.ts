@@ -21,6 +21,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isAgain = false;
+  let isRetryAsked = false;
   let isHeld = false;
 
   async function send(entry: Entry): Promise<Outcome> {
@@ -59,7 +60,9 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
       isRunning = false;
     }
     if (isHeld) return askForSession();
-    if (isAgain) flush();
+    // What failed meanwhile may have begun before the improvement.
+    if (isRetryAsked) retry();
+    else if (isAgain) flush();
     else arm();
   }
 
@@ -86,6 +89,7 @@ export function createDelivery({ read, deliver, settle, exclusively, signIn }: D
   /** The same after a change for the better: a line, a session, a person who wants it now. */
   function retry(): void {
     isHeld = false;
+    isRetryAsked = isRunning;
     rests.endAll();
     flush();
   }

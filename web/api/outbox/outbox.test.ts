@@ -57,6 +57,19 @@ test("without a line it is tried again, ever later, and at once when the line is
   expect(listWaiting()).toEqual([]);
 });
 
+test("when the line is back while an attempt is on its way to failing, it is tried again at once", async () => {
+  const lost = Promise.withResolvers<never>();
+  const server = fakeServer({ [patch]: () => lost.promise });
+  await finish("c1");
+  await waitFor(500);
+  window.dispatchEvent(new Event("online"));
+  server.reply(patch, { id: "uc-1" });
+  lost.reject(new TypeError("network changed"));
+  await waitFor(500);
+  expect(server.sent(patch)).toHaveLength(2);
+  expect(listWaiting()).toEqual([]);
+});
+
 test("as long as the server has asked for, it is left alone, even when the line is back", async () => {
   const busy = new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
   const server = fakeServer({ [patch]: () => busy.clone() });
