@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
-import { connect } from "../../server/db/connect.ts";
-import { inTransaction } from "../../server/db/transaction.ts";
+import { beganAt } from "../began-at.ts";
 import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
@@ -89,14 +88,6 @@ test("what was done on two devices in three days without a connection comes toge
 });
 
 const setTime = ({ page }: Device, time: number) => page.context().clock.setSystemTime(time);
-
-/** Has somebody begun the course earlier than they did. */
-async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
-  const db = connect({ dataDir });
-  const set = { started_at: time, updated_at: time };
-  await inTransaction(db, (tx) => tx.updateTable("enrolments").set(set).where("id", "=", enrolment.id).execute());
-  await db.destroy();
-}
 
 async function call({ address }: Server, learner: Learner | null, path: string, body?: object) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${learner?.session.token}` };

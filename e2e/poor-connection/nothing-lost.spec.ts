@@ -1,7 +1,8 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Response, type Route } from "@playwright/test";
 import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
-import { answerShown, giveAnswers } from "../give-answers.ts";
+import { beganAt } from "../began-at.ts";
+import { answerShown, giveAnswers, showQuestions } from "../give-answers.ts";
 import { createLearner, endSession, type Learner, password, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
@@ -37,6 +38,34 @@ test("answers given while the line is down wait on the device, and are saved whe
   await page.reload();
   const total = evaluation.questions.length;
   await expect(page.getByText(say("evaluations.answeredCount", { done: total, total }))).toBeVisible();
+});
+
+test("on a phone whose clock is slow, the answer that was given last counts", async ({
+  context,
+  page,
+  server,
+  learner,
+}) => {
+  const hour = 60 * 60_000;
+  const slow = Date.now() - 2 * hour;
+  await beganAt(server, learner, slow - hour);
+  await context.clock.setSystemTime(slow);
+  await openQuestions(page, server.address + itemUrl(learner, "physiology-check"));
+  await showQuestions(page, say, "all");
+  const isSaved = (response: Response) =>
+    response.ok() && (response.request().postData()?.includes('"draft"') ?? false);
+  const first = page.waitForResponse(isSaved);
+  await page.getByRole("radio").first().check();
+  await first;
+  await context.setOffline(true);
+  await page.getByRole("radio").nth(1).check();
+  await expect(page.getByText(say("evaluations.draft.retrying"))).toBeVisible();
+  await context.clock.setSystemTime(slow + 60_000);
+  const second = page.waitForResponse(isSaved);
+  await context.setOffline(false);
+  expect((await second).request().postDataJSON().at).toBeDefined();
+  await page.reload();
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
 });
 
 test("answers that an earlier version has left on the device are saved", async ({ page, server, learner }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { deliver, isLate } from "./deliver.ts";
 import type { Entry } from "./entry.ts";
@@ -15,6 +15,8 @@ function entryOf(path: string, ago: number): Entry {
   const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
   return { id: "1", order: Date.now() - ago, account: "a", lane: "l", key: "k", call: { ...call, method }, ...state };
 }
+
+beforeEach(() => localStorage.clear());
 
 test.each([
   ["/api/v1/courses-user/:userCourseId", "PATCH /api/v1/courses-user/e1"],
@@ -33,4 +35,29 @@ test("other calls never say it", async () => {
   const server = fakeServer({ "POST /api/v1/posts": {} });
   await deliver(entryOf("/api/v1/posts", 86_400_000), true);
   expect(server.sent("POST /api/v1/posts").map(({ body }) => body)).toEqual([{ x: 1 }]);
+});
+
+test("a device whose clock is slow says when it happened by the server's clock", async () => {
+  const hour = 3_600_000;
+  const route = "PATCH /api/v1/courses-user/e1";
+  const date = new Date(Date.now() + hour).toUTCString();
+  const server = fakeServer({ [route]: () => Response.json({}, { headers: { Date: date } }) });
+  const before = entryOf("/api/v1/courses-user/:userCourseId", 0);
+  await deliver(before, false);
+  const after = { ...before, order: Date.now() };
+  await deliver(after, true);
+  const { at }: { at?: string } = Object(server.sent(route).at(-1)?.body);
+  expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(Date.parse(date));
+  expect(Date.parse(at ?? "")).toBeLessThan(after.order + hour + 1000);
+});
+
+test.each([
+  ["ahead", { Date: new Date(Date.now() - 3_600_000).toUTCString() }],
+  ["not known", {}],
+])("a clock that is %s stands as it is", async (_, headers: Record<string, string>) => {
+  const route = "PATCH /api/v1/courses-user/e1";
+  const server = fakeServer({ [route]: () => Response.json({}, { headers }) });
+  const entry = entryOf("/api/v1/courses-user/:userCourseId", 20_000);
+  for (let count = 0; count < 2; count++) await deliver(entry, true);
+  expect(server.sent(route).at(-1)?.body).toEqual({ x: 1, at: new Date(entry.order).toISOString() });
 });

@@ -1,5 +1,6 @@
 import { ApiError } from "../api-error.ts";
 import { sendOnce } from "../client.ts";
+import { toServerTime } from "../server-clock.ts";
 import { type Entry, readTrouble, type Trouble } from "./entry.ts";
 
 /** How a delivery ended. */
@@ -44,7 +45,7 @@ export function isLate({ order }: Entry): boolean {
 
 function dateBody({ call: { method, path, body }, order }: Entry): unknown {
   if (!dated.test(`${method} ${path}`) || typeof body !== "object") return body;
-  return { ...body, at: new Date(order).toISOString() };
+  return { ...body, at: new Date(toServerTime(order)).toISOString() };
 }
 
 function explain(error: ApiError): Outcome {

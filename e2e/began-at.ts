@@ -1,0 +1,12 @@
+import { connect } from "../server/db/connect.ts";
+import { inTransaction } from "../server/db/transaction.ts";
+import type { Learner } from "./learner.ts";
+import type { Server } from "./server.ts";
+
+/** Has somebody begun the course earlier than they did; `time` in milliseconds. */
+export async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
+  const db = connect({ dataDir });
+  const set = { started_at: time, updated_at: time };
+  await inTransaction(db, (tx) => tx.updateTable("enrolments").set(set).where("id", "=", enrolment.id).execute());
+  await db.destroy();
+}
