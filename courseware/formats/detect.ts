@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import type { FoundFile } from "../reading/reading.ts";
 import { questionTypes } from "./common-cartridge/manifest.ts";
 import type { Source } from "./source/source.ts";
+import { encodingOf } from "./xml/decode.ts";
 
 /** The formats by which a source is told apart, by what is in it. */
 export type FormatName =
@@ -31,9 +32,10 @@ const signs: [path: string, format: FormatName][] = [
 ];
 
 async function detectArchive({ files }: Source): Promise<FormatName | null> {
-  const manifest = files.get("imsmanifest.xml");
+  const names = new Map([...files.values()].map((file) => [file.path.toLowerCase(), file]));
+  const manifest = names.get("imsmanifest.xml");
   if (manifest) return detectManifest(await readStart(manifest));
-  const sign = signs.find(([path]) => files.has(path));
+  const sign = signs.find(([path]) => names.has(path));
   if (sign) return sign[1];
   return [...files.keys()].some((path) => /^(?:assessment_)?.*(?:qti|item|question|assessment).*\.xml$/i.test(path))
     ? "qti"
@@ -81,8 +83,8 @@ async function readStart({ source }: FoundFile): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
     const bytes = buffer.subarray(0, bytesRead);
-    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-    return (isWide ? bytes.toString("utf16le") : bytes.toString("utf8")).replace(/^\ufeff/, "");
+    const encoding = encodingOf(bytes);
+    return new TextDecoder(encoding.startsWith("utf-16") ? encoding : "utf-8").decode(bytes);
   } finally {
     await handle.close();
   }

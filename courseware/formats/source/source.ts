@@ -24,7 +24,7 @@ export class SourceFiles {
     this.#byLowerCase = new Map([...source.files.values()].map((file) => [file.path.toLowerCase(), file]));
   }
 
-  /** The file of a path, which may be percent-encoded or differ in case, as exporters write them. */
+  /** The file of a path, which may be percent-encoded, have backslashes or differ in case, as exporters write them. */
   find(path: string): FoundFile | undefined {
     const file = this.#lookUp(path) ?? this.#lookUp(decode(path));
     if (file) this.use(file.path);
@@ -66,7 +66,7 @@ export class SourceFiles {
   }
 
   #lookUp(path: string): FoundFile | undefined {
-    const plain = path.normalize("NFC");
+    const plain = path.normalize("NFC").replaceAll("\\", "/");
     return this.source.files.get(plain) ?? this.#byLowerCase.get(plain.toLowerCase());
   }
 }
@@ -74,7 +74,7 @@ export class SourceFiles {
 /** The path that a reference means when it stands in another file; parts that climb end at the root. */
 export function resolve(from: string, path: string): string {
   const parts = path.startsWith("/") ? [] : from.split("/").slice(0, -1);
-  for (const part of path.split("/")) {
+  for (const part of path.split(/[\\/]/)) {
     if (part === "..") parts.pop();
     else if (part !== "" && part !== ".") parts.push(part);
   }

@@ -29,7 +29,9 @@ export function encodingOf(bytes: Buffer): string {
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
     bytes.toString("latin1", 0, 200),
   );
-  return declared?.[1]?.toLowerCase() === "utf8" ? "utf-8" : (declared?.[1]?.toLowerCase() ?? "utf-8");
+  const name = declared?.[1]?.toLowerCase() ?? "utf-8";
+  // A declaration that can be read byte by byte is not in UTF-16; exporters on Windows name it all the same.
+  return name === "utf8" || name.startsWith("utf-16") ? "utf-8" : name;
 }
 
 /** A decoder that throws where bytes do not fit; an encoding that nobody knows is refused. */

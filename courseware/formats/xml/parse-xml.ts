@@ -8,6 +8,7 @@ import { Refusal } from "../refusal.ts";
 import type { SourceLimits } from "../source/source-limits.ts";
 import { createDecoder, encodingOf } from "./decode.ts";
 import type { XmlElement } from "./element.ts";
+import { htmlEntities } from "./html-entities.ts";
 
 /** What is read of a document beside its root. */
 export interface XmlOptions {
@@ -53,6 +54,8 @@ interface XmlReader {
 function startParser(path: string, options: XmlOptions): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const builder = new TreeBuilder(parser, path, options);
+  // Exporters paste HTML as it is; each of these names stands for one character.
+  Object.assign(parser.ENTITIES, htmlEntities);
   // No entity that a document declares is ever looked up, and no file that it names.
   parser.on("doctype", (doctype) => {
     if (!namesQti1(doctype)) builder.refuse(refusals.doctype());

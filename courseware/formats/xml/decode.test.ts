@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { fixture } from "../../testing/valid-package.ts";
+import { convertText, convertZip, questionsOf } from "../testing/convert-source.ts";
+
+function item(encoding: string, prompt: string): string {
+  return `<?xml version="1.0" encoding="${encoding}"?><assessmentItem identifier="i"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="RESPONSE"><prompt>${prompt}</prompt><simpleChoice identifier="a">Aórtica</simpleChoice><simpleChoice identifier="b">Fémur</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
+}
+
+test("a document in UTF-8 that says it is in UTF-16, as exporters on Windows do, is read as what it is", async () => {
+  const { course } = await convertText(item("utf-16", "¿Qué válvula?"), "es");
+
+  expect(questionsOf(course)).toMatchObject([{ prompt: { es: "¿Qué válvula?" }, choices: [{ correct: true }, {}] }]);
+});
+
+test("names of HTML stand for their characters", async () => {
+  const { course } = await convertText(
+    item("UTF-8", "&iquest;Qu&eacute;&nbsp;v&aacute;lvula &ge; 3 &mdash; y &lt; 4?"),
+    "es",
+  );
+
+  expect(questionsOf(course)[0]?.prompt.es?.replaceAll("\u00a0", " ")).toBe("¿Qué válvula ≥ 3 — y \\< 4?");
+});
+
+test("a manifest in UTF-16 with the higher byte first, in capitals, whose paths have backslashes, is found", async () => {
+  const manifest = `<?xml version="1.0" encoding="UTF-16"?><manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema></metadata><organizations><organization identifier="o"><item identifier="i" identifierref="r"><title>El pulso</title></item></organization></organizations><resources><resource identifier="r" type="webcontent" href="Pages\\Pulso.html"><file href="Pages\\Pulso.html"/></resource></resources></manifest>`;
+  const { course, report } = await convertZip({
+    "IMSManifest.XML": Buffer.from(`\ufeff${manifest}`, "utf16le").swap16(),
+    "pages/pulso.HTML": '<p>Se toma con dos dedos.</p><p><img src="..\\media\\Curva.jpg" alt="Una curva"></p>',
+    "media/curva.jpg": fixture("still.jpg"),
+  });
+
+  expect(course.modules[0]?.items).toMatchObject([
+    { title: { es: "El pulso" }, blocks: [{ type: "text" }, { type: "image" }] },
+  ]);
+  expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
+});
