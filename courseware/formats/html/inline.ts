@@ -60,7 +60,7 @@ function readElement(element: Tree.Element, context: Context): Piece {
     case "embed":
       return { markdown: readFrame(element, context) };
     case "math":
-      return { markdown: escapeMarkdown(latexOf(element) ?? plainText(element)) };
+      return { markdown: escapeMarkdown(latexOf(element)) };
     case "sub":
     case "sup":
       return { markdown: readScript(element, context) };

@@ -31,6 +31,10 @@ test.each([
     "\\\\(x^2\\\\)",
   ],
   [
+    "<math><mi>x</mi><mo>=</mo><mfrac><mn>1</mn><msup><mi>y</mi><mn>2</mn></msup></mfrac></math>",
+    "\\\\(x=\\\\frac{1}{y^{2}}\\\\)",
+  ],
+  [
     '<img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1">',
     "\\\\(\\\\frac{1}{2}\\\\)",
   ],
@@ -83,4 +87,8 @@ test("a paragraph of words alone is read as any other paragraph", () => {
     expect(readHtml(`<p>${each}</p>`)).toEqual(readHtml(`<p >${each}</p>`));
     expect(readPlain(`<p>${each}</p>`)).toBe(readPlain(`<p >${each}</p>`));
   }
+});
+
+test("the lines of a short text become one", () => {
+  expect(readPlain("<p>One<br>two</p>")).toBe("One two");
 });

@@ -64,6 +64,7 @@ function tidy(text: string): string {
 // A short text shows no marks; what they surround stays.
 function dropEscapes(markdown: string): string {
   return markdown
+    .replaceAll("\\\n", "\n")
     .replaceAll(/^(?:#{1,6} |> |- |\d+\. )/gm, "")
     .replaceAll(/(?<!\\)\*{1,2}(?=\S)|(?<=\S)(?<!\\)\*{1,2}/g, "")
     .replaceAll(/(?<!\\)\[([^\]]*)\]\(([^)]*)\)/g, "$1 ($2)")

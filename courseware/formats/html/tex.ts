@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** The TeX that a MathML element carries beside its signs; null if it has none. */
-export function latexOf(element: Tree.Element): string | null {
+/** The TeX of a MathML element: what it carries beside its signs, else written from these. */
+export function latexOf(element: Tree.Element): string {
   const alternative = element.attrs.find(({ name }) => name === "alttext")?.value;
   if (alternative) return `\\(${alternative}\\)`;
   const open: Tree.Node[] = [element];
@@ -10,7 +10,8 @@ export function latexOf(element: Tree.Element): string | null {
     if (isTex(next)) return `\\(${textOf(next)}\\)`;
     open.push(...next.childNodes);
   }
-  return null;
+  const written = writeAll(element, 0);
+  return /[\\^_{]/.test(written) ? `\\(${written}\\)` : written;
 }
 
 function isTex(node: Tree.ParentNode): boolean {
@@ -23,4 +24,33 @@ function textOf(node: Tree.ParentNode): string {
     .map((child) => (adapter.isTextNode(child) ? child.value : ""))
     .join("")
     .trim();
+}
+
+const deepest = 60;
+
+/** How the parts of an element stand to each other, which their signs alone do not say: ½ is not 12. */
+const forms: Record<string, (parts: string[]) => string> = {
+  mfrac: ([over = "", under = ""]) => `\\frac{${over}}{${under}}`,
+  msqrt: (parts) => `\\sqrt{${parts.join("")}}`,
+  mroot: ([inner = "", degree = ""]) => `\\sqrt[${degree}]{${inner}}`,
+  msup: ([base = "", above = ""]) => `${base}^{${above}}`,
+  msub: ([base = "", below = ""]) => `${base}_{${below}}`,
+  msubsup: ([base = "", below = "", above = ""]) => `${base}_{${below}}^{${above}}`,
+  mover: ([base = "", above = ""]) => `\\overset{${above}}{${base}}`,
+  munder: ([base = "", below = ""]) => `\\underset{${below}}{${base}}`,
+  munderover: ([base = "", below = "", above = ""]) => `${base}_{${below}}^{${above}}`,
+};
+
+function writeAll(element: Tree.Element, depth: number): string {
+  return partsOf(element, depth).join("");
+}
+
+function partsOf(element: Tree.Element, depth: number): string[] {
+  if (depth > deepest) return [];
+  return element.childNodes.flatMap((node) => {
+    if (!adapter.isElementNode(node)) return adapter.isTextNode(node) ? node.value.trim() || [] : [];
+    if (/^annotation/.test(node.tagName)) return [];
+    const parts = partsOf(node, depth + 1);
+    return [forms[node.tagName]?.(parts) ?? parts.join("")];
+  });
 }
