@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { convertPath, questionsOf, sourcePath } from "../testing/convert-source.ts";
+import { convertPath, convertText, questionsOf, sourcePath } from "../testing/convert-source.ts";
 
 test("a file of Aiken gives single choices; one without an answer is told", async () => {
   const { course, report } = await convertPath(sourcePath("aiken.txt"));
@@ -12,4 +12,13 @@ test("a file of Aiken gives single choices; one without an answer is told", asyn
   expect(report.entries.filter(({ kind, outcome }) => kind === "question" && outcome === "dropped")).toMatchObject([
     { place: "aiken.txt:14", what: "Without an answer?" },
   ]);
+});
+
+test("a choice that goes on in the next line is one choice", async () => {
+  const { course } = await convertText(
+    "Normal rate?\r\nA) Sixty to\r\n   one hundred\r\nB) Two hundred\r\nANSWER: A\r\n",
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ choices: [{ text: { en: "Sixty to one hundred" } }, {}] }]);
 });

@@ -64,8 +64,10 @@ function readLine(open: AikenQuestion, line: string, number: number): AikenQuest
     open.answer = (answer[1] ?? "").toUpperCase();
     return null;
   }
+  const last = open.choices.at(-1);
   if (choice) open.choices.push({ letter: choice[1] ?? "", text: choice[2] ?? "", line: number });
-  else if (open.choices.length === 0) open.prompt.push(line);
+  else if (last) last.text += ` ${line.trim()}`;
+  else open.prompt.push(line);
   return open;
 }
 

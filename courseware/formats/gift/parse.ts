@@ -91,10 +91,10 @@ function readAnswer(source: string, form: TextFormat): GiftAnswer {
   };
 }
 
-/** One number, or several that begin with `=`. */
+/** One number, or several that begin with `=`, of which the first may go without. */
 function readNumbers(inside: string, form: TextFormat): GiftAnswer[] {
-  const parts = /^[=~]/.test(inside) ? inside.split(/(?=[=~])/) : [`=${inside}`];
-  return parts.filter((part) => part.trim() !== "").map((part) => readAnswer(part, form));
+  const parts = inside.split(/(?=[=~])/).filter((part) => part.trim() !== "");
+  return parts.map((part) => readAnswer(/^[=~]/.test(part) ? part : `=${part}`, form));
 }
 
 function readWeight(text: string): { weight: number | null; rest: string } {

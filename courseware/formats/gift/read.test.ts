@@ -89,3 +89,17 @@ test("each category is an evaluation with its last name", async () => {
     ["top-lungs", "Lungs"],
   ]);
 });
+
+test("a question without a text is asked by its name, and refuses nothing else", async () => {
+  const { course, report } = await convertText("::Pi::{#3.14:0.01}\n\n{T}\n\nA{T}", "en");
+
+  expect(questionsOf(course).map(({ prompt }) => prompt.en)).toEqual(["Pi", "{T}", "A"]);
+  expect(entriesOf(report, "Pi")).toMatchObject([{ kind: "question", outcome: "changed" }]);
+});
+
+test("of several numbers the first may go without its sign", async () => {
+  const { course, report } = await convertText("pH?{#7.35..7.45#Yes =%50%7.3:0.01#Nearly}", "en");
+
+  expect(questionsOf(course)).toMatchObject([{ value: 7.4, tolerance: 0.05 }]);
+  expect(report.found).toMatchObject({ choice: 2, feedback: 2 });
+});

@@ -68,7 +68,7 @@ async function readPart(
 ): Promise<void> {
   const place = { file: path, line: part.line };
   const parsed = parseGift(part.text);
-  const found = evaluation.found.find("question", parsed?.name || (parsed?.prompt.raw ?? part.text), place);
+  const found = evaluation.found.find("question", parsed?.name || parsed?.prompt.raw || part.text, place);
   const page = { found, place, find: () => undefined, readLink: readWebLink };
   await writeQuestion(conversion, { parsed, part, page, evaluation });
 }

@@ -208,6 +208,10 @@ export const reasons = {
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
     en: `${min} to ${max} steps with text can be put in order.`,
   }),
+  nameAsPrompt: say(
+    "La pregunta no tiene texto; su nombre quedó en su lugar.",
+    "The question has no text; its name stands in its place.",
+  ),
   severalQuestions: say(
     "Tenía varias respuestas; quedó como una pregunta por cada una.",
     "It asked for several answers; it became one question for each.",

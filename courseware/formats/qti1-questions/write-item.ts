@@ -9,7 +9,7 @@ import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildOrdering } from "../questions/ordering.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { commonOf, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf } from "./conditions.ts";
 import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
@@ -155,9 +155,8 @@ function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Que
   const formsIn = (language: "es" | "en") =>
     forms.map(({ text }) => text[language] ?? text.es ?? text.en ?? "").slice(0, 50);
   return {
-    id: question.id,
+    ...commonOf(question),
     type: "text",
-    prompt: question.prompt,
     accept: {
       ...(accept.es === undefined ? {} : { es: formsIn("es") }),
       ...(accept.en === undefined ? {} : { en: formsIn("en") }),

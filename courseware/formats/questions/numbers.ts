@@ -34,7 +34,7 @@ export function buildNumber(
   );
   for (const answer of answers) {
     if (sound.includes(answer)) continue;
-    answer.found.drop(reasons.notANumber());
+    answer.found.drop(answer.credit > 0 ? reasons.notANumber() : reasons.wrongAnswerTyped());
     if (answer.credit > 0 && sound.length > 0) question.found.change(reasons.notANumber());
   }
   const most = Math.max(0, ...sound.map(({ credit }) => credit));

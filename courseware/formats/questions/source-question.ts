@@ -1,7 +1,8 @@
 import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { cutText, isBlank, joinTexts, withoutBlanks } from "../build/texts.ts";
+import { cutText, isBlank, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
+import { escapeMarkdown } from "../html/escape.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 
@@ -29,10 +30,16 @@ export function commonOf(question: SourceQuestion): Pick<QuestionDocument, "id" 
   const { id, found, prompt, feedback, hint } = question;
   return {
     id,
-    prompt: fitText(prompt, lengths.passage, found),
+    prompt: isBlank(prompt) ? nameAsPrompt(found) : fitText(prompt, lengths.passage, found),
     ...(isBlank(hint) ? {} : { hint: fitText(hint ?? {}, lengths.passage, found) }),
     ...(isBlank(feedback) ? {} : { feedback: fitText(feedback ?? {}, lengths.passage, found) }),
   };
+}
+
+/** Exporters let a question without a text through, for which one without would refuse the whole course. */
+function nameAsPrompt(found: Found): Text {
+  found.change(reasons.nameAsPrompt());
+  return mapText(found.what, (name) => escapeMarkdown(name) || "?");
 }
 
 /** A text cut to a length, which is said of the element that it belongs to. */
