@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
-import { beganAt } from "../began-at.ts";
+import { beganAt } from "../poor-connection/began-at.ts";
 import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
 import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";

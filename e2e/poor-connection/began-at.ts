@@ -1,7 +1,7 @@
-import { connect } from "../server/db/connect.ts";
-import { inTransaction } from "../server/db/transaction.ts";
-import type { Learner } from "./learner.ts";
-import type { Server } from "./server.ts";
+import { connect } from "../../server/db/connect.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import type { Learner } from "../learner.ts";
+import type { Server } from "../server.ts";
 
 /** Has somebody begun the course earlier than they did; `time` in milliseconds. */
 export async function beganAt({ dataDir }: Server, { enrolment }: Learner, time: number): Promise<void> {
