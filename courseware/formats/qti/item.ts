@@ -7,15 +7,8 @@ import type { Page } from "../page/page.ts";
 import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
-
-/** What a response is compared with. */
-export interface Declaration {
-  cardinality: string;
-  baseType: string;
-  correct: string[];
-  /** Marks by answer; empty where none are given. */
-  mapping: Map<string, number>;
-}
+import type { Declaration } from "./declarations.ts";
+import type { Trial } from "./trials.ts";
 
 /** An item of QTI 2 or 3 under conversion. */
 export interface QtiItem {
@@ -28,6 +21,8 @@ export interface QtiItem {
   /** What stands behind the field for a number, by language. */
   unit: Text;
   declarations: Map<string, Declaration>;
+  /** What its own processing makes of answers. */
+  trials: readonly Trial[];
   /** Feedback by its identifier, each with its line in the report. */
   feedback: Map<string, SourceText>;
 }
@@ -43,35 +38,11 @@ export interface QtiContext {
   readLink: LinkReader;
 }
 
-/** The declared responses of an item. */
-export function readDeclarations(element: XmlElement): Map<string, Declaration> {
-  const declarations = childrenOf(element, "responseDeclaration").map((each) => {
-    const entries = childrenOf(childOf(each, "mapping"), "mapEntry").map(
-      (entry) => [attributeOf(entry, "mapKey"), Number(attributeOf(entry, "mappedValue"))] as const,
-    );
-    const declaration: Declaration = {
-      cardinality: attributeOf(each, "cardinality"),
-      baseType: attributeOf(each, "baseType"),
-      correct: childrenOf(childOf(each, "correctResponse"), "value").map((value) => textOf(value).trim()),
-      mapping: new Map(entries),
-    };
-    return [attributeOf(each, "identifier"), declaration] as const;
-  });
-  return new Map(declarations);
-}
-
 const none: Declaration = { cardinality: "single", baseType: "identifier", correct: [], mapping: new Map() };
 
 /** What an interaction's answer is compared with. */
 export function declarationOf({ declarations }: QtiItem, interaction: XmlElement): Declaration {
   return declarations.get(attributeOf(interaction, "responseIdentifier")) ?? none;
-}
-
-/** What an answer is worth: by the marks, or else by whether it is correct. */
-export function creditOf({ correct, mapping }: Declaration, answer: string): number {
-  if (mapping.size === 0 || ![...mapping.values()].some((value) => value > 0)) return correct.includes(answer) ? 1 : 0;
-  const most = Math.max(...mapping.values());
-  return (mapping.get(answer) ?? 0) / most;
 }
 
 /** What is accepted for a number, where the processing of an item says how far it may be off. */
@@ -95,11 +66,15 @@ export function boundsOf({ element }: QtiItem, response: string): { min: number;
   const bounds = { min: Number.NaN, max: Number.NaN };
   const processing = childOf(element, "responseProcessing");
   for (const comparison of descendantsOf(processing, "gte", "gt", "lte", "lt")) {
-    const [first, second] = childrenOf(comparison);
-    if (attributeOf(first, "identifier") !== response || second?.name !== "baseValue") continue;
-    const value = Number(textOf(second).trim());
-    if (comparison.name.startsWith("g")) bounds.min = value;
+    const sides = childrenOf(comparison);
+    const named = sides.findIndex((side) => attributeOf(side, "identifier") === response);
+    const bound = sides.find(({ name }) => name === "baseValue");
+    if (named < 0 || !bound) continue;
+    const value = Number(textOf(bound).trim());
+    if (comparison.name.startsWith("g") === (named === 0)) bounds.min = value;
     else bounds.max = value;
   }
-  return Number.isFinite(bounds.min) && Number.isFinite(bounds.max) ? bounds : null;
+  if (!Number.isFinite(bounds.min) || !Number.isFinite(bounds.max)) return null;
+  // Moodle's plugin for QTI asks whether the lower bound is above the answer, and means the reverse.
+  return { min: Math.min(bounds.min, bounds.max), max: Math.max(bounds.min, bounds.max) };
 }

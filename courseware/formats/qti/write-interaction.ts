@@ -13,7 +13,8 @@ import type { SourceQuestion, SourceText } from "../questions/source-question.ts
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, answerHtml } from "./body.ts";
-import { acceptedOf, boundsOf, creditOf, type Declaration, declarationOf, type QtiItem } from "./item.ts";
+import { creditOf, type Declaration } from "./declarations.ts";
+import { acceptedOf, boundsOf, declarationOf, type QtiItem } from "./item.ts";
 import { writePairs } from "./write-pairs.ts";
 
 /** The questions that an interaction becomes; none where it cannot be one, which is said. */
@@ -97,9 +98,15 @@ function writeChoices(
   base: SourceQuestion,
   { interaction, answers }: { interaction: XmlElement; answers: string },
 ): QuestionDocument | null {
-  const declaration = declarationOf(item, interaction);
+  const declaration = knownOf(item, declarationOf(item, interaction));
   const choices = [...descendantsOf(interaction, answers)].map((element) => readChoice(item, element, declaration));
   return buildChoices(base, choices, declaration.cardinality === "multiple");
+}
+
+/** A declaration that does not say what is correct, with what the item's own processing gives marks for. */
+function knownOf({ trials }: QtiItem, declaration: Declaration): Declaration {
+  if (declaration.correct.length > 0 || declaration.mapping.size > 0) return declaration;
+  return { ...declaration, correct: trials.flatMap(({ choice, isRight }) => (isRight && choice) || []) };
 }
 
 function readChoice(item: QtiItem, element: XmlElement, declaration: Declaration): SourceChoice {

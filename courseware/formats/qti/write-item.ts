@@ -8,10 +8,12 @@ import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { addFeedback, type SourceQuestion } from "../questions/source-question.ts";
+import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, interactionsOf } from "./body.ts";
-import { declarationOf, type QtiContext, type QtiItem, readDeclarations } from "./item.ts";
+import { readDeclarations } from "./declarations.ts";
+import { declarationOf, type QtiContext, type QtiItem } from "./item.ts";
+import { audienceOf, tryAnswers } from "./trials.ts";
 import { dropForeign, writeInteraction } from "./write-interaction.ts";
 
 /** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
@@ -28,11 +30,13 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
   const title = attributeOf(element, "title") || (body ? readPlain(unmark(bodyHtml(body))) : "");
   const found = context.evaluation.found.find("question", title || attributeOf(element, "identifier") || "?", place);
   const page: Page = { found, place, find: context.find, readLink: context.readLink };
+  const declarations = readDeclarations(element);
   const item: QtiItem = {
     ...context,
     element,
     page,
-    declarations: readDeclarations(element),
+    declarations,
+    trials: tryAnswers(element, declarations),
     feedback: new Map(),
     unit: {},
   };
@@ -41,15 +45,28 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
   return item;
 }
 
-async function noteFeedback({ conversion, evaluation, page, feedback }: QtiItem, element: XmlElement): Promise<void> {
+async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
+  const { conversion, evaluation, page } = item;
   const html = toHtml(element);
   if (readPlain(html) === "") return;
   const found = page.found.find("feedback", readPlain(html));
   const to = { page: { ...page, found }, figures: evaluation.figures };
-  const identifier = attributeOf(element, "identifier");
-  const known = feedback.get(identifier);
   const text = await readFormatted(conversion, { raw: html, format: "html" }, to);
-  feedback.set(known ? `${identifier} ${feedback.size}` : identifier, { found, text });
+  for (const name of namesOf(item, element)) keepFeedback(item.feedback, name, { found, text });
+}
+
+/** The choices that a feedback is for, or a name that tells to whom it is shown: processing names them as it likes. */
+function namesOf({ element: { children }, trials }: QtiItem, feedback: XmlElement): readonly string[] {
+  const identifier = attributeOf(feedback, "identifier");
+  if (identifier === "hint" || trials.some(({ choice }) => choice === identifier)) return [identifier];
+  const audience = audienceOf(trials, feedback);
+  if (audience === null) return [identifier];
+  return typeof audience === "string" ? [`${audience} ${children.indexOf(feedback)}`] : audience;
+}
+
+function keepFeedback(feedback: QtiItem["feedback"], name: string, said: SourceText): void {
+  const known = feedback.get(name);
+  feedback.set(known ? `${name} ${feedback.size}` : name, said);
 }
 
 async function readBase(item: QtiItem): Promise<SourceQuestion> {

@@ -11,7 +11,8 @@ import type { SourceQuestion } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerHtml } from "./body.ts";
-import { creditOf, type Declaration, declarationOf, type QtiItem } from "./item.ts";
+import { creditOf, type Declaration } from "./declarations.ts";
+import { declarationOf, type QtiItem } from "./item.ts";
 
 interface Side {
   own: string;

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { convertText, questionsOf } from "../testing/convert-source.ts";
+
+const choices = ["a", "b", "c"].map((id) => `<simpleChoice identifier="${id}">Choice ${id}</simpleChoice>`).join("");
+const variable = '<variable identifier="RESPONSE"/>';
+const base = (value: string, type = "identifier") => `<baseValue baseType="${type}">${value}</baseValue>`;
+const set = (outcome: string, value: string) => `<setOutcomeValue identifier="${outcome}">${value}</setOutcomeValue>`;
+const ask = (test: string, then: string, otherwise = "") =>
+  `<responseCondition><responseIf>${test}${then}</responseIf>${otherwise && `<responseElse>${otherwise}</responseElse>`}</responseCondition>`;
+const feedback = (outcome: string, id: string, words: string) =>
+  `<modalFeedback outcomeIdentifier="${outcome}" identifier="${id}" showHide="show"><p>${words}</p></modalFeedback>`;
+
+function item(correct: string, rest: string, type = "identifier", answer = ""): string {
+  const body =
+    answer || `<choiceInteraction responseIdentifier="RESPONSE"><prompt>Ask</prompt>${choices}</choiceInteraction>`;
+  return `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i"><responseDeclaration identifier="RESPONSE" cardinality="single" baseType="${type}">${correct && `<correctResponse><value>${correct}</value></correctResponse>`}</responseDeclaration><itemBody>${body}</itemBody>${rest}</assessmentItem>`;
+}
+
+test("feedback stands where the processing shows it: with right answers, with wrong ones, with a choice", async () => {
+  const isRight = `<match>${variable}<correct identifier="RESPONSE"/></match>`;
+  const rules = [
+    ask(isRight, set("F1", base("modal_1")), set("F1", base("modal_2"))),
+    ask(`<match>${variable}${base("a")}</match>`, set("F2", base("modal_3"))),
+    set("F3", base("modal_4")),
+  ];
+  const said = ["Well done.", "Read again.", "Too low.", "For all."].map((words, index) =>
+    feedback(["F1", "F1", "F2", "F3"][index] ?? "", `modal_${index + 1}`, words),
+  );
+  const { course } = await convertText(
+    item("b", `<responseProcessing>${rules.join("")}</responseProcessing>${said.join("")}`),
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      feedback: { en: "If you were right: Well done.\n\nIf you were not right: Read again.\n\nFor all." },
+      choices: [{ feedback: { en: "Too low." } }, { correct: true, feedback: null }, { feedback: null }],
+    },
+  ]);
+});
+
+test("what is correct is what the processing gives marks for, where nothing else says it", async () => {
+  const rule = ask(`<match>${variable}${base("c")}</match>`, set("SCORE", base("1", "float")));
+  const { course } = await convertText(item("", `<responseProcessing>${rule}</responseProcessing>`), "en");
+
+  expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: false }, { correct: false }, { correct: true }] }]);
+});
+
+test.each([
+  ["gte", "lte"],
+  ["lte", "gte"],
+])("bounds count with the number in either place, and as Moodle's plugin means them (%s, %s)", async (low, high) => {
+  const bounds = `<and><${low}>${base("7.35", "float")}${variable}</${low}><${high}>${base("7.45", "float")}${variable}</${high}></and>`;
+  const entry = '<p>pH?</p><p><textEntryInteraction responseIdentifier="RESPONSE"/></p>';
+  const rule = ask(bounds, set("SCORE", base("1", "float")));
+  const { course } = await convertText(
+    item("7.4", `<responseProcessing>${rule}</responseProcessing>`, "float", entry),
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ type: "number", value: 7.4, tolerance: 0.05 }]);
+});
