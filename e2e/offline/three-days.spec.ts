@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { EnrolmentDetail } from "../../contract/courses/enrolments.ts";
-import { beganAt } from "../poor-connection/began-at.ts";
 import { createLearner, endSession, type Learner, openPage, password } from "../learner.ts";
+import { beganAt } from "../poor-connection/began-at.ts";
 import { type Server, test } from "../server.ts";
 import { type Say, wordsIn } from "../words.ts";
 import { haveKept } from "./have-kept.ts";

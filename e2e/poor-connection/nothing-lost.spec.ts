@@ -1,11 +1,11 @@
 import { expect, type Page, type Response, type Route } from "@playwright/test";
 import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
-import { beganAt } from "./began-at.ts";
 import { answerShown, giveAnswers, showQuestions } from "../give-answers.ts";
 import { createLearner, endSession, type Learner, password, signInAs } from "../learner.ts";
 import { test } from "../signed-in.ts";
 import { wordsIn } from "../words.ts";
+import { beganAt } from "./began-at.ts";
 
 const say = wordsIn("es");
 const english = wordsIn("en");
