@@ -10,5 +10,7 @@ it.each(["/healthz", "/readyz", "/api/docs", "/api/docs/json", "/api/v0.1/countr
     const second = await call("GET", url, { headers: again });
     expect([second.status, second.body, second.headers.etag]).toEqual([304, "", headers.etag]);
     expect((await call("HEAD", url)).headers.etag).toBe(headers.etag);
+    const head = await call("HEAD", url, { headers: again });
+    expect([head.status, head.body, head.headers.etag]).toEqual([304, "", headers.etag]);
   },
 );

@@ -10,7 +10,8 @@ export function addEtags(app: FastifyInstance): void {
     if (!matches(request.headers["if-none-match"], String(reply.getHeader("etag") ?? ""))) return payload;
     if (payload instanceof Readable) payload.destroy();
     reply.removeHeader("content-length").removeHeader("content-encoding").status(304);
-    return null;
+    // To HEAD, Fastify measures what is left, which null is not; of a stream it says no length, as a 304 must not.
+    return request.method === "HEAD" ? Readable.from([]) : null;
   });
 }
 
