@@ -49,13 +49,29 @@ async function setReply(
   return true;
 }
 
-/** From now on no report is what hides a text: a moderator has decided. */
-export async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<void> {
-  await tx
+/**
+ * Hides a text or shows it again because a moderator says so: no report is what hides it from now on. False where both are
+ * so already.
+ */
+export async function decideHiding(
+  tx: Tx,
+  change: { text: Text; isHidden: boolean },
+  now: Milliseconds,
+): Promise<boolean> {
+  const isChanged = await setHidden(tx, change, now);
+  const isTakenOver = await takeOverHiding(tx, change.text);
+  return isChanged || isTakenOver;
+}
+
+async function takeOverHiding(tx: Tx, { postId, replyId }: Text): Promise<boolean> {
+  const taken = await tx
     .updateTable("flagged_texts")
     .set({ is_hiding: 0 })
     .where("post_id", "=", postId)
     .where("reply_id", replyId === null ? "is" : "=", replyId)
     .where("decided_at", "is", null)
-    .execute();
+    .where("is_hiding", "=", 1)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
 }

@@ -19,7 +19,7 @@ test.each([
   ["before it was reported", false],
   ["after it was reported", true],
 ])("what staff hid themselves %s stays hidden when it is kept", async (_name, isAfter) => {
-  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const { ana, eva, leo, moderator, admin } = await createModeratedForum();
   const path = await ana.answer(await ana.open());
   const hide = () => moderator("PATCH", `/manage${path}`, { hidden: true });
   if (!isAfter) await hide();
@@ -29,6 +29,8 @@ test.each([
   expect((await leo.get(path)).status).toBe(404);
   await moderator("PATCH", `/manage${path}`, { hidden: false });
   expect((await leo.get(path)).status).toBe(200);
+  const { records } = (await admin("GET", "/manage/log?action=reply.moderate")).body;
+  expect(records.map((one: { changes: unknown }) => one.changes)).toEqual([{ hidden: false }, { hidden: true }]);
 });
 
 test("hiding leaves a text to who wrote it and to staff", async () => {

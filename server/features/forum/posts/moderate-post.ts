@@ -3,7 +3,7 @@ import type { moderatePost as moderateCall } from "../../../../contract/staff/mo
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { type Actor, record } from "../../staff/log.ts";
-import { setHidden, takeOverHiding } from "../hide-text.ts";
+import { decideHiding } from "../hide-text.ts";
 import { lockPost } from "../queries.ts";
 
 /** What is to become of a post. */
@@ -50,9 +50,8 @@ export async function moderatePost(
   const changes = {
     ...(pinned !== undefined && pinned !== (post.pinned === 1) && { pinned }),
     ...(locked !== undefined && locked !== (post.locked === 1) && { locked }),
-    ...(hidden !== undefined && (await setHidden(tx, { text, isHidden: hidden }, now)) && { hidden }),
+    ...(hidden !== undefined && (await decideHiding(tx, { text, isHidden: hidden }, now)) && { hidden }),
   };
-  if (hidden !== undefined) await takeOverHiding(tx, text);
   if (Object.keys(changes).length === 0) return;
   await tx
     .updateTable("posts")

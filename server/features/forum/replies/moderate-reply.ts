@@ -1,7 +1,7 @@
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { type Actor, record } from "../../staff/log.ts";
-import { setHidden, takeOverHiding } from "../hide-text.ts";
+import { decideHiding } from "../hide-text.ts";
 import { lockPost } from "../queries.ts";
 
 /** A reply that is to be hidden or shown again, and by whom. */
@@ -27,10 +27,7 @@ export async function moderateReply(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!reply) throw new AppError("not_found");
-  const text = { postId, replyId };
-  const isChanged = await setHidden(tx, { text, isHidden: hidden }, now);
-  await takeOverHiding(tx, text);
-  if (!isChanged) return;
+  if (!(await decideHiding(tx, { text: { postId, replyId }, isHidden: hidden }, now))) return;
   const target = { kind: "reply", id: replyId } as const;
   await record(tx, { actor, action: "reply.moderate", target, changes: { hidden }, now });
 }
