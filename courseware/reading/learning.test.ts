@@ -59,6 +59,23 @@ test("a course without any of these reads as it did", async () => {
   expect(course?.banks).toEqual([]);
 });
 
+test("lists of nothing read as none: an evaluation may only draw, or draw nothing", async () => {
+  const { course, faults } = await openWith({
+    [main]: (yaml) =>
+      yaml.replace(/objectives: \[recognise\]/, "objectives: []").replace(/sources:.*year: 1962 }/s, "sources: []"),
+    [exam]: (yaml) => yaml.replace(/questions:.*(?=draw:)/s, "questions: []\n"),
+    [bank]: (yaml) => yaml.replace("tags: [easy]", "tags: []"),
+  });
+  const drawless = await openWith({ [exam]: (yaml) => yaml.replace(/draw:.*/s, "draw: []\n") });
+  const empty = await openWith({ [exam]: (yaml) => yaml.replace(/questions:.*/s, "questions: []\ndraw: []\n") });
+
+  expect(faults).toEqual([]);
+  expect(itemOf(course, "circulation")).toMatchObject({ objectives: [], sources: [] });
+  expect(itemOf(course, "exam")).toMatchObject({ questions: [], draw: [{ bank: "heart" }, { bank: "heart" }] });
+  expect(itemOf(drawless.course, "exam")).toMatchObject({ questions: [{ id: "own" }], draw: [] });
+  expect(empty.faults).toContainEqual(expect.objectContaining({ message: messages.wrongCount(0, 1, 100) }));
+});
+
 const wrong: [title: string, file: string, from: string, to: string, line: number, message: Message][] = [
   [
     "a draw from a bank that is not there",

@@ -2,7 +2,7 @@ import type { EvaluationItem, Question } from "../course.ts";
 import { counts, lengths, numbers } from "../limits.ts";
 import { readMarkdownText } from "../markdown.ts";
 import { type IdScope, readBoolean, readId, readInteger, readText } from "../yaml/fields.ts";
-import { openList, openMap, type Value } from "../yaml/value.ts";
+import { isEmptyList, openList, openMap, type Value } from "../yaml/value.ts";
 import type { CourseScope } from "./course-scope.ts";
 import { readDraws } from "./read-draw.ts";
 import { readQuestion } from "./read-question.ts";
@@ -26,9 +26,10 @@ export function readEvaluation(value: Value, scope: CourseScope): EvaluationItem
   const instructions = fields.find("instructions");
   const ownPercent = fields.find("passPercent");
   const attempts = fields.find("attempts");
-  const draw = fields.find("draw");
+  const draws = fields.find("draw");
+  const draw = draws && !isEmptyList(draws) ? draws : null;
   const listed = draw ? fields.find("questions") : fields.get("questions");
-  const questions = listed ? readQuestions(listed, scope) : [];
+  const questions = listed && !(draw && isEmptyList(listed)) ? readQuestions(listed, scope) : [];
   return {
     kind: "evaluation",
     id: readId(fields.get("id"), scope.ids),

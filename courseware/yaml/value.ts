@@ -73,6 +73,11 @@ export function openList(value: Value, { min, max }: { min: number; max: number 
   return items.slice(0, max).map((item) => childOf(value, item, value.place));
 }
 
+/** Whether a value is a list of nothing. */
+export function isEmptyList({ node }: Value): boolean {
+  return itemsOf(node)?.length === 0;
+}
+
 /** The content of a scalar; undefined for a map, a list or nothing. */
 export function scalarOf(value: Value): unknown {
   return contentOf(value.node) ?? undefined;
