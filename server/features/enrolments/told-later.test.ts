@@ -62,6 +62,25 @@ test.each([
   expect(items.reading.completedAt).toBe(minute(12));
 });
 
+const parts = [
+  { lastClass: "film", position: 50, watched: [[0, 50]], at: minute(10) },
+  { lastClass: "film", position: 95, watched: [[50, 95]], at: minute(30) },
+];
+
+test.each([
+  ["in order", [0, 1]],
+  ["backwards", [1, 0]],
+  ["again", [0, 1, 0, 1, 0]],
+])("a film whose parts arrive %s was watched when its last part was played", async (_, order) => {
+  const { get, patch } = await takeWithoutLine(film);
+  for (const index of order) await patch(parts[index]);
+  await patch({ lastClass: "film", at: minute(5) });
+
+  expect((await get()).body).toMatchObject({ completedAt: minute(30), items: { film: { completedAt: minute(30) } } });
+  await patch({ lastClass: "film", completed: true, at: minute(20) });
+  expect((await get()).body.items.film.completedAt).toBe(minute(20));
+});
+
 test("of answers to a question the one that was given last stands, taken back ones too", async () => {
   const { get, patch } = await takeWithoutLine(check);
   const keep = (answers: unknown, at: string) => patch({ draft: { id: "check", answers }, at });

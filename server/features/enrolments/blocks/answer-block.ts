@@ -6,7 +6,7 @@ import { happenedAt } from "../../../happened.ts";
 import type { Library } from "../../courses/library.ts";
 import type { StoredQuestion } from "../../courses/stored.ts";
 import { fits } from "../../evaluations/check-answers.ts";
-import { completeItem } from "../progress/complete-item.ts";
+import { completeOnce } from "../progress/complete-item.ts";
 import { recordPlay } from "../progress/record-play.ts";
 import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
 import { findTakenItem, type TakenClass } from "../taking/taken-items.ts";
@@ -95,6 +95,6 @@ async function completeWatched(
   taken: TakenClass,
   { language, at, now }: Pick<SentAnswer, "language" | "now"> & { at: Milliseconds },
 ): Promise<void> {
-  const isWatched = await recordPlay(tx, taken, { progress: { lastClass: taken.itemId }, language, at, now });
-  if (isWatched && !(await lacksAnswers(tx, taken))) await completeItem(tx, taken, { at, now });
+  const watchedAt = await recordPlay(tx, taken, { progress: { lastClass: taken.itemId }, language, at, now });
+  if (watchedAt !== null && !(await lacksAnswers(tx, taken))) await completeOnce(tx, taken, { at: watchedAt, now });
 }

@@ -2,6 +2,12 @@ import type { ValueExpression } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 
+/** An item of an enrolment. */
+interface Item {
+  enrolmentId: string;
+  itemId: string;
+}
+
 /** When something happened, and when that arrived. */
 export interface Told {
   at: Milliseconds;
@@ -12,45 +18,38 @@ export interface Told {
  * Records that a learner has completed an item, once; the enrolment completes with its last one. Where it is told again,
  * the earlier time counts.
  */
-export async function completeItem(
-  tx: Tx,
-  { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
-  { at, now }: Told,
-): Promise<void> {
+export async function completeItem(tx: Tx, item: Item, told: Told): Promise<void> {
+  if (!(await completeOnce(tx, item, told))) await setEarlier(tx, { ...item, at: told.at });
+}
+
+/** The same for what only together with other things completes an item: told again it is no news. False then. */
+export async function completeOnce(tx: Tx, { enrolmentId, itemId }: Item, { at, now }: Told): Promise<boolean> {
   const [isNew] = await insertCompletion(tx, { enrolmentId, itemId, at, now });
-  if (!isNew) return antedate(tx, { enrolmentId, itemId, at });
+  if (!isNew) return false;
   await countDone(tx, { enrolmentId });
   await completeOne(tx, { enrolmentId });
+  return true;
 }
 
-const insertCompletion = compileOnce(
-  (tx: Tx, { enrolmentId, itemId, at, now }: { enrolmentId: string; itemId: string } & Told) =>
-    tx
-      .insertInto("completions")
-      .values({ enrolment_id: enrolmentId, item_id: itemId, completed_at: at, arrived_at: now })
-      .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
-      .returning("item_id"),
+const insertCompletion = compileOnce((tx: Tx, { enrolmentId, itemId, at, now }: Item & Told) =>
+  tx
+    .insertInto("completions")
+    .values({ enrolment_id: enrolmentId, item_id: itemId, completed_at: at, arrived_at: now })
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
+    .returning("item_id"),
 );
 
-async function antedate(tx: Tx, completion: { enrolmentId: string; itemId: string; at: Milliseconds }): Promise<void> {
-  await setEarlier(tx, completion);
-}
-
-const setEarlier = compileOnce(
-  (tx: Tx, { enrolmentId, itemId, at }: { enrolmentId: string; itemId: string; at: Milliseconds }) =>
-    tx
-      .updateTable("completions")
-      .set({ completed_at: at })
-      .where("enrolment_id", "=", enrolmentId)
-      .where("item_id", "=", itemId)
-      .where("completed_at", ">", at),
+const setEarlier = compileOnce((tx: Tx, { enrolmentId, itemId, at }: Item & { at: Milliseconds }) =>
+  tx
+    .updateTable("completions")
+    .set({ completed_at: at })
+    .where("enrolment_id", "=", enrolmentId)
+    .where("item_id", "=", itemId)
+    .where("completed_at", ">", at),
 );
 
 /** Whether a learner has completed an item. */
-export async function completionExists(
-  tx: Tx,
-  { enrolmentId, itemId }: { enrolmentId: string; itemId: string },
-): Promise<boolean> {
+export async function completionExists(tx: Tx, { enrolmentId, itemId }: Item): Promise<boolean> {
   const found = await tx
     .selectFrom("completions")
     .select("item_id")

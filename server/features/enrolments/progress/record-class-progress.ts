@@ -5,7 +5,7 @@ import type { Library } from "../../courses/library.ts";
 import { lacksAnswers } from "../blocks/block-answers.ts";
 import { type EnrolmentRow, lockEnrolment, type Own, touchEnrolment } from "../queries.ts";
 import { findTakenItem } from "../taking/taken-items.ts";
-import { completeItem } from "./complete-item.ts";
+import { completeItem, completeOnce } from "./complete-item.ts";
 import { type ClassReport, recordPlay } from "./record-play.ts";
 
 /** An enrolment after a report, and whether it was to be done and waits for answers to its questions. */
@@ -27,10 +27,11 @@ export async function recordClassProgress(
   const at = happenedAt(progress.at, { now, since: row.started_at });
   const item = await findTakenItem({ db: tx, library }, row, progress.lastClass);
   if (item?.kind !== "class") throw invalidField("lastClass");
-  const isAllWatched = await recordPlay(tx, item.taken, { ...report, at });
-  const isDone = progress.completed === true || isAllWatched;
-  const lacks = isDone && (await lacksAnswers(tx, item.taken));
-  if (isDone && !lacks) await completeItem(tx, item.taken, { at, now });
+  const watchedAt = await recordPlay(tx, item.taken, { ...report, at });
+  const isSaid = progress.completed === true;
+  const lacks = (isSaid || watchedAt !== null) && (await lacksAnswers(tx, item.taken));
+  if (isSaid && !lacks) await completeItem(tx, item.taken, { at, now });
+  else if (watchedAt !== null && !lacks) await completeOnce(tx, item.taken, { at: watchedAt, now });
   const touched = await touchEnrolment(tx, row, { updatedAt: now, lastClass: { itemId: progress.lastClass, at } });
-  return { row: touched, isRefused: lacks && progress.completed === true };
+  return { row: touched, isRefused: lacks && isSaid };
 }

@@ -17,11 +17,14 @@ export interface ClassReport {
   now: Milliseconds;
 }
 
-/** Stores what was played of a class's videos, if anything was; returns whether it has any and all are watched. */
-export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport): Promise<boolean> {
+/**
+ * Stores what was played of a class's videos, if anything was. Returns when all of them had been watched: what arrives last
+ * need not have been played last. Null where it has none, or not all are.
+ */
+export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport): Promise<Milliseconds | null> {
   const videos = videosOf(taken.content);
   const played = findPlayed(videos, report);
-  if (videos.length === 0) return false;
+  if (videos.length === 0) return null;
   const before = await listVideoProgress(tx, taken.enrolmentId, taken.itemId);
   const watched = new Map(before.map((progress) => [progress.videoId, progress.watched]));
   if (played) {
@@ -33,7 +36,8 @@ export async function recordPlay(tx: Tx, taken: TakenClass, report: ClassReport)
     await storeVideoProgress(tx, taken, after);
     watched.set(played.id, after.watched);
   }
-  return videos.every(({ id }) => isWatched(watched.get(id) ?? []));
+  if (!videos.every(({ id }) => isWatched(watched.get(id) ?? []))) return null;
+  return Math.max(report.at, ...before.map(({ positionAt }) => positionAt));
 }
 
 /** Which video `position` and `watched` speak of; null where they are absent. Throws where it cannot be told. */
