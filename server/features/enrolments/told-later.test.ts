@@ -104,6 +104,16 @@ test("answers from before a submission do not come back after it, and those from
   expect((await get("/items/check")).body.draft).toEqual({ text: "later" });
 });
 
+test("answers from before the last attempt that there is change nothing, and are no error", async () => {
+  const { get, patch } = await takeWithoutLine(evaluationItem("check", { attempts: 1 }));
+  await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} }, at: minute(30) });
+  const draft = { id: "check", answers: { number: 2 } };
+
+  expect((await patch({ draft, at: minute(25) })).status).toBe(200);
+  expect((await get("/items/check")).body.draft).toEqual({});
+  expect(await patch({ draft, at: minute(35) })).toMatchObject({ status: 422, body: { code: "attempts_exhausted" } });
+});
+
 test("a reply that was written without a connection is taken once, however often it is sent", async () => {
   const app = await createTestApp();
   const { token } = await createTaker(courseOf([reading]), app);

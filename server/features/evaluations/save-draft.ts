@@ -20,10 +20,12 @@ interface Given {
  */
 export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attempt, at, now }: Given): Promise<void> {
   const submitted = await listAttemptResults(tx, taken.enrolmentId, taken.itemId);
+  // They belong to an attempt that was submitted after they were given, and may not fit what the next one asks.
+  const isPast = submitted.some(({ submitted_at }) => submitted_at > at);
+  if (isPast && attempt === undefined) return;
   requireOpen(taken, { submitted: submitted.length, attempt });
   checkAnswers(taken.content, answers, "draft");
-  // They belong to an attempt that was submitted after they were given.
-  if (submitted.some(({ submitted_at }) => submitted_at > at)) return;
+  if (isPast) return;
   const place = { enrolment_id: taken.enrolmentId, item_id: taken.itemId, saved_at: at, arrived_at: now };
   const rows = Object.entries(answers).map(([question_id, answer]) => ({
     ...place,
