@@ -10,7 +10,7 @@ import { withDatabase } from "../with-database.ts";
 /** The number of version characters that identifies one. */
 const versionLength = 8;
 
-/** Lists every course, including retired ones, with the number of learners who started and completed it. */
+/** Lists every course, including drafts and retired ones, with the number of learners who started and completed it. */
 export async function listCourses(language: Language): Promise<number> {
   const say = messages[language].course;
   const { id, title, version, updated, learners, completed, state } = say.columns;
@@ -23,10 +23,19 @@ export async function listCourses(language: Language): Promise<number> {
       presentMinute(course.updated_at),
       String(counts.get(course.id)?.learners ?? 0),
       String(counts.get(course.id)?.completed ?? 0),
-      course.retired_at === null ? say.open : say.retiredState,
+      stateOf(course, say),
     ]);
   });
   const table = layOutTable([[id, title, version, updated, learners, completed, state], ...rows]);
   process.stdout.write(`${rows.length === 0 ? say.none : table.join("\n")}\n`);
   return 0;
+}
+
+/** What was never released has no version; it is kept as retired, and was not. */
+function stateOf(
+  { version, retired_at }: { version: string; retired_at: number | null },
+  say: { draftState: string; open: string; retiredState: string },
+): string {
+  if (version === "") return say.draftState;
+  return retired_at === null ? say.open : say.retiredState;
 }

@@ -6,6 +6,7 @@ import { operate } from "../../server/testing/command.ts";
 import { both, classItem, courseOf, evaluationItem, storeCourse } from "../../server/testing/courses.ts";
 import { createLearner } from "../../server/testing/people.ts";
 import { makeDataDir } from "../../server/testing/programs/program.ts";
+import { createAdmin } from "../../server/testing/staff.ts";
 import { createTaker, rightAnswers } from "../../server/testing/takers.ts";
 import type { TestApp } from "../../server/testing/test-app.ts";
 
@@ -74,11 +75,13 @@ test("a course of many learners is told whole", patience, async () => {
   expect(said).toContain("Learners: 451; completed the course: 0.\n");
 });
 
-test("the list has every course with its learners, retired ones too", patience, async () => {
+test("the list has every course with its learners, retired ones and drafts too", patience, async () => {
   const { app } = await createClass();
   const run = operate(app);
   await storeCourse(app, courseOf([classItem("reading")], { id: "lungs", title: both("Lungs") }));
   await run("course", "retire", "lungs");
+  const { token } = await createAdmin(app);
+  await app.call("POST", "/api/v1/manage/courses", { token, body: { id: "veins", title: { en: "Veins" } } });
 
   const { code, said } = await run("course", "list");
 
@@ -90,6 +93,7 @@ test("the list has every course with its learners, retired ones too", patience, 
   expect(rows).toEqual([
     expect.stringMatching(/^hearts +Hearts \(en\) +[0-9a-f]{8} +2026-11-20 12:00 +2 +1 +open$/),
     expect.stringMatching(/^lungs +Lungs \(en\) +[0-9a-f]{8} +\S+ \S+ +0 +0 +retired$/),
+    expect.stringMatching(/^veins +Veins +\S+ \S+ +0 +0 +draft$/),
   ]);
 });
 

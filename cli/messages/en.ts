@@ -128,6 +128,7 @@ export const en: CliTexts = {
     },
     open: "open",
     retiredState: "retired",
+    draftState: "draft",
     retired: (courseId, learners) =>
       `The course ${courseId} is retired. Learners who have started it and keep it: ${learners}. Import it again to bring it back.`,
     retiredBefore: (courseId) => `The course ${courseId} was already retired.`,

@@ -147,6 +147,7 @@ const course = {
   },
   open: "abierto",
   retiredState: "retirado",
+  draftState: "borrador",
   retired: (courseId: string, learners: number) =>
     `El curso ${courseId} quedó retirado. Estudiantes que ya lo empezaron y lo conservan: ${learners}. Para recuperarlo, impórtelo otra vez.`,
   retiredBefore: (courseId: string) => `El curso ${courseId} ya estaba retirado.`,
