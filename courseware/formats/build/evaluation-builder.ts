@@ -18,6 +18,8 @@ export class EvaluationBuilder {
   readonly figures = new Figures();
   readonly ids = new Ids();
   readonly questions: QuestionDocument[] = [];
+  /** Whether some choices stand in an order that means something, such as "all of the above" behind the others. */
+  keepsOrder = false;
   readonly #conversion: Conversion;
   readonly #draw: Draw[] = [];
   readonly #id: string;
@@ -85,6 +87,7 @@ export class EvaluationBuilder {
       title: this.#title,
       minutes: minutesOf({ questions: this.questions, draw: this.#draw }),
       ...(this.#draw.length > 0 ? { draw: this.#draw } : {}),
+      ...(this.keepsOrder ? { shuffleChoices: false } : {}),
       ...options,
       questions: this.questions,
     };

@@ -124,15 +124,32 @@ export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
   { path, root, own }: QtiDocument,
 ): Promise<void> {
+  const sources = await placeStimuli(conversion, { path, root });
+  const find = (address: string) =>
+    [path, ...sources].map((from) => conversion.files.findFrom(from, address)).find((file) => file !== undefined);
   await writeQtiItem(
     {
       conversion,
       evaluation,
       file: path,
       own: own ?? attributeOf(root, "identifier"),
-      find: (address) => conversion.files.findFrom(path, address),
-      readLink: (href) => (conversion.files.findFrom(path, href) ? { kind: "file" } : readWebLink(href)),
+      find,
+      readLink: (href) => (find(href) ? { kind: "file" } : readWebLink(href)),
     },
     root,
   );
+}
+
+/** Puts what an item of QTI 3 shares with others, such as a case, before its own text; gives back the files of it. */
+async function placeStimuli({ files, limits }: Conversion, { path, root }: QtiDocument): Promise<string[]> {
+  const body = childOf(root, "itemBody");
+  const sources: string[] = [];
+  for (const reference of childrenOf(root, "assessmentStimulusRef").toReversed()) {
+    const file = files.findFrom(path, attributeOf(reference, "href"));
+    const stimulus = file && childOf(normalise(await readXml(file, { limits })), "stimulusBody");
+    if (!body || !stimulus) continue;
+    body.children = [{ ...stimulus, name: "div" }, ...body.children];
+    sources.push(file.path);
+  }
+  return sources;
 }

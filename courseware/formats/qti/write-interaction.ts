@@ -44,6 +44,17 @@ const foreign: Record<string, Message> = {
   portableCustomInteraction: typeNames.custom,
 };
 
+const asked = new Set(
+  "choice inlineChoice hottext order textEntry slider match associate gapMatch"
+    .split(" ")
+    .map((name) => `${name}Interaction`),
+);
+
+/** The type of an interaction that is no question here; null where it is one. */
+export function foreignTypeOf({ name }: XmlElement): Message | null {
+  return asked.has(name) ? null : (foreign[name] ?? typeNamed(name));
+}
+
 function writeByKind(
   item: QtiItem,
   base: SourceQuestion,
@@ -67,7 +78,7 @@ function writeByKind(
     case "gapMatchInteraction":
       return writePairs(item, base, interaction);
     default:
-      dropForeign(base, interaction, foreign[interaction.name] ?? typeNamed(interaction.name));
+      dropForeign(base, interaction, foreignTypeOf(interaction) ?? typeNamed(interaction.name));
       return null;
   }
 }
@@ -99,6 +110,7 @@ function writeChoices(
   { interaction, answers }: { interaction: XmlElement; answers: string },
 ): QuestionDocument | null {
   const declaration = knownOf(item, declarationOf(item, interaction));
+  if (attributeOf(interaction, "shuffle") !== "true") item.evaluation.keepsOrder = true;
   const choices = [...descendantsOf(interaction, answers)].map((element) => readChoice(item, element, declaration));
   return buildChoices(base, choices, declaration.cardinality === "multiple");
 }

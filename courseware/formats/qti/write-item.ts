@@ -14,7 +14,7 @@ import { bodyHtml, interactionsOf } from "./body.ts";
 import { readDeclarations } from "./declarations.ts";
 import { declarationOf, type QtiContext, type QtiItem } from "./item.ts";
 import { audienceOf, tryAnswers } from "./trials.ts";
-import { dropForeign, writeInteraction } from "./write-interaction.ts";
+import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
 /** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
 export async function writeQtiItem(context: QtiContext, element: XmlElement): Promise<void> {
@@ -120,11 +120,12 @@ function addGeneral({ feedback, element }: QtiItem, base: SourceQuestion): Sourc
   return question;
 }
 
-async function writeAll(item: QtiItem, base: SourceQuestion, interactions: XmlElement[]): Promise<QuestionDocument[]> {
+async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]): Promise<QuestionDocument[]> {
   if (childOf(item.element, "templateProcessing")) {
     dropForeign(base, item.element, typeNames.calculated);
     return [];
   }
+  const interactions = withoutForeign(base, all);
   const [first] = interactions;
   if (!first) {
     base.found.change(reasons.descriptionMoved());
@@ -143,6 +144,18 @@ async function writeAll(item: QtiItem, base: SourceQuestion, interactions: XmlEl
     written.push(...(await writeInteraction(item, { ...base, id, prompt }, interaction)));
   }
   return written;
+}
+
+/** Where a part of an item can be asked, the others have a line of their own in the report; their words stand in its text. */
+function withoutForeign({ found, ...base }: SourceQuestion, all: XmlElement[]): XmlElement[] {
+  const kept = all.filter((each) => !foreignTypeOf(each));
+  if (kept.length === 0) return all;
+  for (const interaction of all) {
+    const type = foreignTypeOf(interaction);
+    const name = readPlain(bodyHtml(interaction)) || attributeOf(interaction, "responseIdentifier");
+    if (type) dropForeign({ ...base, found: found.find("question", name) }, interaction, type);
+  }
+  return kept;
 }
 
 function askGap(prompt: Text, number: number): Text {
