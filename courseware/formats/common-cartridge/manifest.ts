@@ -68,7 +68,10 @@ export async function readManifest({ files, limits }: Conversion): Promise<Manif
   return {
     id: attributeOf(root, "identifier"),
     version: textAt(root, "metadata", "schemaversion"),
-    title: textOf(childOf(general, "title")).trim() || (await readBlackboardTitle(root, { files, limits })),
+    title:
+      textOf(childOf(general, "title")).trim() ||
+      (await readBlackboardTitle(root, { files, limits })) ||
+      textAt(root, "organizations", "organization", "title"),
     language: textOf(childOf(general, "language")).trim(),
     description: textOf(childOf(general, "description")).trim(),
     objectives: readObjectives(childOf(root, "metadata")),

@@ -7,13 +7,14 @@ import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { toHtml } from "../page/formatted.ts";
 import { nameOf, type Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { attributeOf, childOf, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
 import { linksOf } from "./links.ts";
@@ -48,6 +49,9 @@ export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<Ite
       return readContent(cartridge, target);
     case "settings":
       return [];
+    case "elsewhere":
+      findItem(cartridge, entry).drop(reasons.contentElsewhere());
+      return [];
     case "questions":
       return readQuestions(cartridge, target);
     case "discussion":
@@ -80,14 +84,18 @@ type ResourceKind =
   | "file"
   | "tool"
   | "content"
-  | "settings";
+  | "settings"
+  | "elsewhere";
 
 function kindOf({ conversion }: Cartridge, { type, href, files }: Resource): ResourceKind {
   if (questionTypes.test(type)) return "questions";
   if (isBlackboardContent({ type })) return "content";
   if (/^imsdt|x-bb-discussionboard/i.test(type)) return "discussion";
   if (/^course\/x-bb/i.test(type)) return "settings";
-  if (/^imswl/i.test(type)) return "link";
+  if (/^imswl/i.test(type) || (/contentlink$/.test(type) && /^https?:/i.test(href))) return "link";
+  // The text of a module of D2L is in its pages; its links to quizzes and other parts lead to what came over by itself.
+  if (/contentmodule$/.test(type)) return "settings";
+  if (/contentlink$/.test(type)) return "elsewhere";
   if (/lti/i.test(type)) return "tool";
   if (/^assignment_xml/i.test(type)) return "assignment";
   const main = mainFile({ href, files });
@@ -143,7 +151,7 @@ async function readFile(cartridge: Cartridge, { entry, resource }: Target): Prom
 async function readLink(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
   const { conversion } = cartridge;
   const root = await readRoot(conversion, resource);
-  const url = readWebLink(attributeOf(childOf(root, "url"), "href"));
+  const url = readWebLink(attributeOf(childOf(root, "url"), "href") || resource.href);
   const found = findItem(cartridge, entry);
   const link = found.find("link", url.kind === "web" ? url.url : entry.title || "?");
   if (url.kind !== "web") {
@@ -197,8 +205,14 @@ async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target)
   const name = entry.title || textAt(root, "title") || valueAt(root, "TITLE");
   const place = { file: mainFile(resource) || manifestPath, line: 1 };
   const found = conversion.report.find("discussion", name || entry.id, place);
-  const html = localize(conversion, textAt(root, "text") || textAt(root, "DESCRIPTION", "TEXT"), found);
-  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, place.file));
+  const isPlain = attributeOf(childOf(root, "text"), "texttype") === "text/plain";
+  const raw = textAt(root, "text") || textAt(root, "DESCRIPTION", "TEXT");
+  const html = localize(conversion, toHtml({ raw, format: isPlain ? "plain" : "html" }), found);
+  const { blocks, seconds } = await readAttached(cartridge, {
+    html,
+    root,
+    page: pageFor(cartridge, found, place.file),
+  });
   const heading: BlockDocument = { text: labels.discussionHeading() };
   if (blocks.length > 0) found.change(reasons.discussionAsText());
   const title = localizeTitle(conversion, name, found);
@@ -217,10 +231,22 @@ async function readAssignment(cartridge: Cartridge, { entry, resource }: Target)
   const found = findItem(cartridge, entry);
   const html = localize(conversion, textAt(root, "text") || textAt(root, "instructor_text"), found);
   const path = mainFile(resource) || manifestPath;
-  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, path));
+  const { blocks, seconds } = await readAttached(cartridge, { html, root, page: pageFor(cartridge, found, path) });
   if (blocks.length > 0) found.change(reasons.assignmentAsText());
   const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
+}
+
+/** The text of a discussion or an assignment, and the files attached to it. */
+async function readAttached(
+  { conversion }: Cartridge,
+  { html, root, page }: { html: Text; root: XmlElement | undefined; page: Page },
+): Promise<{ blocks: BlockDocument[]; seconds: number }> {
+  const { blocks, seconds } = await readPage(conversion, html, page);
+  for (const attachment of descendantsOf(root, "attachment")) {
+    blocks.push(...(await takeFile(conversion, page, { href: attributeOf(attachment, "href"), name: {} })).blocks);
+  }
+  return { blocks, seconds };
 }
 
 async function readRoot(

@@ -57,10 +57,22 @@ async function readModule(cartridge: Cartridge, entry: Entry): Promise<SourceMod
   };
   // A folder of Blackboard has a text of its own.
   const own = entry.resource === "" ? [] : [entry];
+  noteFolders(cartridge, entry);
   for (const leaf of [...own, ...leavesOf(entry)]) module.items.push(...(await readEntry(cartridge, leaf)));
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   found.convert();
   return module;
+}
+
+/** Folders in a module, and headings among its entries, have no place of their own here. */
+function noteFolders(cartridge: Cartridge, { entries }: Entry): void {
+  for (const each of entries) {
+    noteFolders(cartridge, each);
+    if (each.resource !== "" || each.title === "") continue;
+    const found = cartridge.conversion.report.find("module", each.title, { file: manifestPath, line: each.line });
+    if (each.entries.length > 0) found.change(reasons.folderJoined());
+    else found.drop(reasons.classEmpty());
+  }
 }
 
 /** What folders in a module hold, in order. */

@@ -160,3 +160,42 @@ test("files that a manifest names below a base are found", async () => {
 
   expect(wordsOf(course)).toContain("El corazón late.");
 });
+
+const text = (words: string) => `<material><mattext>${words}</mattext></material>`;
+const marks = (test: string, feedback = "", score = "1") =>
+  `<respcondition><conditionvar>${test}</conditionvar>${score && `<setvar>${score}</setvar>`}${feedback && `<displayfeedback linkrefid="${feedback}"/>`}</respcondition>`;
+const equals = (response: string, value: string) => `<varequal respident="${response}">${value}</varequal>`;
+const fib = (ident: string) => `<response_str ident="${ident}"><render_fib/></response_str>`;
+
+const mitral = `<item ident="i" title="One"><presentation>${text("Which valve?")}<response_lid ident="r"><render_choice shuffle="No"><response_label ident="a">${text("Mitral")}</response_label><response_label ident="b">${text("None of these")}</response_label></render_choice></response_lid></presentation><resprocessing>${marks(equals("r", "a"))}${marks("<other/>", "no", "")}</resprocessing><itemfeedback ident="no">${text("Read again.")}</itemfeedback></item>`;
+
+test("a section has the items of a bank that it refers to, behind what is to be read before them", async () => {
+  const { course, report } = await convertText(
+    `<questestinterop><objectbank ident="bank">${mitral}</objectbank><assessment ident="t" title="Test"><section ident="s"><presentation_material>${text("A case.")}</presentation_material><itemref linkrefid="i"/></section></assessment></questestinterop>`,
+    "en",
+  );
+
+  expect(evaluationsOf(course)).toMatchObject([
+    { title: { en: "Test" }, questions: [{ id: "i" }], shuffleChoices: false },
+  ]);
+  expect(wordsOf(course, "en")).toBe("A case.");
+  expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([{ kind: "item" }]);
+});
+
+test("feedback on all other answers than the right one is for who was not right", async () => {
+  const { course } = await convertText(`<questestinterop>${mitral}</questestinterop>`, "en");
+
+  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again." } }]);
+});
+
+test("a text with several places to type shows which is which", async () => {
+  const { course } = await convertText(
+    `<questestinterop><item ident="f"><presentation><flow>${text("The")}${fib("x")}${text("pumps into the")}${fib("y")}</flow></presentation><resprocessing>${marks(equals("x", "ventricle"))}${marks(equals("y", "aorta"))}</resprocessing></item></questestinterop>`,
+    "en",
+  );
+
+  expect(questionsOf(course)[1]).toMatchObject({
+    prompt: { en: "The\n\n\\_\\_\\_\\_ (1)\n\npumps into the\n\n\\_\\_\\_\\_ (2)\n\nWhat goes in gap 2?" },
+    accept: { en: ["aorta"] },
+  });
+});

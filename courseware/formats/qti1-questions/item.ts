@@ -145,8 +145,13 @@ function addGeneral(item: Item, base: SourceQuestion): SourceQuestion {
 function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifRight | null {
   if (/^(?:correct_fb|correct|passed?|.*_correct_?fb)$/i.test(ident)) return labels.ifRight;
   if (/^(?:general_incorrect_fb|incorrect_fb|incorrect|failed?|.*_incorrect_?fb)$/i.test(ident)) return labels.ifWrong;
-  const shown = conditions.filter(({ feedback, equals }) => feedback.includes(ident) && equals.length > 1);
-  return shown.some(({ score }) => (score ?? 0) > 0) ? labels.ifRight : null;
+  const shown = conditions.filter(({ feedback }) => feedback.includes(ident));
+  const isRight = (condition: Condition) => (condition.score ?? 0) > 0;
+  if (shown.some((condition) => condition.equals.length > 1 && isRight(condition))) return labels.ifRight;
+  // What is for all other answers is for wrong ones, behind a condition for the right one; Canvas puts general feedback first.
+  const isRest = ({ isOther }: Condition, index: number) => isOther && conditions.slice(0, index).some(isRight);
+  const isForRest = shown.length > 0 && shown.every((each) => isRest(each, conditions.indexOf(each)));
+  return isForRest && !/^general/i.test(ident) ? labels.ifWrong : null;
 }
 
 /** The feedback of one answer, if it has one. */

@@ -37,6 +37,9 @@ function readMaterial(element: XmlElement): string {
       return `<video src="${escapeAttribute(attributeOf(element, "uri"))}"></video>`;
     case "matemtext":
       return `<em>${readText(element)}</em>`;
+    case "response_str":
+    case "response_num":
+      return materialOf(element);
     case "matbreak":
       return "<br>";
     default:

@@ -4,9 +4,10 @@ import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
+import { isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted } from "../page/formatted.ts";
-import { attributeOf, childOf, childrenOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import type { ItemContext } from "./item.ts";
 import { materialOf } from "./material.ts";
@@ -24,6 +25,7 @@ export async function readQti1Document(
   root: XmlElement,
   context: DocumentContext,
 ): Promise<ItemDocument[]> {
+  placeItems(root);
   const holders = childrenOf(root).filter(({ name }) => ["assessment", "objectbank", "section"].includes(name));
   const alone = childrenOf(root, "item");
   const items: ItemDocument[] = [];
@@ -31,6 +33,24 @@ export async function readQti1Document(
   if (alone.length > 0)
     items.push(...(await readHolder(conversion, { ...root, children: alone, attributes: {} }, context)));
   return items;
+}
+
+/** Puts the items of banks where sections refer to them; each stands in one place. */
+function placeItems(root: XmlElement): void {
+  const items = new Map([...descendantsOf(root, "item")].map((item) => [attributeOf(item, "ident"), item]));
+  const references = [...descendantsOf(root, "itemref")];
+  const named = new Set(references.map((each) => attributeOf(each, "linkrefid")));
+  for (const bank of descendantsOf(root, "objectbank")) {
+    bank.children = bank.children.filter(
+      (child) => typeof child === "string" || !named.has(attributeOf(child, "ident")),
+    );
+  }
+  for (const reference of references) {
+    const own = attributeOf(reference, "linkrefid");
+    const item = items.get(own);
+    if (item) Object.assign(reference, item);
+    items.delete(own);
+  }
 }
 
 async function readHolder(
@@ -44,11 +64,13 @@ async function readHolder(
   const own = attributeOf(holder, "ident") || context.file;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
   await readItems({ ...context, conversion, evaluation }, holder);
-  found.convert();
-  return evaluation.finish({
+  const written = evaluation.finish({
     ...(await readOptions(holder, { ...context, conversion, evaluation })),
     ...context.settings,
   });
+  if (written.length === 0) found.drop(reasons.classEmpty());
+  found.convert();
+  return written;
 }
 
 /** Its items in order. Sections of which some items are drawn become banks. */
@@ -69,8 +91,20 @@ async function readItems(context: ItemContext, holder: XmlElement): Promise<void
 async function readAll(context: ItemContext, holder: XmlElement): Promise<void> {
   for (const child of childrenOf(holder)) {
     if (child.name === "item") await writeQti1Item(context, child);
-    else await readItems(context, child);
+    else {
+      if (child.name === "section") await readMaterial(context, child);
+      await readItems(context, child);
+    }
   }
+}
+
+/** What is to be read before the questions of a section. */
+async function readMaterial({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
+  const { found, figures } = evaluation;
+  const page = { ...context, found, place: { file: context.file, line: section.line } };
+  const raw = materialOf(childOf(section, "presentation_material"));
+  const text = await readFormatted(conversion, { raw, format: "html" }, { page, figures });
+  if (!isBlank(text)) figures.add({ text });
 }
 
 /** The bank of Canvas that a group of questions draws from, which is a file of its own. */

@@ -4,10 +4,28 @@ import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from
 export function tidyItem(item: XmlElement): void {
   const presentation = childOf(item, "presentation");
   moveSides(presentation);
+  markGaps(presentation);
   for (const group of descendantsOf(presentation, "response_grp")) {
     group.attributes.ident ||= attributeOf(group, "respident");
     group.name = "response_lid";
   }
+}
+
+/** Where several words are typed, each place shows which one it is. */
+function markGaps(presentation: XmlElement | undefined): void {
+  const places = [...descendantsOf(presentation, "response_str", "response_num")];
+  if (places.length < 2) return;
+  for (const holder of [presentation, ...descendantsOf(presentation, "flow")]) {
+    if (!holder) continue;
+    holder.children = holder.children.flatMap((child) =>
+      typeof child !== "string" && places.includes(child) ? [markOf(child, places.indexOf(child) + 1), child] : [child],
+    );
+  }
+}
+
+function markOf({ line }: XmlElement, number: number): XmlElement {
+  const text = { name: "mattext", attributes: {}, children: [`____ (${number})`], comment: "", line };
+  return { name: "material", attributes: {}, children: [text], comment: "", line };
 }
 
 /**

@@ -74,6 +74,8 @@ function isSeveral({ type }: Item, list: XmlElement): boolean {
 
 function readChoices(item: Item, list: XmlElement): SourceChoice[] {
   const response = attributeOf(list, "ident");
+  const [rendered] = [...descendantsOf(list, "render_choice")];
+  if (attributeOf(rendered, "shuffle").toLowerCase() === "no") item.context.evaluation.keepsOrder = true;
   return [...descendantsOf(list, "response_label")].map((label) => {
     const own = attributeOf(label, "ident");
     const html = labelOf(label);
