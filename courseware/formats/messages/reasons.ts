@@ -48,6 +48,10 @@ export const reasons = {
     "Lo que contiene se trajo por separado: sus actividades como un módulo, sus preguntas como un banco o una evaluación.",
     "What it holds came over by itself: its activities as a module, its questions as a bank or an assessment.",
   ),
+  folderJoined: say(
+    "Aquí no hay carpetas dentro de un módulo; lo que contiene está en el módulo, en el mismo orden.",
+    "There are no folders in a module here; what it holds is in the module, in the same order.",
+  ),
   lessonAsText: say(
     "Sus páginas quedaron una tras otra como texto; se perdieron los enlaces entre ellas y las respuestas a sus preguntas.",
     "Its pages became text, one after the other; the links between them and the answers to their questions were lost.",
@@ -208,6 +212,10 @@ export const reasons = {
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
     en: `${min} to ${max} steps with text can be put in order.`,
   }),
+  feedbackOfSeveral: say(
+    "Se mostraba a quien elegía varias opciones a la vez; aquí cada comentario es de una sola opción.",
+    "It was shown for several choices together; here feedback belongs to one choice.",
+  ),
   nameAsPrompt: say(
     "La pregunta no tiene texto; su nombre quedó en su lugar.",
     "The question has no text; its name stands in its place.",

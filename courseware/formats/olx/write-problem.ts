@@ -130,10 +130,11 @@ function split(element: XmlElement): { html: string; response: XmlElement | null
       parts.push({ html, response: child });
       html = "";
     } else if (!silent.has(child.name)) {
-      const inner = findBelow(child, ...responses);
-      if (inner) parts.push({ html: html + words(child), response: inner });
-      else html += writeTag(child);
-      if (inner) html = "";
+      const inner = [...descendantsOf(child, ...responses)];
+      for (const [index, response] of inner.entries()) {
+        parts.push({ html: index === 0 ? html + words(child) : words(child), response });
+      }
+      html = inner.length > 0 ? "" : html + writeTag(child);
     }
   }
   const last = parts.at(-1);
@@ -177,8 +178,10 @@ function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElem
   switch (response.name) {
     case "multiplechoiceresponse":
     case "truefalseresponse":
+      problem.unit.evaluation.keepsOrder ||= attributeOf(findBelow(response, "choicegroup"), "shuffle") !== "true";
       return buildChoices(base, readChoices(problem, response, "choice"), false);
     case "choiceresponse":
+      dropCompoundHints(problem, response);
       return buildChoices(base, readChoices(problem, response, "choice"), true);
     case "optionresponse":
       return buildChoices(base, readOptions(problem, response), false);
@@ -250,6 +253,12 @@ function dropHints(problem: Problem, response: XmlElement): void {
   }
 }
 
+function dropCompoundHints({ page }: Problem, response: XmlElement): void {
+  for (const hint of descendantsOf(response, "compoundhint")) {
+    if (textOf(hint).trim() !== "") page.found.find("feedback", textOf(hint)).drop(reasons.feedbackOfSeveral());
+  }
+}
+
 function answersOf(response: XmlElement): string[] {
   const more = childrenOf(response, "additional_answer").map((each) => attributeOf(each, "answer") || textOf(each));
   return [attributeOf(response, "answer"), ...more].map((answer) => answer.trim()).filter((answer) => answer !== "");
@@ -273,7 +282,10 @@ function writeWords(problem: Problem, base: SourceQuestion, response: XmlElement
   const type = attributeOf(response, "type");
   if (!type.includes("ci")) base.found.change(reasons.caseIgnored());
   const pattern = type.includes("regexp") ? "regex" : "exact";
-  const answers = answersOf(response).map((text): SourceAnswer => {
+  // An older way to name several answers.
+  const forms = answersOf(response).flatMap((answer) => (pattern === "regex" ? [answer] : answer.split(/_or_/i)));
+  const answers = forms.map((form): SourceAnswer => {
+    const text = form.trim();
     return { found: problem.page.found.find("choice", text), text, credit: 1, feedback: null, pattern };
   });
   return buildShortAnswer(base, answers);

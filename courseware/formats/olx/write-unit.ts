@@ -116,9 +116,26 @@ async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
   found.drop(reasons.discussionOfForum());
 }
 
+/** What a component says: what it asks may stand in attributes, and each of its own elements is a paragraph. */
+function wordsOf(element: XmlElement): string {
+  const asked = ["question", "instructions"].map((name) => attributeOf(element, name)).filter((words) => words !== "");
+  const paragraphs = asked.map((words): XmlElement => ({ ...element, name: "p", attributes: {}, children: [words] }));
+  return toHtml({ ...element, children: [...paragraphs, ...element.children.map(asParagraphs)] });
+}
+
+/** Elements of components that are no HTML, as HTML that keeps them apart. */
+function asParagraphs(child: XmlElement | string): XmlElement | string {
+  if (
+    typeof child === "string" ||
+    !/^(?:title|prompts?|description|rubric|criterion|name|option|label|answer)$/.test(child.name)
+  )
+    return child;
+  return { ...child, name: "div", attributes: {}, children: child.children.map(asParagraphs) };
+}
+
 /** A component that the platform does not have: the words in it are kept, if there are any. */
 async function writeForeign(unit: Unit, block: Block): Promise<void> {
   const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
   found.drop(reasons.componentForeign(typeNamed(block.type)));
-  await addPage(unit, toHtml(block.element), pageOf(unit.conversion, found, unit.titles));
+  await addPage(unit, wordsOf(block.element), pageOf(unit.conversion, found, unit.titles));
 }

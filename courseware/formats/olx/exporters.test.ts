@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+
+function unit(inside: string) {
+  return convertZip({
+    "course.xml": '<course url_name="r" org="O" course="C"/>',
+    "course/r.xml": `<course display_name="C" language="en"><chapter display_name="A" url_name="a"><sequential display_name="B" url_name="b"><vertical display_name="U" url_name="u">${inside}</vertical></sequential></chapter></course>`,
+  });
+}
+
+const list = (options: string, correct: string) =>
+  `<optionresponse><optioninput options="${options}" correct="${correct}"/></optionresponse>`;
+
+test("each list within a paragraph is a question, and an older way to name several words is understood", async () => {
+  const { course } = await unit(
+    `<problem url_name="p"><p>The heart is ${list("('red','blue')", "red")} and ${list("('warm','cold')", "warm")}.</p><stringresponse answer="mitral_or_bicuspid" type="ci"><label>Valve?</label><textline/></stringresponse></problem>`,
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: [{ text: { en: "red" }, correct: true }, {}] },
+    { choices: [{ text: { en: "warm" }, correct: true }, {}] },
+    { accept: { en: ["mitral", "bicuspid"] } },
+  ]);
+});
+
+test("choices are mixed only where the problem says so, and what several of them show together is told", async () => {
+  const choice = (correct: boolean, words: string) => `<choice correct="${correct}">${words}</choice>`;
+  const { course, report } = await unit(
+    `<problem url_name="p"><multiplechoiceresponse><label>Which?</label><choicegroup>${choice(true, "One")}${choice(false, "None of these")}</choicegroup></multiplechoiceresponse></problem><problem url_name="q"><choiceresponse><label>Which of all?</label><checkboxgroup>${choice(true, "A")}${choice(false, "B")}<compoundhint value="A B">Not both.</compoundhint></checkboxgroup></choiceresponse></problem>`,
+  );
+
+  expect(evaluationsOf(course)).toMatchObject([{ shuffleChoices: false }]);
+  expect(entriesOf(report, "Not both.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
+});
+
+test("the words of components that are not there are kept apart, those in attributes too", async () => {
+  const { course } = await unit(
+    '<poll url_name="p" question="Do you sleep?"/><openassessment url_name="o"><title>Peers</title><prompts><prompt><description>Describe it.</description></prompt></prompts></openassessment>',
+  );
+
+  expect(wordsOf(course, "en")).toBe("Do you sleep?\nPeers\n\nDescribe it.");
+});
