@@ -15,6 +15,8 @@ export interface Unpacking {
   folder: string;
   limits: Limits;
   faults: FaultLog;
+  /** Whether `\\` parts folders, as in what some programs on Windows write; without it such names are refused. */
+  backslashes?: boolean;
   /** Told again and again which share is unpacked. */
   onShare?: (share: number) => void;
 }

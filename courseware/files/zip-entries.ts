@@ -13,10 +13,18 @@ export interface ZipEntry {
 /** Beside each file an archive may list its folder, and what macOS keeps about both; more than these are not even read. */
 export const entriesAFile = 4;
 
+/** An archive whose directory is read. */
+interface ListedArchive {
+  archive: Place;
+  limits: Limits;
+  faults: FaultLog;
+  backslashes?: boolean;
+}
+
 /** The files of an archive, as its directory lists them. Whatever must not be unpacked is noted. */
 export async function listEntries(
   zip: ZipFile,
-  { archive, limits, faults }: { archive: Place; limits: Limits; faults: FaultLog },
+  { archive, limits, faults, backslashes = false }: ListedArchive,
 ): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   if (zip.entryCount > entriesAFile * limits.files) {
@@ -25,10 +33,11 @@ export async function listEntries(
   }
   for await (const entry of zip.eachEntry()) {
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
-    const path = name.endsWith("/") ? name.slice(0, -1) : name;
+    const named = backslashes ? name.replaceAll("\\", "/") : name;
+    const path = named.endsWith("/") ? named.slice(0, -1) : named;
     const problem = problemOf(entry, path);
     if (problem) faults.error({ file: path, line: 1 }, problem);
-    else if (path === name && !isClutter(path)) entries.push({ path, entry });
+    else if (path === named && !isClutter(path)) entries.push({ path, entry });
     if (entries.length > limits.files) break;
   }
   if (entries.length > limits.files) faults.error(archive, messages.tooManyFiles(limits.files));

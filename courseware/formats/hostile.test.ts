@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 import { messages } from "../messages.ts";
 import { makeFolder, saveZip, zipPackage } from "../testing/build-package.ts";
 import { refusals } from "./messages/refusals.ts";
-import { refusalOf, tarFiles, writeSource } from "./testing/convert-source.ts";
+import { convertPath, refusalOf, tarFiles, writeSource } from "./testing/convert-source.ts";
 
 let temporary = "";
 
@@ -133,4 +133,27 @@ test("an archive in an archive is not opened", async () => {
 
 test("a source without a question is refused", async () => {
   expect((await refusalOf(await writeSource("<quiz></quiz>"))).reason).toEqual(refusals.nothingToConvert());
+});
+
+test("backslashes between folders, as programs on Windows write them, are read as what they mean, and lead nowhere else", async () => {
+  const rename = (bytes: Buffer) => Buffer.from(bytes.toString("latin1").replaceAll("a/p.html", "a\\p.html"), "latin1");
+  const zipOf = (name: string) => {
+    const zip = new ZipFile();
+    zip.addBuffer(
+      Buffer.from(
+        '<manifest><organizations/><resources><resource identifier="r" type="webcontent" href="a/p.html"/></resources></manifest>',
+      ),
+      "imsmanifest.xml",
+    );
+    zip.addBuffer(Buffer.from("<p>Con dos dedos.</p>"), name);
+    zip.end();
+    return zip;
+  };
+
+  const { report } = await convertPath(await saveZip(zipOf("a/p.html"), rename));
+  expect(report.found).toMatchObject({ item: 1 });
+  const climbing = await saveZip(zipOf("zz/a/p.html"), (bytes) =>
+    Buffer.from(bytes.toString("latin1").replaceAll("zz/a/p.html", "..\\a\\p.html"), "latin1"),
+  );
+  expect((await refusalOf(climbing)).reason).toEqual(messages.zipNameOutside());
 });

@@ -65,7 +65,8 @@ async function unpackInto(folder: string, archive: Archive, limits: SourceLimits
   if (kind === "tar") return untar({ source: path, name, folder, limits, onRead: (read) => onShare(read / bytes) });
   const faults = createFaultLog();
   const bounds = { ...packageLimits, files: limits.files, packageBytes: limits.bytes, mediaBytes: limits.fileBytes };
-  await unzip({ source: path, archive: { file: name, line: 1 }, folder, limits: bounds, faults, onShare });
+  const place = { file: name, line: 1 };
+  await unzip({ source: path, archive: place, folder, limits: bounds, faults, backslashes: true, onShare });
   refuseFirst(faults);
 }
 
