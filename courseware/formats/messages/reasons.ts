@@ -212,6 +212,10 @@ export const reasons = {
     es: `Para ordenar se admiten de ${min} a ${max} pasos con texto.`,
     en: `${min} to ${max} steps with text can be put in order.`,
   }),
+  feedbackOfTest: say(
+    "Se mostraba según la nota de toda la evaluación; aquí cada comentario es de una pregunta.",
+    "It was shown by the marks of the whole assessment; here feedback belongs to a question.",
+  ),
   feedbackOfSeveral: say(
     "Se mostraba a quien elegía varias opciones a la vez; aquí cada comentario es de una sola opción.",
     "It was shown for several choices together; here feedback belongs to one choice.",

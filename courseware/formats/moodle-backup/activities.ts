@@ -1,4 +1,5 @@
 import type { Text } from "../../course.ts";
+import { numbers } from "../../limits.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { BlockDocument, ItemDocument } from "../build/documents.ts";
@@ -17,6 +18,7 @@ import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
 import { findFile } from "./files.ts";
 import { categoriesFrom, type QuestionBank } from "./questions.ts";
 
@@ -64,14 +66,27 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
     case "forum":
       return readTexts(activity, [textAt(activity.element, "intro")], reasons.discussionAsText());
     case "assign":
-      return readTexts(activity, [textAt(activity.element, "intro")], reasons.assignmentAsText());
+      return readTexts(
+        activity,
+        ["intro", "activity"].map((name) => textAt(activity.element, name)),
+        reasons.assignmentAsText(),
+      );
     default:
       return readTexts(
         activity,
-        [textAt(activity.element, "intro")],
+        [...foreignTexts.map((name) => textAt(activity.element, name)), optionsOf(activity.element)],
         reasons.componentForeign(typeNamed(activity.kind)),
       );
   }
+}
+
+/** What activities that are not there say to learners, such as the instructions of a workshop. */
+const foreignTexts = ["intro", "instructauthors", "instructreviewers", "conclusion"];
+
+/** What could be chosen in a vote. */
+function optionsOf(choice: XmlElement | undefined): string {
+  const options = childrenOf(childOf(choice, "options"), "option").map((option) => textAt(option, "text"));
+  return options.length > 0 ? `<ul>${options.map((words) => `<li>${escaped(words)}</li>`).join("")}</ul>` : "";
 }
 
 function chaptersOf(book: XmlElement | undefined): string[] {
@@ -122,7 +137,7 @@ async function readTexts(
 ): Promise<ItemDocument[]> {
   const { conversion, own, name } = activity;
   const page = open(activity);
-  const html = localize(conversion, texts.filter((text) => text !== "").join("\n"), page.found);
+  const html = localize(conversion, texts.map((text) => `<div>${text}</div>`).join("\n"), page.found);
   const { blocks, seconds } = await readPage(conversion, html, page);
   if (change && blocks.length > 0) page.found.change(change);
   return writeClass(conversion, {
@@ -173,7 +188,7 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   const { found } = open(activity);
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
   const draws = new Map<string, number>();
-  for (const instance of descendantsOf(childOf(element, "question_instances"), "question_instance")) {
+  for (const instance of slotsOf(element)) {
     const category = categoryOf(bank, instance);
     if (category !== null) {
       draws.set(category, (draws.get(category) ?? 0) + 1);
@@ -192,15 +207,37 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   }
   for (const [category, count] of draws) await drawFrom(activity, { evaluation, category, count });
   found.convert();
+  for (const said of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
+    const words = readPlain(textAt(said, "feedbacktext"));
+    if (words !== "") found.find("feedback", words).drop(reasons.feedbackOfTest());
+  }
   const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
   const seconds = Number(textAt(element, "timelimit"));
   const intro = readPlain(textAt(element, "intro"));
   return evaluation.finish({
     ...(intro === "" ? {} : { instructions: mapText(localize(conversion, intro, found), escapeMarkdown) }),
+    ...(await readPassMark(activity)),
     ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
     ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
     ...(textAt(element, "shuffleanswers") === "0" ? { shuffleChoices: false } : {}),
   });
+}
+
+/** The places of a quiz in their order; a backup lists them as they were made. */
+function slotsOf(quiz: XmlElement | undefined): XmlElement[] {
+  const instances = [...descendantsOf(childOf(quiz, "question_instances"), "question_instance")];
+  return instances.toSorted((a, b) => Number(textAt(a, "slot")) - Number(textAt(b, "slot")));
+}
+
+/** The grade to pass, which Moodle keeps with the grades, out of a hundred. */
+async function readPassMark({ conversion, path }: Activity): Promise<{ passPercent?: number }> {
+  const file = conversion.files.find(path.replace(/[^/]+$/, "grades.xml"));
+  const grades = file && (await readXml(file, { limits: conversion.limits }));
+  const [item] = [...descendantsOf(grades, "grade_item")];
+  const percent = Math.round(
+    (100 * Number(textAt(item, "gradepass"))) / Number(textAt(item, "grademax") || Number.NaN),
+  );
+  return percent >= numbers.percent.min && percent <= numbers.percent.max ? { passPercent: percent } : {};
 }
 
 /** The category from which a place of a quiz gets a random question, with `+` where those in it count; null for a question of its own. */

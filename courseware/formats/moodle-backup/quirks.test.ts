@@ -3,12 +3,17 @@ import { reasons } from "../messages/reasons.ts";
 import { classesOf, convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 /** A backup of one section with these activities, each by its kind, with what is in its file. */
-function backup(activities: Record<string, string>, questions = "") {
-  return backupOf(Object.entries(activities), questions);
+function backup(activities: Record<string, string>, questions = "", section = "", more: Record<string, string> = {}) {
+  return backupOf(Object.entries(activities), questions, section, more);
 }
 
 /** As `backup`, where several may be of one kind. */
-function backupOf(activities: [kind: string, content: string][], questions: string) {
+function backupOf(
+  activities: [kind: string, content: string][],
+  questions: string,
+  section = "",
+  more: Record<string, string> = {},
+) {
   const listed = activities.map(
     ([kind], index) =>
       `<activity><moduleid>${index + 1}</moduleid><sectionid>1</sectionid><modulename>${kind}</modulename><title>${kind}</title><directory>activities/${kind}_${index + 1}</directory></activity>`,
@@ -20,9 +25,10 @@ function backupOf(activities: [kind: string, content: string][], questions: stri
   return convertZip({
     "moodle_backup.xml": `<moodle_backup><information><original_course_shortname>C</original_course_shortname><contents><activities>${listed.join("")}</activities><sections><section><sectionid>1</sectionid><title>Uno</title><directory>sections/section_1</directory></section></sections></contents></information></moodle_backup>`,
     "course/course.xml": '<course id="1"><fullname>El corazón</fullname><lang>es</lang></course>',
-    "sections/section_1/section.xml": `<section id="1"><sequence>${activities.map((_, index) => index + 1).join(",")}</sequence></section>`,
+    "sections/section_1/section.xml": `<section id="1">${section}<sequence>${activities.map((_, index) => index + 1).join(",")}</sequence></section>`,
     "questions.xml": `<question_categories>${questions}</question_categories>`,
     ...Object.fromEntries(files),
+    ...more,
   });
 }
 
@@ -151,4 +157,46 @@ test("a subsection and a question bank of Moodle 5 are not told as lost: what th
   expect(classesOf(course)).toHaveLength(1);
   for (const name of ["(subsection)", "(qbank)"])
     expect(entriesOf(report, name)).toMatchObject([{ outcome: "changed" }]);
+});
+
+test("what a section says stands before its activities; votes, workshops and assignments keep their words", async () => {
+  const { course } = await backup(
+    {
+      choice: "<intro>Vote.</intro><options><option><text>Sí</text></option><option><text>No</text></option></options>",
+      workshop: "<intro>Taller.</intro><instructauthors>Escriba un caso.</instructauthors>",
+      assign: "<intro>Tarea.</intro><activity>Entregue un plan.</activity>",
+    },
+    "",
+    "<summary>&lt;p&gt;Esta semana: el pulso.&lt;/p&gt;</summary>",
+  );
+
+  expect(wordsOf(course).split("\n").filter(Boolean)).toEqual([
+    "Esta semana: el pulso.",
+    "Vote.",
+    "- Sí",
+    "- No",
+    "Taller.",
+    "Escriba un caso.",
+    "Tarea.",
+    "Entregue un plan.",
+  ]);
+});
+
+test("a quiz has its questions in the order of their places, its grade to pass, and its feedback is told", async () => {
+  const place = (slot: number, entry: number) =>
+    `<question_instance id="${slot}"><slot>${slot}</slot><question_reference><questionbankentryid>${entry}</questionbankentryid></question_reference></question_instance>`;
+  const quiz = `<question_instances>${place(2, 1)}${place(1, 2)}</question_instances><feedbacks><feedback><feedbacktext>Siga así.</feedbacktext></feedback></feedbacks>`;
+  const bank = category(
+    1,
+    0,
+    entry(1, "segunda", ...versionsOf(["ready"], 10)),
+    entry(2, "primera", ...versionsOf(["ready"], 20)),
+  );
+  const { course, report } = await backup({ quiz }, bank, "", {
+    "activities/quiz_1/grades.xml":
+      "<activity_gradebook><grade_items><grade_item><grademax>10.0</grademax><gradepass>7.5</gradepass></grade_item></grade_items></activity_gradebook>",
+  });
+
+  expect(evaluationsOf(course)).toMatchObject([{ passPercent: 75, questions: [{ id: "primera" }, { id: "segunda" }] }]);
+  expect(entriesOf(report, "Siga así.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
 });

@@ -4,7 +4,7 @@ import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";
-import { readHtmlText } from "../html/read-html.ts";
+import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
@@ -30,7 +30,8 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   const found = report.find("course", name, { file: "moodle_backup.xml", line: 1 });
   const files = await readBackupFiles(conversion);
   const questions = await readRoot(conversion, "questions.xml");
-  const backup = { conversion, files, bank: readBank(childrenOf(questions), files) };
+  const bank = readBank(childrenOf(questions), files);
+  const backup = { conversion, files, bank, context: attributeOf(course, "contextid") };
   const contents = childOf(about, "contents");
   const modules: SourceModule[] = [];
   for (const section of childrenOf(childOf(contents, "sections"), "section"))
@@ -54,6 +55,8 @@ interface Backup {
   conversion: Conversion;
   files: BackupFiles;
   bank: QuestionBank;
+  /** Moodle's number for the course, under which it keeps the files of sections. */
+  context: string;
 }
 
 /** Questions of the bank that no quiz has. */
@@ -83,6 +86,7 @@ async function readSection(
   const found = conversion.report.find("module", name || path, { file: path, line: 1 });
   const own = textAt(listed, "sectionid");
   const module: SourceModule = { own: `section-${own}`, title: localizeTitle(conversion, name, found), items: [] };
+  module.items.push(...(await readSummary(backup, { section, own, name, path })));
   const order = textAt(section, "sequence").split(",");
   const activities = childrenOf(childOf(contents, "activities"), "activity").filter(
     (each) => textAt(each, "sectionid") === own,
@@ -94,6 +98,19 @@ async function readSection(
   if (module.items.length === 0) found.drop(reasons.classEmpty());
   found.convert();
   return module;
+}
+
+/** What stands above the activities of a section, as a class before them. */
+async function readSummary(
+  { conversion, files, bank, context }: Backup,
+  { section, ...about }: { section: XmlElement | undefined; own: string; name: string; path: string },
+): Promise<SourceModule["items"]> {
+  const summary = childOf(section, "summary");
+  const html = known(textAt(section, "summary"));
+  if (!summary || (readPlain(html) === "" && !html.includes("<img"))) return [];
+  const element = { ...summary, children: [{ ...summary, name: "intro" }] };
+  const own = `section-${about.own}-summary`;
+  return readActivity({ ...about, conversion, bank, kind: "label", own, element, files: files.byContext.get(context) });
 }
 
 function known(value: string): string {

@@ -6,6 +6,7 @@ import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
 import { isBlank } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
@@ -36,6 +37,10 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
     title: localizeTitle(conversion, name, found),
   });
   await readParts({ conversion, evaluation, used, open: [path] }, test);
+  for (const said of descendantsOf(root, "testFeedback")) {
+    const words = readPlain(toHtml(said));
+    if (words !== "") found.find("feedback", words, { file: path, line: said.line }).drop(reasons.feedbackOfTest());
+  }
   found.convert();
   const instructions = await readInstructions(conversion, evaluation, test);
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(instructions) ? {} : { instructions }) });
