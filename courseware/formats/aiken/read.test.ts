@@ -22,3 +22,16 @@ test("a choice that goes on in the next line is one choice", async () => {
 
   expect(questionsOf(course)).toMatchObject([{ choices: [{ text: { en: "Sixty to one hundred" } }, {}] }]);
 });
+
+test("blank lines between choices part nothing", async () => {
+  const { course, report } = await convertText(
+    "Which?\n\nA. One\n\nB. Two\n\nANSWER: B\n\nNone?\nA. x\nB. y\n\nWhy?\nA. p\nB. q\nANSWER: A",
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: [{}, { text: { en: "Two" }, correct: true }] },
+    { prompt: { en: "Why?" } },
+  ]);
+  expect(report.found.question).toBe(3);
+});

@@ -42,12 +42,15 @@ export async function readAiken(conversion: Conversion): Promise<ReadResult> {
 function splitAiken(source: string): AikenQuestion[] {
   const questions: AikenQuestion[] = [];
   let open: AikenQuestion | null = null;
+  let isApart = false;
   for (const [index, line] of source.split("\n").entries()) {
     if (line.trim() === "") {
-      // A blank line behind choices ends a question that has no answer.
-      if (open && open.choices.length > 0) open = null;
+      isApart = true;
       continue;
     }
+    // A blank line behind choices ends a question that has no answer, unless its choices go on.
+    if (open && open.choices.length > 0 && isApart && !goesOn(open, line)) open = null;
+    isApart = false;
     if (!open) {
       open = { line: index + 1, prompt: [], choices: [], answer: null };
       questions.push(open);
@@ -57,9 +60,17 @@ function splitAiken(source: string): AikenQuestion[] {
   return questions;
 }
 
+function goesOn({ choices }: AikenQuestion, line: string): boolean {
+  const next = String.fromCharCode("A".charCodeAt(0) + choices.length);
+  return answerLine.test(line) || choiceLine.exec(line)?.[1] === next;
+}
+
+const answerLine = /^\s*ANSWER:\s*([A-Z])\s*$/i;
+const choiceLine = /^\s*([A-Z])[.)]\s+(.*)$/;
+
 function readLine(open: AikenQuestion, line: string, number: number): AikenQuestion | null {
-  const answer = /^\s*ANSWER:\s*([A-Z])\s*$/i.exec(line);
-  const choice = /^\s*([A-Z])[.)]\s+(.*)$/.exec(line);
+  const answer = answerLine.exec(line);
+  const choice = choiceLine.exec(line);
   if (answer) {
     open.answer = (answer[1] ?? "").toUpperCase();
     return null;

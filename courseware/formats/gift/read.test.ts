@@ -103,3 +103,12 @@ test("of several numbers the first may go without its sign", async () => {
   expect(questionsOf(course)).toMatchObject([{ value: 7.4, tolerance: 0.05 }]);
   expect(report.found).toMatchObject({ choice: 2, feedback: 2 });
 });
+
+test("a question with a name begins another, blank line or not", async () => {
+  const { course } = await convertText("::A:: One? {T}\n::B:: Two? {=a\n~b::c::}\n\n", "en");
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "One?" } },
+    { prompt: { en: "Two?" }, choices: { length: 2 } },
+  ]);
+});

@@ -27,7 +27,7 @@ export function splitGift(source: string): GiftPart[] {
     } else if (line.trim() === "") {
       if (open && !isWithin(open.text, lines.slice(index + 1))) open = null;
       else if (open) open.text += "\n";
-    } else if (open) open.text += `\n${line}`;
+    } else if (open && !begins(open.text, line)) open.text += `\n${line}`;
     else {
       open = { line: index + 1, text: line, own, category };
       own = "";
@@ -35,6 +35,11 @@ export function splitGift(source: string): GiftPart[] {
     }
   }
   return parts;
+}
+
+/** Whether a line begins another question, although no blank line is before it: it has a name, and the one before is whole. */
+function begins(text: string, line: string): boolean {
+  return /^\s*::.+?::/.test(line) && /\}\s*$/.test(text.replaceAll(/\\./g, ""));
 }
 
 /** Whether a brace is open, and what comes is not plainly another question. */
