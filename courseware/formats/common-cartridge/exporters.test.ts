@@ -68,3 +68,15 @@ test("links of D2L lead to the web, and those to its own parts are told as such"
   ]);
   expect(report.entries.filter(({ outcome }) => outcome === "dropped").map(({ what }) => what)).toEqual(["La prueba"]);
 });
+
+test("a page whose words do not tell its language says it itself", async () => {
+  const { course } = await convertZip({
+    "imsmanifest.xml": manifest(entry("m", "A", entry("p", "B")), resource("p", "webcontent", "p.html")).replace(
+      "El embarazo",
+      "Pulse",
+    ),
+    "p.html": '<html lang="en-US"><body><p>Pulse</p></body></html>',
+  });
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([{ markdown: { en: "Pulse" } }]);
+});

@@ -138,9 +138,13 @@ async function setLanguage({ tongue, language, files, limits }: Conversion, mani
     .filter(({ path }) => /\.x?html?$/i.test(path) || texts.has(path))
     .slice(0, 10);
   const samples: string[] = [];
-  for (const page of pages)
-    samples.push((await readText(page, limits.textBytes)).slice(0, 3000).replaceAll(/<[^>]*>/g, " "));
-  const named = toLanguage(manifest.language);
+  let said: string | undefined;
+  for (const page of pages) {
+    const source = (await readText(page, limits.textBytes)).slice(0, 3000);
+    said ??= /<html\b[^>]*\blang=["']?([a-z]{2})/i.exec(source)?.[1];
+    samples.push(source.replaceAll(/<[^>]*>/g, " "));
+  }
+  const named = toLanguage(manifest.language) ?? toLanguage(said ?? "");
   const guess = guessLanguage(`${manifest.title} ${samples.join(" ")}`, named ?? tongue.language);
   tongue.language = language ?? guess;
 }

@@ -4,6 +4,12 @@ import type { Message } from "../../messages.ts";
 export const labels = {
   true: () => ({ es: "Verdadero", en: "True" }),
   false: () => ({ es: "Falso", en: "False" }),
+  yes: () => ({ es: "Sí", en: "Yes" }),
+  no: () => ({ es: "No", en: "No" }),
+  agree: () => ({ es: "De acuerdo", en: "Agree" }),
+  disagree: () => ({ es: "En desacuerdo", en: "Disagree" }),
+  right: () => ({ es: "Correcto", en: "Right" }),
+  wrong: () => ({ es: "Incorrecto", en: "Wrong" }),
   material: (title: string) => ({ es: `Material: ${title}`, en: `Material: ${title}` }),
   figureTitle: (number: number) => ({ es: `**Figura ${number}**`, en: `**Figure ${number}**` }),
   seeFigure: (number: number) => ({

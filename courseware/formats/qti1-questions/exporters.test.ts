@@ -199,3 +199,15 @@ test("a text with several places to type shows which is which", async () => {
     accept: { en: ["aorta"] },
   });
 });
+
+test("Blackboard's names for two answers are words of the course", async () => {
+  const label = (value: string) => `<response_label ident="${value}">${text(value)}</response_label>`;
+  const { course } = await convertText(
+    `<questestinterop><item ident="e"><itemmetadata><bbmd_questiontype>Either/Or</bbmd_questiontype></itemmetadata><presentation>${text("Is it?")}<response_lid ident="r"><render_choice>${label("yes_no.true")}${label("yes_no.false")}</render_choice></response_lid></presentation><resprocessing>${marks(equals("r", "yes_no.false"))}</resprocessing></item></questestinterop>`,
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: [{ text: { en: "Yes" } }, { text: { en: "No" }, correct: true }] },
+  ]);
+});

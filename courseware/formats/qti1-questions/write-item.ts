@@ -86,9 +86,23 @@ function readChoices(item: Item, list: XmlElement): SourceChoice[] {
   });
 }
 
+/** How Blackboard names the two answers of its "either or". */
+const eithers: Record<string, () => Text> = {
+  "yes_no.true": labels.yes,
+  "yes_no.false": labels.no,
+  "agree_disagree.true": labels.agree,
+  "agree_disagree.false": labels.disagree,
+  "right_wrong.true": labels.right,
+  "right_wrong.false": labels.wrong,
+  "true_false.true": labels.true,
+  "true_false.false": labels.false,
+};
+
 /** True and false, which exporters write in English whatever the language of the course. */
 function truthOf({ type }: Item, html: string): Text | null {
   const word = readPlain(html).toLowerCase();
+  const either = /^either/.test(type) ? eithers[word] : undefined;
+  if (either) return either();
   if (!/true.?false/.test(type) || !/^(?:true|false)$/.test(word)) return null;
   return word === "true" ? labels.true() : labels.false();
 }
