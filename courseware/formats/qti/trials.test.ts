@@ -60,3 +60,25 @@ test.each([
 
   expect(questionsOf(course)).toMatchObject([{ type: "number", value: 7.4, tolerance: 0.05 }]);
 });
+
+test("of several answers, what is shown with one of them stands there, and what all of them show together with the question", async () => {
+  const several = item("a", "RULES", "identifier").replace('cardinality="single"', 'cardinality="multiple"');
+  const both = several.replace("<value>a</value>", "<value>a</value><value>b</value>");
+  const rules = [
+    set("F", variable),
+    ask(`<match>${variable}<correct identifier="RESPONSE"/></match>`, set("G", base("g"))),
+    ask(`<member>${base("c")}${variable}</member>`, set("H", base("h"))),
+  ];
+  const said = feedback("F", "a", "One of two.") + feedback("G", "g", "Both.") + feedback("H", "h", "Not this.");
+  const { course } = await convertText(
+    both.replace("RULES", `<responseProcessing>${rules.join("")}</responseProcessing>${said}`),
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      feedback: { en: "If you were right: Both." },
+      choices: [{ feedback: { en: "One of two." } }, { feedback: null }, { feedback: { en: "Not this." } }],
+    },
+  ]);
+});

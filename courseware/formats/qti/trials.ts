@@ -24,9 +24,10 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
   const declaration = declarations.get(response);
   if (!declaration || others.length > 0 || childrenOf(childOf(element, "responseProcessing")).length === 0) return [];
   const attempt = (answer: readonly string[]) => processResponses(element, declarations, new Map([[response, answer]]));
-  const choices = declaration.cardinality === "single" ? choicesOf(interaction) : [];
+  const isSingle = declaration.cardinality === "single";
+  const choices = declaration.cardinality === "ordered" ? [] : choicesOf(interaction);
   if (choices.length === 0) {
-    const right = declaration.cardinality === "single" ? declaration.correct.slice(0, 1) : declaration.correct;
+    const right = isSingle ? declaration.correct.slice(0, 1) : declaration.correct;
     return [
       { choice: null, isRight: true, outcomes: attempt(right) },
       { choice: null, isRight: false, outcomes: attempt([]) },
@@ -34,11 +35,19 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
     ];
   }
   const isKnown = choices.some((choice) => creditOf(declaration, choice) > 0);
-  return choices.map((choice) => {
+  const alone = choices.map((choice) => {
     const outcomes = attempt([choice]);
-    const isRight = isKnown ? creditOf(declaration, choice) === 1 : Number(outcomes.get("SCORE")?.[0]) > 0;
+    const isRight = isKnown ? isSingle && creditOf(declaration, choice) === 1 : Number(outcomes.get("SCORE")?.[0]) > 0;
     return { choice, isRight, outcomes };
   });
+  if (isSingle || !isKnown) return alone;
+  // Of several that are right, one alone is not.
+  const right = choices.filter((choice) => creditOf(declaration, choice) > 0);
+  return [
+    { choice: null, isRight: true, outcomes: attempt(right) },
+    { choice: null, isRight: false, outcomes: attempt([]) },
+    ...alone,
+  ];
 }
 
 function choicesOf(interaction: XmlElement | undefined): string[] {
@@ -61,7 +70,7 @@ export function audienceOf(trials: readonly Trial[], feedback: XmlElement): Audi
   if (isShownTo(true)) return "right";
   if (choices.length === 1) return choices;
   if (isShownTo(false)) return "wrong";
-  if (choices.length > 0) return choices;
+  if (choices.length > 0 && choices.length < trials.filter(({ choice }) => choice !== null).length) return choices;
   // Whether nothing was answered, or something wrong, makes no difference here.
   return shown.some(({ isRight }) => isRight) ? "all" : "wrong";
 }
