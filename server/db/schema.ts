@@ -203,13 +203,13 @@ interface Drafts {
   arrived_at: Milliseconds;
 }
 
-/** Questions drawn for the next attempt at an evaluation; the row goes when that is submitted. */
+/** What the next attempt at an evaluation asks, once it draws questions or has answers; the row goes with its submission. */
 interface Draws {
   enrolment_id: string;
   item_id: string;
-  /** The evaluation that they were drawn for, as it was then. */
+  /** The evaluation as it was then. */
   content_hash: string;
-  /** Ids. */
+  /** Ids of those that were drawn. */
   questions: Json;
   drawn_at: Milliseconds;
 }

@@ -79,9 +79,13 @@ test.each([
   expect((await patch({ draft: { id, answers: {} } })).status).toBe(400);
 });
 
-test("answers to questions that are gone, or are asked in another form, are not shown", async () => {
-  const { app, save, read } = await takeDraft();
+test("answers given after a submission are not shown where questions are gone, or are asked in another form", async () => {
+  const { app, patch, save, read } = await takeDraft();
+  const at = new Date(app.clock.now + 1000).toISOString();
+  app.clock.now += 60_000;
   await save({ number: 40, text: "labetalol", multiple: [] });
+  await patch({ evaluation: { id: "check", key: crypto.randomUUID(), answers: {} }, at });
+  expect(await read()).toEqual({ number: 40, text: "labetalol", multiple: [] });
   const [, , number, text] = sixQuestions;
   const questions = [number, text].flatMap((question) => question ?? []);
   const turned = questions.map((question) => ({ ...question, id: question.id === "number" ? "text" : "number" }));

@@ -3,6 +3,7 @@ import type { Milliseconds, Schema, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { listAttemptResults } from "./attempts.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { holdContent } from "./draws/draws.ts";
 import type { TakenEvaluation } from "./taken-evaluation.ts";
 
 /** Answers given so far, for which attempt where that is said, when they were given and when they arrived. */
@@ -32,7 +33,9 @@ export async function saveDraft(tx: Tx, taken: TakenEvaluation, { answers, attem
     question_id,
     answer: JSON.stringify(answer),
   }));
-  if (rows.length > 0) await upsertDraft(tx, rows);
+  if (rows.length === 0) return;
+  await upsertDraft(tx, rows);
+  await holdContent(tx, taken, now);
 }
 
 /** Nothing is kept for an attempt that there will not be, nor for one that has been submitted: it would be the next one's. */

@@ -29,6 +29,23 @@ async function takeWrong(more: Partial<Question>, details = {}) {
   return { ...taker, right, submitWrong: () => taker.submit("check", wrong) };
 }
 
+test("learners stay on the questions and the pass mark that they began to answer, and others get what is new", async () => {
+  const before = evaluationItem("check", { passPercent: 50 });
+  const after = evaluationItem("check", { passPercent: 100, questions: sixQuestions.slice(1, 3) });
+  const taker = await createTaker(courseOf([film, before]));
+  const { questions } = (await taker.get("/items/check")).body;
+  await taker.patch({ draft: { id: "check", answers: { single: rightAnswers(questions).single ?? null } } });
+  const other = await createTaker(courseOf([film, after]), taker.app);
+
+  expect((await other.get("/items/check")).body).toMatchObject({ passPercent: 100, questions: { length: 2 } });
+  const stood = (await taker.get("/items/check")).body;
+  expect(stood).toMatchObject({ passPercent: 50, questions });
+  expect(Object.keys(stood.draft)).toEqual(["single"]);
+  const { text: _, ...some } = rightAnswers(questions);
+  expect((await taker.submit("check", some)).body.attempt).toMatchObject({ percent: 83, passed: true });
+  expect((await taker.get("/items/check")).body.questions).toHaveLength(2);
+});
+
 test("until it is passed a question with a hint tells that alone, and then all its feedback", async () => {
   const { get, right, submit, submitWrong } = await takeWrong({ hint: both("Think of the tip") });
   const { attempt } = (await submitWrong()).body;

@@ -1,5 +1,6 @@
+import type { Insertable } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
-import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
+import type { Db, Milliseconds, Schema, Tx } from "../../../db/schema.ts";
 
 /** An evaluation in an enrolment. */
 interface Place {
@@ -7,7 +8,7 @@ interface Place {
   itemId: string;
 }
 
-/** What was drawn for the next attempt, and from which content of the evaluation. */
+/** What the next attempt asks: the content that the evaluation had, and which questions were drawn, if it draws any. */
 export interface Drawn {
   contentHash: string;
   questions: readonly string[];
@@ -43,6 +44,23 @@ export async function addDraw(
   const standing = added ? null : await findDraw(tx, { enrolmentId, itemId });
   return standing ?? { contentHash, questions };
 }
+
+/** Has the next attempt ask what is asked now, whatever becomes of the course; nothing where that stands already. */
+export async function holdContent(
+  tx: Tx,
+  { enrolmentId, itemId, contentHash }: Place & { contentHash: string },
+  now: Milliseconds,
+): Promise<void> {
+  await insertHeld(tx, { enrolment_id: enrolmentId, item_id: itemId, content_hash: contentHash, drawn_at: now });
+}
+
+const insertHeld = compileOnce((tx: Tx, row: Omit<Insertable<Schema["draws"]>, "questions">) => {
+  const { enrolment_id, item_id, content_hash, drawn_at } = row;
+  return tx
+    .insertInto("draws")
+    .values({ enrolment_id, item_id, content_hash, drawn_at, questions: "[]" })
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing());
+});
 
 /** Ends a draw with its attempt. */
 export async function deleteDraw(tx: Tx, { enrolmentId, itemId }: Place): Promise<void> {

@@ -7,8 +7,8 @@ import { composeEvaluation } from "./compose.ts";
 import { addDraw, type Drawn, findDraw, listAsked } from "./draws.ts";
 
 /**
- * An evaluation with the questions that were drawn for a learner, from the content that it had then, though with as many
- * attempts as there are now; null where they have yet to be drawn.
+ * An evaluation as a learner began it: with the questions that were drawn, from the content that it had then, though with
+ * as many attempts as there are now; null where they have yet to be drawn.
  */
 export async function findDrawn(source: Source, taken: TakenEvaluation): Promise<TakenEvaluation | null> {
   const draw = await findDraw(source.db, taken);
