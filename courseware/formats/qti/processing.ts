@@ -4,6 +4,9 @@ import type { Declaration } from "./declarations.ts";
 /** Values of responses and outcomes by identifier; a truth is one of `true` and `false`, none is NULL. */
 type Values = Map<string, readonly string[]>;
 
+/** Rules may double a value again and again. */
+const mostValues = 100;
+
 interface Scope {
   declarations: ReadonlyMap<string, Declaration>;
   responses: Values;
@@ -108,7 +111,7 @@ function combine({ name }: XmlElement, values: (readonly string[])[]): readonly 
       return [String(values.flat().reduce((sum, each) => sum + Number(each), 0))];
     case "multiple":
     case "ordered":
-      return values.flat();
+      return values.flat().slice(0, mostValues);
     default:
       return [];
   }

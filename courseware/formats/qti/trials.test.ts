@@ -82,3 +82,11 @@ test("of several answers, what is shown with one of them stands there, and what 
     },
   ]);
 });
+
+test("rules that double a value again and again end nothing", async () => {
+  const both = '<multiple><variable identifier="X"/><variable identifier="X"/></multiple>';
+  const rules = [set("X", `<multiple>${base("a")}</multiple>`), ...Array<string>(60).fill(set("X", both))];
+  const { course } = await convertText(item("b", `<responseProcessing>${rules.join("")}</responseProcessing>`), "en");
+
+  expect(questionsOf(course)).toMatchObject([{ choices: [{}, { correct: true }, {}] }]);
+});

@@ -14,9 +14,12 @@ export interface Trial {
 /** Who sees a feedback; or the choices with which it is shown. */
 export type Audience = "all" | "right" | "wrong" | readonly string[];
 
+/** Each choice is tried against all rules. */
+const mostTried = 50;
+
 /**
  * Tries answers to an item with one interaction: its processing tells which are right, where nothing else does, and which
- * show a feedback. None where it has no processing of its own.
+ * show a feedback. None where it has no processing of its own, or too many choices.
  */
 export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string, Declaration>): Trial[] {
   const [interaction, ...others] = interactionsOf(childOf(element, "itemBody"));
@@ -26,6 +29,7 @@ export function tryAnswers(element: XmlElement, declarations: ReadonlyMap<string
   const attempt = (answer: readonly string[]) => processResponses(element, declarations, new Map([[response, answer]]));
   const isSingle = declaration.cardinality === "single";
   const choices = declaration.cardinality === "ordered" ? [] : choicesOf(interaction);
+  if (choices.length > mostTried) return [];
   if (choices.length === 0) {
     const right = isSingle ? declaration.correct.slice(0, 1) : declaration.correct;
     return [

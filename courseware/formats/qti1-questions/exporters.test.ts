@@ -182,6 +182,17 @@ test("a section has the items of a bank that it refers to, behind what is to be 
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toMatchObject([{ kind: "item" }]);
 });
 
+test("an item that refers to itself is read once", async () => {
+  const inside = mitral.replace("</item>", '<section><itemref linkrefid="i"/></section></item>');
+  const bank = `<objectbank ident="b"><section ident="s">${inside}</section></objectbank>`;
+  const { course } = await convertText(
+    `<questestinterop>${bank}<assessment ident="t"><section ident="u"><itemref linkrefid="i"/></section></assessment></questestinterop>`,
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ id: "i" }]);
+});
+
 test("feedback on all other answers than the right one is for who was not right", async () => {
   const { course } = await convertText(`<questestinterop>${mitral}</questestinterop>`, "en");
 

@@ -38,11 +38,14 @@ export async function readQti1Document(
 /** Puts the items of banks where sections refer to them; each stands in one place. */
 function placeItems(root: XmlElement): void {
   const items = new Map([...descendantsOf(root, "item")].map((item) => [attributeOf(item, "ident"), item]));
-  const references = [...descendantsOf(root, "itemref")];
+  const references = [...listReferences(root)];
   const named = new Set(references.map((each) => attributeOf(each, "linkrefid")));
-  for (const bank of descendantsOf(root, "objectbank")) {
-    bank.children = bank.children.filter(
-      (child) => typeof child === "string" || !named.has(attributeOf(child, "ident")),
+  for (const holder of [...descendantsOf(root, "objectbank")].flatMap((bank) => [
+    bank,
+    ...descendantsOf(bank, "section"),
+  ])) {
+    holder.children = holder.children.filter(
+      (child) => typeof child === "string" || child.name !== "item" || !named.has(attributeOf(child, "ident")),
     );
   }
   for (const reference of references) {
@@ -50,6 +53,14 @@ function placeItems(root: XmlElement): void {
     const item = items.get(own);
     if (item) Object.assign(reference, item);
     items.delete(own);
+  }
+}
+
+/** None inside an item: it could refer to that item, which would then be in itself. */
+function* listReferences(element: XmlElement): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (child.name === "itemref") yield child;
+    else if (child.name !== "item") yield* listReferences(child);
   }
 }
 
