@@ -114,6 +114,8 @@ export function createOutbox(parts: OutboxParts) {
     retry: delivery.retry,
     /** The pending entries of the signed-in user, in order; null before they are read. */
     getShown: () => shown,
+    /** Whether the browser's database gave no answer, so that more may wait than is shown. */
+    isSilent: () => store.isSilent?.() ?? false,
     load: async () => void (shown ?? (await refresh())),
     /** Hears that something else waits. */
     subscribe(listener: () => void): () => void {

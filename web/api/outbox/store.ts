@@ -10,6 +10,8 @@ export interface Store {
   read(): Promise<Entry[]>;
   /** Changes what is there by what is there, in one step; done once it is kept. The journal's copies are not needed then. */
   change(plan: Plan, journaled?: readonly Entry[]): Promise<void>;
+  /** Whether it gave no answer when it was last read: then it may hold more than was shown. */
+  isSilent?(): boolean;
 }
 
 interface Schema extends DBSchema {
@@ -115,9 +117,20 @@ export function withFallback(store: Store, spare: Spare): Store {
   // Of an entry in both, the spare one is newer.
   const withSpare = (entries: readonly Entry[]) =>
     inOrder([...new Map([...entries, ...spare.read()].map((entry) => [entry.id, entry])).values()]);
-  const read = () => store.read().catch((): Entry[] => []);
+  let isSilent = false;
+  async function read(): Promise<Entry[]> {
+    try {
+      const entries = await store.read();
+      isSilent = false;
+      return entries;
+    } catch (error) {
+      isSilent = error instanceof TooLate;
+      return [];
+    }
+  }
   return {
     read: async () => withSpare(await read()),
+    isSilent: () => isSilent,
     async change(plan, journaled) {
       let change: Change = {};
       const planAll = (entries: readonly Entry[]) => {

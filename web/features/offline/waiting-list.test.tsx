@@ -1,8 +1,10 @@
+import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -25,4 +27,26 @@ test("answers that the server refuses stand with its reason, beside what may hav
   screen.getByText("No queda nada más por enviar.");
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
   expect(screen.getByText(/^Es posible que esta evaluación ya se haya entregado/)).toBeTruthy();
+});
+
+test("where the browser's database does not answer, that is said, and not that all is on the server", async () => {
+  signIn();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { wake } = silenceDatabases();
+  const read = outbox.follow();
+  await vi.advanceTimersByTimeAsync(4000);
+  await read;
+  vi.useRealTimers();
+  await renderPart(<WaitingList />);
+  await haveOfflineTexts();
+
+  await screen.findByText(/^El almacenamiento de este navegador no responde/);
+  expect(screen.queryByText("Todo está en el servidor.")).toBeNull();
+  wake();
+  await vi.waitFor(async () => {
+    await outbox.follow();
+    screen.getByText("Todo está en el servidor.");
+  });
+  expect(screen.queryByText(/no responde/)).toBeNull();
 });

@@ -7,23 +7,29 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { readUnsent, saveFile, writeUnsent } from "../../offline/exchange.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
+import { Notice } from "../../ui/status/notice.tsx";
 import { formatMoment } from "../../ui/text/amounts.ts";
 import styles from "./offline.module.css";
 
 /** The changes that wait, and what the server has received. */
 export function WaitingList() {
   const { t } = useTranslation();
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
+  const shown = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null);
+  const isSilent = useSyncExternalStore(outbox.subscribe, outbox.isSilent, () => false);
   const receipts = useReceipts();
+  const entries = shown ?? [];
   const waiting = entries.filter(({ isRefused }) => !isRefused).length;
+  const isAllKnown = shown !== null && !isSilent;
   return (
     <section className={styles.section}>
       <h2>{t("offline.waiting.title")}</h2>
-      <p role="status">
-        {waiting > 0
-          ? t("offline.waiting.some", { count: waiting })
-          : t(entries.length > 0 ? "offline.waiting.refusedOnly" : "offline.waiting.none")}
-      </p>
+      <div role="status">
+        {isSilent && <Notice tone="warning">{t("offline.waiting.silent")}</Notice>}
+        {waiting > 0 && <p>{t("offline.waiting.some", { count: waiting })}</p>}
+        {waiting === 0 && isAllKnown && (
+          <p>{t(entries.length > 0 ? "offline.waiting.refusedOnly" : "offline.waiting.none")}</p>
+        )}
+      </div>
       <ul className={styles.list}>
         {entries.map((entry) => (
           <WaitingEntry key={entry.id} entry={entry} />
