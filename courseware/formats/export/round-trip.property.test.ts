@@ -29,7 +29,9 @@ const anyPlainCourse = anyCourse
   }))
   .filter(
     (documents) =>
-      !/"(?:es|en)":"[^\p{L}\p{N}"]*"/u.test(JSON.stringify([documents.course, ...documents.items.values()])),
+      !/"(?:es|en)":"(?:\\u[0-9a-f]{4}|\\.|[^\p{L}\p{N}"\\])*"/u.test(
+        JSON.stringify([documents.course, ...documents.items.values()]),
+      ),
   );
 
 /** Other formats have what is left out as text (`learning-blocks.test.ts`). */
