@@ -9,7 +9,6 @@ import { takeEarly } from "./early.ts";
 import { type FailureOptions, reportFailure } from "./failures.ts";
 import { callHeaders } from "./headers.ts";
 import { noteLine } from "./line.ts";
-import { noteServerTime } from "./server-clock.ts";
 import { askToSignIn, isAskingToSignIn } from "./sign-in-again.ts";
 
 export interface CallOptions extends FailureOptions {
@@ -71,6 +70,8 @@ interface LooseOptions extends CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Hears the headers of the response. */
+  hear?: (headers: Headers) => void;
 }
 
 /** Makes a call once, whatever becomes of it, and reports no failure. Throws ApiError. */
@@ -137,8 +138,7 @@ async function send({ method, path }: Route, options: LooseOptions): Promise<Ans
     const response = await (options.headers ? fetch(url, init) : ask(url, init, language));
     const { status, headers: given } = response;
     noteLine(given.get("X-Kept-At"));
-    // What is read may come from a cache, with the time that it had then.
-    if (method !== "GET") noteServerTime(given.get("Date"));
+    options.hear?.(given);
     return { status, text: await response.text(), retryAfter: given.get("Retry-After") };
   } catch (error) {
     if (signal?.aborted) throw error;

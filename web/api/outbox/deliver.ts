@@ -1,7 +1,7 @@
 import { ApiError } from "../api-error.ts";
 import { sendOnce } from "../client.ts";
-import { toServerTime } from "../server-clock.ts";
 import { type Entry, readTrouble, type Trouble } from "./entry.ts";
+import { noteServerTime, toServerTime } from "./server-clock.ts";
 
 /** How a delivery ended. */
 export type Outcome =
@@ -24,7 +24,9 @@ export async function deliver(entry: Entry, isDated: boolean): Promise<Outcome> 
   const call = { ...entry.call, body: isDated ? dateBody(entry) : entry.call.body };
   try {
     const keepalive = JSON.stringify(call.body).length < outliving;
-    const reply = await sendOnce(call, { ...call, keepalive, signal: AbortSignal.timeout(longest) });
+    const signal = AbortSignal.timeout(longest);
+    const hear = (headers: Headers) => noteServerTime(headers.get("Date"));
+    const reply = await sendOnce(call, { ...call, keepalive, signal, hear });
     return { state: "delivered", reply };
   } catch (error) {
     if (error instanceof ApiError) return explain(error);
