@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "../../api/outbox/outbox.ts";
@@ -162,7 +162,7 @@ test("an answer lost on the way is asked for again under the same key, and the r
   await user.click(await screen.findByRole("button", { name: "Entregar de todos modos" }));
   await user.click(await screen.findByRole("button", { name: "Intentar ahora" }));
   const heading = await screen.findByRole("heading", { name: /Esta vez no aprobó/ });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByText("Muy bien.")).toBeTruthy();
   const [first, second] = server
     .sent(changeCall)
