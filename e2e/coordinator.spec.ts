@@ -159,7 +159,7 @@ async function comeIn(browser: Browser, { server }: Office, { person, link, take
       .getByRole("link")
       .last()
       .click();
-    await page.getByRole("button", { name: say("player.markDone") }).click();
+    await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
     await expect(page.getByText(say("player.completed"))).toBeVisible();
   }
   await page.context().close();

@@ -33,7 +33,7 @@ test("who signs out without a connection is asked about unsent work, leaves noth
   await haveKept(page);
   const ended = await readToken(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   await expect(page.getByText(say("player.markedHere"))).toBeVisible();
   await page
     .getByRole("banner")

@@ -20,7 +20,7 @@ export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<
   await page.locator("article textarea").fill("Presión, pulso, saturación.");
   await settle(page);
   await look("player-notes");
-  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   await expect(page.getByText(say("player.completed"))).toBeVisible();
   await settle(page);
   await look("player-done");
@@ -35,7 +35,7 @@ export async function walkSignInAgain(walk: Walk, enrolment: string): Promise<Wa
   const { page, say, look, server, account } = walk;
   await page.goto(`/modules/play/${enrolment}?item=normal-or-warning`, { waitUntil: "networkidle" });
   await endSession(server, account);
-  await page.getByRole("button", { name: say("player.markDone") }).click();
+  await page.getByRole("button", { name: say("player.markDone") }).press("Enter");
   const dialog = page.getByRole("dialog", { name: say("account.again.title") });
   await expect(dialog).toBeVisible();
   await settle(page);
