@@ -14,7 +14,11 @@ export interface GiftPart {
 export function splitGift(source: string): GiftPart[] {
   const parts: GiftPart[] = [];
   const lines = source.split("\n");
+  const next = listNext(lines);
   let open: GiftPart | null = null;
+  /** The last line of the open part without what is escaped, and whether a brace is open behind it. */
+  let last = "";
+  let isInside = false;
   let category = "";
   let own = "";
   for (const [index, line] of lines.entries()) {
@@ -25,27 +29,42 @@ export function splitGift(source: string): GiftPart[] {
       category = (heading[1] ?? "").trim();
       open = null;
     } else if (line.trim() === "") {
-      if (open && !isWithin(open.text, lines.slice(index + 1))) open = null;
+      if (open && !(isInside && goesOn(next[index] ?? ""))) open = null;
       else if (open) open.text += "\n";
-    } else if (open && !begins(open.text, line)) open.text += `\n${line}`;
-    else {
-      open = { line: index + 1, text: line, own, category };
-      own = "";
-      parts.push(open);
+    } else {
+      if (open && !begins(line, last)) open.text += `\n${line}`;
+      else {
+        open = { line: index + 1, text: line, own, category };
+        own = "";
+        isInside = false;
+        parts.push(open);
+      }
+      last = line.replaceAll(/\\./g, "");
+      if (/[{}]/.test(last)) isInside = last.lastIndexOf("{") > last.lastIndexOf("}");
     }
   }
   return parts;
 }
 
-/** Whether a line begins another question, although no blank line is before it: it has a name, and the one before is whole. */
-function begins(text: string, line: string): boolean {
-  return /^\s*::.+?::/.test(line) && /\}\s*$/.test(text.replaceAll(/\\./g, ""));
+/** For each line the next one behind it that is not blank. */
+function listNext(lines: readonly string[]): string[] {
+  let following = "";
+  return lines
+    .toReversed()
+    .map((line) => {
+      const next = following;
+      if (line.trim() !== "") following = line;
+      return next;
+    })
+    .toReversed();
 }
 
-/** Whether a brace is open, and what comes is not plainly another question. */
-function isWithin(text: string, rest: string[]): boolean {
-  const bare = text.replaceAll(/\\./g, "");
-  if (bare.lastIndexOf("{") <= bare.lastIndexOf("}")) return false;
-  const next = rest.find((line) => line.trim() !== "") ?? "";
-  return !/^\s*(?:::|\$CATEGORY:)/.test(next) && next !== "";
+/** Whether a line begins another question, although no blank line is before it: it has a name, and the one before is whole. */
+function begins(line: string, before: string): boolean {
+  return /^\s*::.+?::/.test(line) && before.trimEnd().endsWith("}");
+}
+
+/** Whether what comes behind a blank line within braces is not plainly another question. */
+function goesOn(next: string): boolean {
+  return next !== "" && !/^\s*(?:::|\$CATEGORY:)/.test(next);
 }

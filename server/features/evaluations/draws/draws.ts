@@ -1,6 +1,5 @@
-import type { Insertable } from "kysely";
 import { compileOnce } from "../../../db/compile-once.ts";
-import type { Db, Milliseconds, Schema, Tx } from "../../../db/schema.ts";
+import type { Db, Milliseconds, Tx } from "../../../db/schema.ts";
 
 /** An evaluation in an enrolment. */
 interface Place {
@@ -34,13 +33,7 @@ export async function addDraw(
   { enrolmentId, itemId }: Place,
   { contentHash, questions, now }: Drawn & { now: Milliseconds },
 ): Promise<Drawn> {
-  const row = { content_hash: contentHash, questions: JSON.stringify(questions), drawn_at: now };
-  const added = await tx
-    .insertInto("draws")
-    .values({ enrolment_id: enrolmentId, item_id: itemId, ...row })
-    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
-    .returning("item_id")
-    .executeTakeFirst();
+  const [added] = await insertDraw(tx, { enrolmentId, itemId, contentHash, questions: JSON.stringify(questions), now });
   const standing = added ? null : await findDraw(tx, { enrolmentId, itemId });
   return standing ?? { contentHash, questions };
 }
@@ -51,16 +44,22 @@ export async function holdContent(
   { enrolmentId, itemId, contentHash }: Place & { contentHash: string },
   now: Milliseconds,
 ): Promise<void> {
-  await insertHeld(tx, { enrolment_id: enrolmentId, item_id: itemId, content_hash: contentHash, drawn_at: now });
+  await insertDraw(tx, { enrolmentId, itemId, contentHash, questions: "[]", now });
 }
 
-const insertHeld = compileOnce((tx: Tx, row: Omit<Insertable<Schema["draws"]>, "questions">) => {
-  const { enrolment_id, item_id, content_hash, drawn_at } = row;
-  return tx
+const insertDraw = compileOnce((tx: Tx, draw: Place & { contentHash: string; questions: string; now: Milliseconds }) =>
+  tx
     .insertInto("draws")
-    .values({ enrolment_id, item_id, content_hash, drawn_at, questions: "[]" })
-    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing());
-});
+    .values({
+      enrolment_id: draw.enrolmentId,
+      item_id: draw.itemId,
+      content_hash: draw.contentHash,
+      questions: draw.questions,
+      drawn_at: draw.now,
+    })
+    .onConflict((conflict) => conflict.columns(["enrolment_id", "item_id"]).doNothing())
+    .returning("item_id"),
+);
 
 /** Ends a draw with its attempt. */
 export async function deleteDraw(tx: Tx, { enrolmentId, itemId }: Place): Promise<void> {
