@@ -37,10 +37,12 @@ export function splitGift(source: string): GiftPart[] {
         open = { line: index + 1, text: line, own, category };
         own = "";
         isInside = false;
+        last = "";
         parts.push(open);
       }
-      last = line.replaceAll(/\\./g, "");
-      if (/[{}]/.test(last)) isInside = last.lastIndexOf("{") > last.lastIndexOf("}");
+      const bare = line.replaceAll(/\\./g, "");
+      if (bare.trim() !== "") last = bare;
+      if (/[{}]/.test(bare)) isInside = bare.lastIndexOf("{") > bare.lastIndexOf("}");
     }
   }
   return parts;
