@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { never } from "../../jobs/job-kind.ts";
 import { logIn, register, signUp } from "../../testing/accounts.ts";
@@ -63,3 +65,26 @@ it("tells how many mails wait, and for how long", async () => {
   app.clock.now += 60_000;
   expect(await read(app)).toMatchObject({ 'outbox_mails{state="waiting"}': 1, outbox_oldest_seconds: 60 });
 });
+
+it("keeps nothing of a server that was closed", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const closed = await openAndClose();
+
+  await expect
+    .poll(
+      () => {
+        collectGarbage();
+        return closed.deref() === undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+});
+
+async function openAndClose(): Promise<WeakRef<object>> {
+  const ends: (() => Promise<void>)[] = [];
+  const { parts } = await createTestApp({}, { atEnd: (end) => void ends.push(end) });
+  for (const end of ends.reverse()) await end();
+  return new WeakRef(parts.db);
+}

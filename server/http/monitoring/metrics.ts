@@ -14,7 +14,7 @@ import { measureDurations } from "./durations.ts";
 export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
   const token = parts.config.metricsToken;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const ofThisProcess = processRegistry();
   measureDurations(app, registry);
   measureWork(parts.counters, registry);
   measureOutbox(parts, registry);
@@ -24,8 +24,19 @@ export function addMetrics(app: FastifyInstance, parts: HttpParts): void {
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send((await Promise.all([ofThisProcess.metrics(), registry.metrics()])).join("\n"));
   });
+}
+
+let ofProcess: Registry | null = null;
+
+/** Measures the process once for all its apps: these observers cannot be ended, and would keep each app in memory. */
+function processRegistry(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
 }
 
 /** Read on request: what is counted with every statement is a plain number until then. */
