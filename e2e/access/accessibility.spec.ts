@@ -5,7 +5,7 @@ import type { Language } from "../../contract/language.ts";
 import { showTheme } from "../screens/walk.ts";
 import { parts, walkScreens } from "../screens/walk-all.ts";
 import { test } from "../server.ts";
-import { findViolations, rules } from "./axe.ts";
+import { bringAxe, findViolations, rules } from "./axe.ts";
 
 // What a trace would tell stands in the message; recording it takes as long as the walk.
 test.use({ trace: "off", screenshot: "off" });
@@ -36,6 +36,7 @@ for (const { part, language, width } of tours) {
     await walkScreens(browser, server, {
       part,
       view: { language, width, names },
+      prepare: bringAxe,
       look: async ({ page }, name) => {
         expect.soft(await findViolations(page, rules), `${name}, by axe`).toEqual([]);
         expect.soft(await findFaults(page, language), `${name}, by its outline`).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Browser, expect } from "@playwright/test";
+import { type Browser, type BrowserContext, expect } from "@playwright/test";
 import type { Language } from "../../contract/language.ts";
 import { noteRefusals } from "../first-load/refusals.ts";
 import { createAccount, giveRole, type Names, signInAs, startCourse } from "../learner.ts";
@@ -92,6 +92,8 @@ export const parts = [
 interface Tour {
   part: (typeof parts)[number];
   view: View;
+  /** What the browser has before it opens the first screen. */
+  prepare?: (context: BrowserContext) => Promise<void>;
   look: (walk: Omit<Walk, "look">, name: string) => Promise<void>;
 }
 
@@ -99,7 +101,11 @@ interface Tour {
  * Walks through every screen of a part in its states, and looks at each. Fails where the browser refuses something
  * because of a page's policy.
  */
-export async function walkScreens(browser: Browser, server: Server, { part, view, look }: Tour): Promise<void> {
+export async function walkScreens(
+  browser: Browser,
+  server: Server,
+  { part, view, prepare, look }: Tour,
+): Promise<void> {
   const { language, width, names } = view;
   const context = await browser.newContext({
     baseURL: server.address,
@@ -109,6 +115,7 @@ export async function walkScreens(browser: Browser, server: Server, { part, view
     reducedMotion: "reduce",
     hasTouch: width < 700,
   });
+  await prepare?.(context);
   const refused = noteRefusals(context);
   const account = await createAccount(server, language, names);
   const walk = { context, page: await context.newPage(), server, account, language, say: wordsIn(language) };
