@@ -11,7 +11,8 @@ import { listAccounts } from "./account/list.ts";
 import { changeRole } from "./account/role.ts";
 import { showAccount } from "./account/show.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** A command, the number of words after its name, and its options. */
@@ -53,17 +54,19 @@ const commands = new Map<string, Command>(
 
 const usage = problem(({ account }) => account.usage);
 
-await runCommand(async (language) => {
-  const { command, words, options } = readArguments();
-  const line = await withDatabase((db, config) =>
-    command.run({ db, config, words, options, now: Date.now(), language, say: messages[language].account }),
+/** Looks after accounts, as `account.usage` in `messages/` says. */
+export async function account(shell: Shell): Promise<number> {
+  const { command, words, options } = readArguments(shell);
+  const say = messages[shell.language].account;
+  const line = await withDatabase(shell, (db, config) =>
+    command.run({ db, config, words, options, now: Date.now(), shell, say }),
   );
-  if (line !== "") process.stdout.write(`${line}\n`);
+  if (line !== "") shell.print(`${line}\n`);
   return 0;
-});
+}
 
-function readArguments() {
-  const { positionals, values: options } = parse();
+function readArguments(shell: Shell) {
+  const { positionals, values: options } = parse(shell);
   const [name = "", ...words] = positionals;
   const command = commands.get(name);
   if (!command || words.length !== command.words || words.includes("")) throw usage;
@@ -72,9 +75,9 @@ function readArguments() {
   return { command, words, options };
 }
 
-function parse() {
+function parse({ words }: Shell) {
   try {
-    return parseArgs({ allowPositionals: true, options: accountOptions });
+    return parseArgs({ args: [...words], allowPositionals: true, options: accountOptions });
   } catch {
     throw usage;
   }
@@ -86,3 +89,5 @@ async function getAccount(db: Db, email: string): Promise<UserRow> {
   if (!user || user.id === nobody) throw problem(({ account }) => account.unknown(email));
   return user;
 }
+
+if (import.meta.main) await runHere(account);

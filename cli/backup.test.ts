@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { never } from "../server/jobs/job-kind.ts";
-import { runCli } from "../server/testing/command.ts";
+import { runCli, runCliProcess } from "../server/testing/command.ts";
 import { isOnPostgres } from "../server/testing/database.ts";
 import { question } from "../server/testing/forum.ts";
 import {
@@ -50,15 +50,15 @@ test("what was acknowledged before a backup under load is there after its restor
   const photo = await sendPhoto(await program.listening, writer);
   await vi.waitUntil(() => load.acknowledged.length > 10, { timeout: 60_000 });
   const before = [...load.acknowledged];
-  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
   const after = load.acknowledged.length;
   await load.stop();
   expect(after).toBeGreaterThan(before.length);
   program.process.kill("SIGKILL");
 
   const fresh = await makeEmptyHome();
-  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
-  const doctor = await runCli(["doctor"], fresh);
+  expect(await runCliProcess(["restore", backups], fresh)).toMatchObject({ code: 0 });
+  const doctor = await runCliProcess(["doctor"], fresh);
   expect(doctor).toMatchObject({ code: 0, said: expect.stringMatching(/files: \d{2,}, all present and intact/) });
   const address = await startProgram(fresh).listening;
   const restored = caller(address, writer.token);

@@ -8,25 +8,27 @@ import { inTransaction } from "../server/db/transaction.ts";
 import { createFileStore } from "../server/features/files/stores/create-store.ts";
 import type { Problem } from "../server/problem.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 
-await runCommand(async (language) => {
-  const { folder, keep } = readArguments();
-  const config = readConfig(process.env);
+/** Takes a backup. */
+export async function backup(shell: Shell): Promise<number> {
+  const { folder, keep } = readArguments(shell);
+  const config = readConfig(shell.environment);
   const files = await createFileStore(config);
   try {
     const { path, manifest } = await takeBackup({ config, files, folder, keep, now: new Date() });
     await noteBackup(config, Date.parse(manifest.takenAt));
-    const { backup } = messages[language];
+    const say = messages[shell.language].backup;
     const { count, bytes, lost } = manifest.files;
-    process.stdout.write(`${backup.done(path, count, (bytes / 1_000_000).toFixed(1))}\n`);
+    shell.print(`${say.done(path, count, (bytes / 1_000_000).toFixed(1))}\n`);
     if (lost.length === 0) return 0;
-    process.stderr.write(`${backup.lost(lost.join(", "))}\n`);
+    shell.complain(`${say.lost(lost.join(", "))}\n`);
     return 1;
   } finally {
     await files.close();
   }
-});
+}
 
 /** For the overview of administrators. A database that this program has not migrated yet is left as it is. */
 async function noteBackup(config: Config, at: number): Promise<void> {
@@ -46,16 +48,20 @@ async function noteBackup(config: Config, at: number): Promise<void> {
   }
 }
 
-function readArguments(): { folder: string; keep: number } {
-  const { positionals, values } = parse();
+function readArguments(shell: Shell): { folder: string; keep: number } {
+  const { positionals, values } = parse(shell);
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1 || !/^[1-9]\d{0,3}$/.test(values.keep)) throw usage();
   return { folder: resolve(folder), keep: Number(values.keep) };
 }
 
-function parse() {
+function parse({ words }: Shell) {
   try {
-    return parseArgs({ allowPositionals: true, options: { keep: { type: "string", default: "14" } } });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { keep: { type: "string", default: "14" } },
+    });
   } catch {
     throw usage();
   }
@@ -64,3 +70,5 @@ function parse() {
 function usage(): Problem {
   return problem(({ backup }) => backup.usage);
 }
+
+if (import.meta.main) await runHere(backup);

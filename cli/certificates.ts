@@ -1,11 +1,15 @@
 import { rotateKeys } from "../server/features/certificates/signing/keys.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
-await runCommand(async (language) => {
-  if (process.argv.slice(2).join(" ") !== "rotate") throw problem(({ certificates }) => certificates.usage);
-  const id = await withDatabase((db) => rotateKeys(db, Date.now()));
-  process.stdout.write(`${messages[language].certificates.rotated(id)}\n`);
+/** Has certificates signed with a new key. */
+export async function certificates(shell: Shell): Promise<number> {
+  if (shell.words.join(" ") !== "rotate") throw problem(({ certificates }) => certificates.usage);
+  const id = await withDatabase(shell, (db) => rotateKeys(db, Date.now()));
+  shell.print(`${messages[shell.language].certificates.rotated(id)}\n`);
   return 0;
-});
+}
+
+if (import.meta.main) await runHere(certificates);

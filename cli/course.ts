@@ -9,7 +9,8 @@ import { listCourses } from "./course/list.ts";
 import { printResults } from "./course/results.ts";
 import { retireCourse } from "./course/retire.ts";
 import { problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 
 const usage = problem(({ course }) => course.usage);
 
@@ -21,37 +22,38 @@ const taken: Record<string, readonly string[]> = {
   export: ["format", "to", "report", "release", "language"],
 };
 
-await runCommand((terminal) => {
-  const { words, options } = readArguments();
+/** Checks, converts, stores, lists, retires and takes away courses. */
+export function course(shell: Shell): Promise<number> {
+  const { words, options } = readArguments(shell);
   const [command = "", subject, ...rest] = words;
   const isTaken = Object.keys(options).every((option) => taken[command]?.includes(option));
   if (rest.length > 0 || !isTaken) throw usage;
-  if (subject === undefined) return runAlone(command, terminal);
+  if (subject === undefined) return runAlone(command, shell);
   switch (command) {
     case "check":
-      return checkCourse(subject, terminal);
+      return checkCourse(subject, shell);
     case "convert":
       if (options.to === undefined) throw usage;
       return convertCourse(
         { path: subject, to: options.to, report: options.report, language: readLanguage(options.language) },
-        terminal,
+        shell,
       );
     case "import":
-      return importCourse(subject, readLanguage(options.language), terminal);
+      return importCourse(subject, readLanguage(options.language), shell);
     case "export":
-      return exportCourse({ ...options, courseId: subject, ...readExport(options) }, terminal);
+      return exportCourse({ ...options, courseId: subject, ...readExport(options) }, shell);
     case "results":
-      return printResults({ courseId: subject, csv: options.csv, language: terminal });
+      return printResults({ courseId: subject, csv: options.csv }, shell);
     case "retire":
-      return retireCourse(subject, terminal);
+      return retireCourse(subject, shell);
     default:
       throw usage;
   }
-});
+}
 
-function runAlone(command: string, language: Language): Promise<number> {
+function runAlone(command: string, shell: Shell): Promise<number> {
   if (command !== "list") throw usage;
-  return listCourses(language);
+  return listCourses(shell);
 }
 
 function readExport({ format, release, language }: { format?: string; release?: string; language?: string }) {
@@ -66,7 +68,7 @@ function readLanguage(language: string | undefined): Language | null {
   return language;
 }
 
-function readArguments() {
+function readArguments(shell: Shell) {
   const options = {
     csv: { type: "string" },
     to: { type: "string" },
@@ -76,9 +78,11 @@ function readArguments() {
     release: { type: "string" },
   } as const;
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args: [...shell.words], allowPositionals: true, options });
     return { words: positionals, options: values };
   } catch {
     throw usage;
   }
 }
+
+if (import.meta.main) await runHere(course);

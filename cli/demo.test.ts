@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { mailJobs } from "../server/mail/enqueue-mail.ts";
 import { inventedDomain } from "../server/mail/invented.ts";
-import { operate, runCli } from "../server/testing/command.ts";
+import { operate, runCliProcess } from "../server/testing/command.ts";
 import { classItem, courseOf, evaluationItem, sixQuestions, storeCourse } from "../server/testing/courses.ts";
 import { createLearner } from "../server/testing/people.ts";
 import { caller, openDatabase, startBusy } from "../server/testing/programs/busy-server.ts";
@@ -108,7 +108,7 @@ test("a running server mails the invented people nothing, and others what is the
   const courses = await (await call("GET", "/courses")).json();
   const course = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(courses).records[0]?.id ?? "";
   expect((await call("POST", `/courses/${course}/start`, {})).status).toBe(201);
-  const { said } = await runCli(["demo", "people"], home);
+  const { said } = await runCliProcess(["demo", "people"], home);
   const password = /shown again: (\S+)/.exec(said)?.[1];
   const login = { email: `coordinacion@${inventedDomain}`, password };
   const signedIn = await caller(address, "")("POST", "/users/login", login);
@@ -117,9 +117,9 @@ test("a running server mails the invented people nothing, and others what is the
   const announcement = { subject: { es: "Para todos" }, body: { es: "Empezamos el lunes." } };
   expect((await asCoordinator("POST", `/manage/courses/${course}/announcements`, announcement)).status).toBe(201);
 
-  expect(await runCli(["demo", "remove"], home)).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
+  expect(await runCliProcess(["demo", "remove"], home)).toEqual({ code: 0, said: "Removed 63 invented accounts.\n" });
 
-  expect(await runCli(["demo", "remove"], home)).toEqual({ code: 0, said: "There are no invented learners.\n" });
+  expect(await runCliProcess(["demo", "remove"], home)).toEqual({ code: 0, said: "There are no invented learners.\n" });
   const db = openDatabase(home);
   const waiting = () =>
     db

@@ -3,21 +3,25 @@ import { inventedDomain } from "../server/mail/invented.ts";
 import { addPeople } from "./demo/add-people.ts";
 import { removePeople } from "./demo/remove-people.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 import { withDatabase } from "./with-database.ts";
 
-await runCommand(async (language) => {
-  const [command, ...rest] = process.argv.slice(2);
+/** Adds invented people, or removes them. */
+export async function demo(shell: Shell): Promise<number> {
+  const [command, ...rest] = shell.words;
   if (rest.length > 0 || (command !== "people" && command !== "remove")) throw problem(({ demo }) => demo.usage);
-  const { demo } = messages[language];
+  const say = messages[shell.language].demo;
   const now = Date.now();
-  const line = await withDatabase(async (db, config) => {
-    if (command === "remove") return demo.removed(await removePeople(db, now));
+  const line = await withDatabase(shell, async (db, config) => {
+    if (command === "remove") return say.removed(await removePeople(db, now));
     const { timeZone } = await readSite(config.siteDir, { mailCaptured: true });
     // What is wrong with the organisation's texts the server says.
     const { count, team } = await addPeople(db, { timeZone: timeZone ?? "UTC", now });
-    return `${demo.added(count, inventedDomain)}\n${demo.team(team)}`;
+    return `${say.added(count, inventedDomain)}\n${say.team(team)}`;
   });
-  process.stdout.write(`${line}\n`);
+  shell.print(`${line}\n`);
   return 0;
-});
+}
+
+if (import.meta.main) await runHere(demo);

@@ -1,15 +1,19 @@
 import { readConfig } from "../server/config.ts";
 import { examine } from "../server/doctor/examine.ts";
 import { messages } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 
-await runCommand(async (language) => {
+/** Examines the installation; the exit code is 1 where something is wrong. */
+export async function doctor({ environment, language, print }: Shell): Promise<number> {
   const { levels, subjects, summary } = messages[language].doctor;
   const count = { ok: 0, warning: 0, fault: 0 };
-  for await (const { subject, level, texts } of examine(readConfig(process.env))) {
+  for await (const { subject, level, texts } of examine(readConfig(environment))) {
     count[level] += 1;
-    process.stdout.write(`${levels[level].padEnd(8)}${subjects[subject]}: ${texts[language]}\n`);
+    print(`${levels[level].padEnd(8)}${subjects[subject]}: ${texts[language]}\n`);
   }
-  process.stdout.write(`${summary(count.fault, count.warning)}\n`);
+  print(`${summary(count.fault, count.warning)}\n`);
   return count.fault > 0 ? 1 : 0;
-});
+}
+
+if (import.meta.main) await runHere(doctor);

@@ -1,19 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { setImmediate as endOfTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inTransaction } from "../server/db/transaction.ts";
 import { enqueueMail } from "../server/mail/enqueue-mail.ts";
+import { runCli } from "../server/testing/command.ts";
 import { createForum, type Member, titlesOf } from "../server/testing/forum.ts";
 import { readStored } from "../server/testing/stored.ts";
 import type { TestApp } from "../server/testing/test-app.ts";
 
-/** Runs the command beside a running server; gives its exit code and what it said. */
-async function forum({ home }: TestApp, ...words: string[]): Promise<[number | null, string]> {
-  // What is read in one turn of the event loop is of one moment, and the call stops the loop.
-  await endOfTurn();
-  const env = { ...process.env, ...home, LC_ALL: "es_DO.UTF-8" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/forum.ts", ...words], { env, encoding: "utf8" });
-  return [status, stdout + stderr];
+/** Calls the command beside a running server; gives its exit code and what it said. */
+async function forum({ home }: TestApp, ...words: string[]): Promise<[number, string]> {
+  const { code, said } = await runCli(["forum", ...words], { ...home, LC_ALL: "es_DO.UTF-8" });
+  return [code, said];
 }
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";

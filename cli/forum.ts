@@ -1,14 +1,18 @@
-import { moderate } from "./forum-moderate.ts";
+import { moderate } from "./forum/moderate.ts";
 import { commands, type ForumCommand } from "./messages/forum.ts";
 import { problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 
 function isCommand(word: string | undefined): word is ForumCommand {
   return commands.some((command) => command === word);
 }
 
-await runCommand((language) => {
-  const [command, id, ...rest] = process.argv.slice(2);
+/** Moderates a text of the forum. */
+export function forum(shell: Shell): Promise<number> {
+  const [command, id, ...rest] = shell.words;
   if (!isCommand(command) || id === undefined || rest.length > 0) throw problem(({ forumUsage }) => forumUsage);
-  return moderate(command, id, language);
-});
+  return moderate(command, id, shell);
+}
+
+if (import.meta.main) await runHere(forum);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runCli } from "../server/testing/command.ts";
+import { runCliProcess } from "../server/testing/command.ts";
 import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/programs/busy-server.ts";
 import { startProgram } from "../server/testing/programs/program.ts";
 
@@ -26,7 +26,7 @@ test("a backup and a restore that were killed in the middle are whole when repea
   const photo = await sendPhoto(await program.listening, writer);
   expect(await killOnceCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
   expect((await readdir(backups)).filter((name) => name.startsWith("2"))).toEqual([]);
-  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
   const all = (await listBytes(backups)).length;
   expect((await readdir(backups)).filter((name) => name.startsWith("unfinished"))).toEqual([]);
 
@@ -35,9 +35,9 @@ test("a backup and a restore that were killed in the middle are whole when repea
   expect(come).toBeGreaterThan(0);
   expect(come).toBeLessThan(all);
   expect(await readdir(fresh.DATA_DIR)).not.toContain("data.sqlite");
-  expect(await runCli(["restore", backups], fresh)).toMatchObject({ code: 0 });
-  expect(await runCli(["doctor"], fresh)).toMatchObject({ code: 0, said: expect.stringContaining("intact") });
+  expect(await runCliProcess(["restore", backups], fresh)).toMatchObject({ code: 0 });
+  expect(await runCliProcess(["doctor"], fresh)).toMatchObject({ code: 0, said: expect.stringContaining("intact") });
   const address = await startProgram(fresh).listening;
   expect((await caller(address, writer.token)("GET", `/files/${photo}/open`)).status).toBe(200);
-  expect((await runCli(["restore", backups], fresh)).code).toBe(1);
+  expect((await runCliProcess(["restore", backups], fresh)).code).toBe(1);
 });

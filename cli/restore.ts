@@ -6,37 +6,43 @@ import { createFileStore } from "../server/features/files/stores/create-store.ts
 import type { Problem } from "../server/problem.ts";
 import { makeFolder } from "../server/process/make-folder.ts";
 import { messages, problem } from "./messages/messages.ts";
-import { runCommand } from "./run-command.ts";
+import { runHere } from "./run-here.ts";
+import type { Shell } from "./shell.ts";
 
-await runCommand(async (language) => {
-  const { folder, replace } = readArguments();
-  const config = readConfig(process.env);
+/** Brings back a backup. */
+export async function restore(shell: Shell): Promise<number> {
+  const { folder, replace } = readArguments(shell);
+  const config = readConfig(shell.environment);
   await makeFolder(config.dataDir);
   const files = await createFileStore(config);
   try {
     const restored = await restoreBackup({ config, files, folder, replace, now: new Date() });
-    const { restore } = messages[language];
+    const say = messages[shell.language].restore;
     const { path, manifest, aside, lost } = restored;
-    process.stdout.write(`${restore.done(path, manifest.takenAt, manifest.files.count)}\n`);
-    if (aside) process.stdout.write(`${restore.aside(aside)}\n`);
+    shell.print(`${say.done(path, manifest.takenAt, manifest.files.count)}\n`);
+    if (aside) shell.print(`${say.aside(aside)}\n`);
     if (lost.length === 0) return 0;
-    process.stderr.write(`${restore.lost(lost.join(", "))}\n`);
+    shell.complain(`${say.lost(lost.join(", "))}\n`);
     return 1;
   } finally {
     await files.close();
   }
-});
+}
 
-function readArguments(): { folder: string; replace: boolean } {
-  const { positionals, values } = parse();
+function readArguments(shell: Shell): { folder: string; replace: boolean } {
+  const { positionals, values } = parse(shell);
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw usage();
   return { folder: resolve(folder), replace: values.replace };
 }
 
-function parse() {
+function parse({ words }: Shell) {
   try {
-    return parseArgs({ allowPositionals: true, options: { replace: { type: "boolean", default: false } } });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { replace: { type: "boolean", default: false } },
+    });
   } catch {
     throw usage();
   }
@@ -45,3 +51,5 @@ function parse() {
 function usage(): Problem {
   return problem(({ restore }) => restore.usage);
 }
+
+if (import.meta.main) await runHere(restore);

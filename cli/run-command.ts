@@ -1,18 +1,18 @@
-import "../server/process/umask.ts";
 import type { Language } from "../contract/language.ts";
 import { AppError, StartError } from "../server/errors.ts";
 import { messages } from "../server/messages/messages.ts";
 import { Problem } from "../server/problem.ts";
 import { terminalLanguage } from "./output/terminal-language.ts";
+import type { Command, Place } from "./shell.ts";
 
 /** Runs a command and returns its exit code; an error that the user can fix is one line, and code 1. */
-export async function runCommand(command: (language: Language) => Promise<number>): Promise<void> {
-  const language = terminalLanguage(process.env);
+export async function runCommand(command: Command, place: Place): Promise<number> {
+  const language = terminalLanguage(place.environment);
   try {
-    process.exitCode = await command(language);
+    return await command({ ...place, language });
   } catch (error) {
-    process.stderr.write(`${describe(error, language)}\n`);
-    process.exitCode = 1;
+    place.complain(`${describe(error, language)}\n`);
+    return 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runCli } from "../server/testing/command.ts";
+import { runCliProcess } from "../server/testing/command.ts";
 import { makeDataDir, makeHome } from "../server/testing/programs/program.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
 ])("%s %s says in one line which setting is wrong", async (...words) => {
   const home = await makeHome();
 
-  const { code, said } = await runCli(words, { ...home, PORT: "abc" });
+  const { code, said } = await runCliProcess(words, { ...home, PORT: "abc" });
 
   expect([code, said]).toEqual([1, "PORT must be a number from 0 to 65535.\n"]);
 });
@@ -17,7 +17,7 @@ test.each([
   ["course", "list"],
   ["restore", "none"],
 ])("%s ends where no data folder can be made", async (...words) => {
-  const { code, said } = await runCli(words, { DATA_DIR: "/proc/none/data" });
+  const { code, said } = await runCliProcess(words, { DATA_DIR: "/proc/none/data" });
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^\S.*\/proc\/none.*\n$/)]);
 });
@@ -25,7 +25,7 @@ test.each([
 test("an address of a database where there is none is one line, too", async () => {
   const home = { DATA_DIR: await makeDataDir(), DATABASE_URL: "postgres://127.0.0.1:1/none" };
 
-  const { code, said } = await runCli(["forum", "hide", "none"], home);
+  const { code, said } = await runCliProcess(["forum", "hide", "none"], home);
 
   expect([code, said]).toEqual([1, expect.stringMatching(/^DATABASE_URL cannot be used: .*\n$/)]);
 });

@@ -1,8 +1,8 @@
-import type { Language } from "../../contract/language.ts";
 import type { Config } from "../../server/config.ts";
 import type { Db, Milliseconds } from "../../server/db/schema.ts";
 import type { UserRow } from "../../server/features/users/queries.ts";
 import type { CliTexts } from "../messages/es.ts";
+import type { Shell } from "../shell.ts";
 
 /** The options of the account commands, in the form of `parseArgs`. */
 export const accountOptions = {
@@ -40,7 +40,7 @@ export interface Asked {
   words: readonly string[];
   options: AccountOptions;
   now: Milliseconds;
-  language: Language;
+  shell: Shell;
   say: CliTexts["account"];
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { ana, lastMail, logIn, signUp } from "../../server/testing/accounts.ts";
-import { operate } from "../../server/testing/command.ts";
+import { operate, runCliProcess } from "../../server/testing/command.ts";
 import { createFullAccount, xiomara } from "../../server/testing/full-account.ts";
 import { hasProgram } from "../../server/testing/programs/has-program.ts";
 import { createTestApp, type TestApp } from "../../server/testing/test-app.ts";
@@ -48,14 +48,16 @@ test(
   patience,
   async () => {
     const app = await createTestApp();
-    const run = operate(app, "es_DO.UTF-8");
     await signUp(app);
+    const spanish = { ...app.home, LC_ALL: "es_DO.UTF-8" };
 
-    expect(await run("account", "delete", ana.email, "--now")).toEqual({
+    expect(await runCliProcess(["account", "delete", ana.email, "--now"], spanish)).toEqual({
       code: 1,
       said: "No hay una terminal donde preguntar. Añada --yes si de verdad quiere eliminar la cuenta.\n",
     });
-    expect((await run("account", "delete", ana.email, "--yes", "--texts", "burn")).said).toMatch(/^Uso: /);
+    expect(
+      (await operate(app, spanish.LC_ALL)("account", "delete", ana.email, "--yes", "--texts", "burn")).said,
+    ).toMatch(/^Uso: /);
     expect((await logIn(app)).body.user.deletionAt).toBeUndefined();
   },
 );

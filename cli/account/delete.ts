@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline/promises";
 import { type ForumFate, forumFates } from "../../contract/privacy.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { deletePerson } from "../../server/features/people/help-person.ts";
@@ -9,7 +8,7 @@ import type { Given } from "./command.ts";
 
 /** Schedules the deletion of an account as its owner would, or deletes it immediately. */
 export async function deleteAccount(given: Given): Promise<string> {
-  const { db, user, options, now, language, say } = given;
+  const { db, user, options, now, shell, say } = given;
   const forum = readFate(options.texts ?? user.delete_forum ?? "keep");
   if (!options.now) refusePlanned(user);
   await requireConsent(given);
@@ -20,7 +19,7 @@ export async function deleteAccount(given: Given): Promise<string> {
   }
   const asked = { userId: user.id, texts: forum, actor: "shell", now } as const;
   const { delete_at } = await inTransaction(db, (tx) => deletePerson(tx, asked));
-  return say.deletionPlanned(user.email, presentDay(delete_at ?? now, language));
+  return say.deletionPlanned(user.email, presentDay(delete_at ?? now, shell.language));
 }
 
 function readFate(word: string): ForumFate {
@@ -36,20 +35,10 @@ function refusePlanned({ email, delete_at }: Given["user"]): void {
 }
 
 /** Asks for confirmation on the terminal, unless `--yes` was given. */
-async function requireConsent({ user, options, say }: Given): Promise<void> {
+async function requireConsent({ user, options, shell, say }: Given): Promise<void> {
   if (options.yes) return;
-  if (!process.stdin.isTTY) throw problem(({ account }) => account.needsYes);
+  if (!shell.ask) throw problem(({ account }) => account.needsYes);
   const person = `${user.first_name} ${user.last_name} <${user.email}>`;
-  const answer = await ask((options.now ? say.askDeletionNow : say.askDeletion)(person));
+  const answer = await shell.ask((options.now ? say.askDeletionNow : say.askDeletion)(person));
   if (!say.yes.includes(answer.trim().toLowerCase())) throw problem(({ account }) => account.notDeleted);
-}
-
-/** The answer to a prompt; empty if it is aborted (Ctrl+C, Ctrl+D). */
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question(question).catch(() => "");
-  } finally {
-    lines.close();
-  }
 }

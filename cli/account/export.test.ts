@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { operate, runCli } from "../../server/testing/command.ts";
+import { operate, runCliProcess } from "../../server/testing/command.ts";
 import { unzip } from "../../server/testing/files/unzip.ts";
 import { createFullAccount, xiomara } from "../../server/testing/full-account.ts";
 import { makeDataDir } from "../../server/testing/programs/program.ts";
@@ -59,9 +59,10 @@ test("where the photo cannot be had, no half of a copy is left", patience, async
   await createFullAccount(app);
   const file = join(await makeDataDir(), "copy.zip");
   const away = { FILES_URL: "s3://none?endpoint=http://127.0.0.1:9&region=none", AWS_ACCESS_KEY_ID: "a" };
+  // A process: the store reads its keys where every program of AWS does, in the environment of the process.
   const environment = { ...app.home, ...away, AWS_SECRET_ACCESS_KEY: "b" };
 
-  expect(await runCli(["account", "export", email, file], environment)).toEqual({
+  expect(await runCliProcess(["account", "export", email, file], environment)).toEqual({
     code: 1,
     said: "The service is temporarily unavailable. Try again in a moment.\n",
   });

@@ -15,14 +15,14 @@ export async function inviteAccount(asked: Asked): Promise<string> {
     words: [word = ""],
     options,
     now,
-    language,
+    shell,
     say,
   } = asked;
   const email = readAddress(word);
   const grants: Grant[] = [];
   for (const role of [...(options.role ?? []), ...(options.course ?? [])]) grants.push(await readGrant(db, role));
   if (await findUserByEmail(db, email)) throw problem(({ account }) => account.knownAddress(email));
-  const invitation = { email, language, ...readName(options.name ?? email.split("@")[0] ?? "") };
+  const invitation = { email, language: shell.language, ...readName(options.name ?? email.split("@")[0] ?? "") };
   await inTransaction(db, (tx) => invitePerson(tx, { invitation, grants, actor: "shell", now }));
   return say.invited(email);
 }

@@ -7,9 +7,9 @@ import type { Asked } from "./command.ts";
 
 /** Writes a line for each person, or a table for a spreadsheet; returns how many those are, or nothing more. */
 export async function listAccounts(asked: Asked): Promise<string> {
-  const { db, options, say } = asked;
+  const { db, options, shell, say } = asked;
   let count = 0;
-  if (options.csv) process.stdout.write(csvStart + writeCsvRows([Object.values(say.columns)]));
+  if (options.csv) shell.print(csvStart + writeCsvRows([Object.values(say.columns)]));
   for await (const people of eachPerson(db)) {
     const roles = await findRolesOfMany(
       db,
@@ -17,7 +17,7 @@ export async function listAccounts(asked: Asked): Promise<string> {
     );
     for (const person of people) {
       const line = (options.csv ? describeCells : describe)(person, listRoles(roles.get(person.id)), asked);
-      process.stdout.write(line);
+      shell.print(line);
     }
     count += people.length;
   }
@@ -28,10 +28,10 @@ function listRoles(roles: Roles | undefined): string[] {
   return [...(roles?.site ?? []), ...(roles?.courses ?? []).map(({ id, role }) => `${id}:${role}`)];
 }
 
-function describe(person: PersonRow, roles: readonly string[], { say, language }: Asked): string {
+function describe(person: PersonRow, roles: readonly string[], { say, shell }: Asked): string {
   // A person who was invited without a name has only a first one.
   const name = `${`${person.first_name} ${person.last_name}`.trim()} <${person.email}>`;
-  const seen = person.last_seen_at === null ? say.never : presentDay(person.last_seen_at, language);
+  const seen = person.last_seen_at === null ? say.never : presentDay(person.last_seen_at, shell.language);
   const parts = [name, say.statuses[statusOf(person)], ...roles, `${say.fields.lastSeen}: ${seen}`];
   return `${parts.join("; ")}\n`;
 }

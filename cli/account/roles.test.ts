@@ -85,7 +85,7 @@ test("list shows everybody, and as a table for spreadsheets without a formula", 
   expect(said).toMatch(/^=1\+1 Pérez <ana@example.org>; active; Last seen: .+\n/);
   expect(said).toMatch(/lucia <lucia@example.org>; invited; author; Last seen: never\nAccounts: 2\.\n$/);
   const table = (await run("account", "list", "--csv")).said.split("\r\n");
-  expect(table[0]).toBe("email,first name,last name,status,roles,created (UTC),last seen (UTC),courses");
+  expect(table[0]).toBe("\ufeffemail,first name,last name,status,roles,created (UTC),last seen (UTC),courses");
   expect(table[1]).toMatch(/^ana@example.org,'=1\+1,Pérez,active,,/);
   expect(table).toHaveLength(4);
 });

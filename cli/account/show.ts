@@ -8,7 +8,8 @@ import type { Given } from "./command.ts";
 
 /** Shows an account: the person, the status and the progress in each course. */
 export async function showAccount(given: Given): Promise<string> {
-  const { db, user, now, language, say } = given;
+  const { db, user, now, shell, say } = given;
+  const { language } = shell;
   const progress = await listProgress(db, user.id);
   const lastUse = [(await findLastUse(db, user.id)) ?? 0, ...progress.map(({ updatedAt }) => updatedAt)];
   const lastSeen = Math.max(...lastUse);
@@ -26,12 +27,13 @@ export async function showAccount(given: Given): Promise<string> {
   return [`${user.first_name} ${user.last_name} <${user.email}>`, ...facts, ...courses].join("\n");
 }
 
-function describeStatus({ user, language, say }: Given): string {
+function describeStatus({ user, shell, say }: Given): string {
   const status = say.statuses[statusOf(user)];
-  return user.delete_at === null ? status : `${status}; ${say.deletionAt(presentDay(user.delete_at, language))}`;
+  return user.delete_at === null ? status : `${status}; ${say.deletionAt(presentDay(user.delete_at, shell.language))}`;
 }
 
-function describeProgress({ courseId, title, percent, completedAt }: Progress, { language, say }: Given): string[] {
+function describeProgress({ courseId, title, percent, completedAt }: Progress, { shell, say }: Given): string[] {
+  const { language } = shell;
   const end = completedAt === null ? "" : say.completed(presentDay(completedAt, language));
   return [`  ${presentText(title, language)}`, courseId, `${percent} %`, end];
 }

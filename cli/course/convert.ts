@@ -5,6 +5,7 @@ import { Refusal } from "../../courseware/formats/refusal.ts";
 import type { Report } from "../../courseware/formats/report/report.ts";
 import { messages, problem } from "../messages/messages.ts";
 import { writePrivateFile } from "../output/write-file.ts";
+import type { Shell } from "../shell.ts";
 
 /** What to convert, where to, and in which language its texts and the report are. */
 export interface ConvertCommand {
@@ -17,13 +18,13 @@ export interface ConvertCommand {
 }
 
 /** Converts a file of another platform to a package; exit code 0, also where something was lost, which is told. */
-export async function convertCourse(command: ConvertCommand, terminal: Language): Promise<number> {
-  const reportLanguage = command.language ?? terminal;
+export async function convertCourse(command: ConvertCommand, shell: Shell): Promise<number> {
+  const reportLanguage = command.language ?? shell.language;
   const report = await refusing(() =>
     convert(command.path, command.to, { language: command.language, reportLanguage }),
   );
   if (command.report) await writeReport(command.report, report);
-  printReport(report, command.to, { language: reportLanguage });
+  printReport(report, { folder: command.to, language: reportLanguage }, shell);
   return 0;
 }
 
@@ -46,19 +47,25 @@ export async function writeReport(path: string, report: Report): Promise<void> {
   });
 }
 
+/** Where the result is, how the report is told, and what it is of. */
+interface Printed {
+  folder: string;
+  language: Language;
+  outcome?: "converted" | "exported";
+}
+
 /** Prints what was changed or lost, and how much came over, or was taken along. */
 export function printReport(
   report: Report,
-  folder: string,
-  { language, outcome: outcomeOf = "converted" }: { language: Language; outcome?: "converted" | "exported" },
+  { folder, language, outcome: outcomeOf = "converted" }: Printed,
+  { print }: Shell,
 ): void {
   const say = messages[language].course;
   for (const { place, outcome, what, why } of report.entries) {
-    if (outcome !== "converted")
-      process.stdout.write(`${place}: ${say.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
+    if (outcome !== "converted") print(`${place}: ${say.outcomes[outcomeOf][outcome]}: ${what}. ${why}\n`);
   }
   const count = (outcome: string) => report.entries.filter((entry) => entry.outcome === outcome).length;
   const counts = { converted: count("converted"), changed: count("changed"), dropped: count("dropped") };
   const format = [report.format, report.version].filter((part) => part !== null).join(" ");
-  process.stdout.write(`${say[outcomeOf]({ format, folder, ...counts })}\n`);
+  print(`${say[outcomeOf]({ format, folder, ...counts })}\n`);
 }

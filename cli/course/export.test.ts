@@ -3,25 +3,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { convertPath } from "../../courseware/formats/testing/convert-source.ts";
-import { makeFolder, writePackage } from "../../courseware/testing/build-package.ts";
+import { writePackage } from "../../courseware/testing/build-package.ts";
 import { packageWithoutVideo } from "../../courseware/testing/valid-package.ts";
+import { callCli } from "../../server/testing/command.ts";
+import { makeHome } from "../../server/testing/programs/program.ts";
 
-/** A server's folder with a course in it, and what runs commands there. */
+/** A server's home with a course in it, and what calls commands there. */
 async function createShell() {
-  const folder = await makeFolder();
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [join(process.cwd(), "cli/course.ts"), ...words], {
-      encoding: "utf8",
-      cwd: folder,
-      env: { LANG: "en_GB.UTF-8", DATA_DIR: join(folder, "data") },
-    });
-  expect(run("import", await writePackage(packageWithoutVideo())).status).toBe(0);
-  return { folder, run };
+  const home = await makeHome();
+  const run = (...words: string[]) => callCli(["course", ...words], home);
+  expect((await run("import", await writePackage(packageWithoutVideo()))).code).toBe(0);
+  return { home, folder: home.DATA_DIR, run };
 }
 
 test("export writes a file that comes back, says what is lost, and writes the report as JSON", async () => {
-  const { folder, run } = await createShell();
-  const { status, stdout } = run("export", "heart", "--format", "olx", "--report", "report.json");
+  const { home, folder } = await createShell();
+  // A process, for files that are named without a folder.
+  const words = ["export", "heart", "--format", "olx", "--report", "report.json"];
+  const { status, stdout } = spawnSync(process.execPath, [join(process.cwd(), "cli/course.ts"), ...words], {
+    encoding: "utf8",
+    cwd: folder,
+    env: { LANG: "en_GB.UTF-8", ...home },
+  });
   const { course } = await convertPath(join(folder, "heart-en.tar.gz"));
 
   expect(status).toBe(0);
@@ -36,15 +39,15 @@ test("export writes a file that comes back, says what is lost, and writes the re
 test("each way in which it fails is one line, and leaves no file", async () => {
   const { folder, run } = await createShell();
   const failures = [
-    run("export", "lungs", "--format", "olx"),
-    run("export", "heart", "--format", "qti", "--release", "9", "--to", "taken.zip"),
+    await run("export", "lungs", "--format", "olx", "--to", join(folder, "taken.zip")),
+    await run("export", "heart", "--format", "qti", "--release", "9", "--to", join(folder, "taken.zip")),
   ];
 
-  expect(failures.map(({ status }) => status)).toEqual([1, 1]);
-  expect(failures.map(({ stderr }) => stderr)).toEqual([
+  expect(failures.map(({ code }) => code)).toEqual([1, 1]);
+  expect(failures.map(({ complaints }) => complaints)).toEqual([
     "There is no course “lungs”. Use “course -- list” to list the courses.\n",
     "The course heart has no release 9.\n",
   ]);
-  expect(run("export", "heart").stderr).toContain("Usage: npm run course");
+  expect((await run("export", "heart")).complaints).toContain("Usage: npm run course");
   expect(existsSync(join(folder, "taken.zip"))).toBe(false);
 });

@@ -8,6 +8,7 @@ import { createFindFiles } from "../../server/features/writing/drafts/document-f
 import { nameExport, openExport, packExport } from "../../server/features/writing/exports/open-export.ts";
 import { problem } from "../messages/messages.ts";
 import { writePrivateFile } from "../output/write-file.ts";
+import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 import { printReport, writeReport } from "./convert.ts";
 
@@ -26,9 +27,10 @@ export interface ExportCommand {
 }
 
 /** Writes a course as a file of another format, whether or not a server is running; what is lost is told. */
-export async function exportCourse(command: ExportCommand, terminal: Language): Promise<number> {
+export async function exportCourse(command: ExportCommand, shell: Shell): Promise<number> {
   const { courseId, format, release } = command;
-  return withDatabase(async (db, config) => {
+  const terminal = shell.language;
+  return withDatabase(shell, async (db, config) => {
     const files = await createFileStore(config);
     try {
       const parts = { db, files, findFiles: createFindFiles({ files }) };
@@ -38,7 +40,7 @@ export async function exportCourse(command: ExportCommand, terminal: Language): 
       await writePrivateFile(path, () => packExport(parts, opened));
       const report = opened.report(terminal);
       if (command.report) await writeReport(command.report, report);
-      printReport(report, path, { language: terminal, outcome: "exported" });
+      printReport(report, { folder: path, language: terminal, outcome: "exported" }, shell);
       return 0;
     } finally {
       await files.close();

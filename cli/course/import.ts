@@ -10,6 +10,7 @@ import { createFileStore } from "../../server/features/files/stores/create-store
 import { importPackage } from "../../server/import-package.ts";
 import type { Parts } from "../../server/parts.ts";
 import { messages, problem } from "../messages/messages.ts";
+import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 import { printReport, refusing } from "./convert.ts";
 import { printFaults } from "./print-faults.ts";
@@ -18,9 +19,9 @@ import { printFaults } from "./print-faults.ts";
  * Checks and stores a package, whether or not a server is running; the exit code is 1 if an error prevents it. A file
  * of another platform is converted first, and what was lost is told.
  */
-export async function importCourse(path: string, source: Language | null, language: Language): Promise<number> {
-  if (await isForeign(path)) return importConverted(path, source, language);
-  return storeCourse(path, language);
+export async function importCourse(path: string, source: Language | null, shell: Shell): Promise<number> {
+  if (await isForeign(path)) return importConverted(path, source, shell);
+  return storeCourse(path, shell);
 }
 
 /** Whatever is no package, and is of a format that we know. */
@@ -29,25 +30,24 @@ async function isForeign(path: string): Promise<boolean> {
   return format !== null && format !== "package";
 }
 
-async function importConverted(path: string, source: Language | null, language: Language): Promise<number> {
+async function importConverted(path: string, source: Language | null, shell: Shell): Promise<number> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), "converted-"));
   try {
     const target = join(folder, "course");
-    const reportLanguage = source ?? language;
-    printReport(await refusing(() => convert(path, target, { language: source, reportLanguage })), target, {
-      language: reportLanguage,
-    });
-    return await storeCourse(target, language);
+    const reportLanguage = source ?? shell.language;
+    const report = await refusing(() => convert(path, target, { language: source, reportLanguage }));
+    printReport(report, { folder: target, language: reportLanguage }, shell);
+    return await storeCourse(target, shell);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function storeCourse(path: string, language: Language): Promise<number> {
-  return withDatabase(async (db, config) => {
+function storeCourse(path: string, shell: Shell): Promise<number> {
+  return withDatabase(shell, async (db, config) => {
     const files = await createFileStore(config);
     try {
-      return await storePackage({ db, files, clock: Date.now }, path, language);
+      return await storePackage({ db, files, clock: Date.now }, path, shell);
     } catch (error) {
       if (error instanceof AppError && error.code === "unavailable") throw problem(({ course }) => course.storeAway);
       throw error;
@@ -57,13 +57,13 @@ function storeCourse(path: string, language: Language): Promise<number> {
   });
 }
 
-async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: string, language: Language) {
+async function storePackage(parts: Pick<Parts, "db" | "files" | "clock">, path: string, shell: Shell) {
   const { faults, result } = await importPackage(parts, path, "shell");
-  printFaults(faults, path, language);
+  printFaults(faults, path, shell);
   if (!result) return 1;
-  const say = messages[language].course;
-  process.stdout.write(`${say.imported(result)}\n`);
+  const say = messages[shell.language].course;
+  shell.print(`${say.imported(result)}\n`);
   const waiting = await countWaiting(parts.db);
-  if (waiting > 0) process.stdout.write(`${say.renditionsDue(waiting, await hasTools(usualTools))}\n`);
+  if (waiting > 0) shell.print(`${say.renditionsDue(waiting, await hasTools(usualTools))}\n`);
   return 0;
 }

@@ -1,20 +1,21 @@
-import type { Language } from "../../contract/language.ts";
 import { listAllCourses } from "../../server/features/courses/list-all-courses.ts";
 import { presentText } from "../../server/features/courses/present.ts";
 import { countLearners } from "../../server/features/enrolments/course-results.ts";
 import { messages } from "../messages/messages.ts";
 import { presentMinute } from "../output/present-day.ts";
 import { layOutTable } from "../output/table.ts";
+import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
 /** The number of version characters that identifies one. */
 const versionLength = 8;
 
 /** Lists every course, including drafts and retired ones, with the number of learners who started and completed it. */
-export async function listCourses(language: Language): Promise<number> {
+export async function listCourses(shell: Shell): Promise<number> {
+  const { language } = shell;
   const say = messages[language].course;
   const { id, title, version, updated, learners, completed, state } = say.columns;
-  const rows = await withDatabase(async (db) => {
+  const rows = await withDatabase(shell, async (db) => {
     const counts = await countLearners(db);
     return (await listAllCourses(db)).map((course) => [
       course.id,
@@ -27,7 +28,7 @@ export async function listCourses(language: Language): Promise<number> {
     ]);
   });
   const table = layOutTable([[id, title, version, updated, learners, completed, state], ...rows]);
-  process.stdout.write(`${rows.length === 0 ? say.none : table.join("\n")}\n`);
+  shell.print(`${rows.length === 0 ? say.none : table.join("\n")}\n`);
   return 0;
 }
 

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { Language } from "../../contract/language.ts";
 import type { Fault } from "../../courseware/course.ts";
 import { messages } from "../messages/messages.ts";
+import type { Shell } from "../shell.ts";
 
 /** Prints faults as `file:line: error: message`, files from where the command was called, and how many there are. */
-export function printFaults(faults: Fault[], path: string, language: Language): void {
+export function printFaults(faults: Fault[], path: string, { language, print }: Shell): void {
   const texts = messages[language].packageFaults;
   for (const { file, line, severity, message } of faults) {
     const place = path.toLowerCase().endsWith(".zip") ? file : join(path, file);
-    process.stdout.write(`${place}:${line}: ${texts.severities[severity]}: ${message[language]}\n`);
+    print(`${place}:${line}: ${texts.severities[severity]}: ${message[language]}\n`);
   }
   const errors = faults.filter(({ severity }) => severity === "error").length;
-  process.stdout.write(`${texts.summary(errors, faults.length - errors)}\n`);
+  print(`${texts.summary(errors, faults.length - errors)}\n`);
 }

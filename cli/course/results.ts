@@ -8,13 +8,13 @@ import { csvStart, writeCsvRows } from "../../server/presenting/csv.ts";
 import { messages, problem } from "../messages/messages.ts";
 import { presentDay, presentMinute } from "../output/present-day.ts";
 import { writePrivateFile } from "../output/write-file.ts";
+import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
 /** The course, and the file to write instead of the terminal. */
 interface Asked {
   courseId: string;
   csv: string | undefined;
-  language: Language;
 }
 
 /** A current evaluation of the course. */
@@ -24,13 +24,14 @@ interface Evaluation {
 }
 
 /** Prints the learners' results in a course, or writes them to a CSV file. */
-export async function printResults({ courseId, csv, language }: Asked): Promise<number> {
-  await withDatabase(async (db) => {
+export async function printResults({ courseId, csv }: Asked, shell: Shell): Promise<number> {
+  const { language } = shell;
+  await withDatabase(shell, async (db) => {
     const evaluations = await listEvaluations(db, courseId, language);
     const results = readResults(db, courseId);
-    if (csv === undefined) return printLines(results, evaluations, language);
+    if (csv === undefined) return printLines(results, evaluations, shell);
     await writePrivateFile(csv, () => writeTable(results, evaluations, language));
-    process.stdout.write(`${messages[language].course.written(csv)}\n`);
+    shell.print(`${messages[language].course.written(csv)}\n`);
   });
   return 0;
 }
@@ -49,7 +50,7 @@ async function listEvaluations(db: Db, courseId: string, language: Language): Pr
 async function printLines(
   results: AsyncIterable<LearnerResult>,
   evaluations: readonly Evaluation[],
-  language: Language,
+  { language, print }: Shell,
 ): Promise<void> {
   const say = messages[language].course;
   const count = { learners: 0, completed: 0 };
@@ -59,9 +60,9 @@ async function printLines(
     const state = completedAt === null ? say.inProgress : say.completed(presentDay(completedAt, language));
     const scores = evaluations.flatMap(({ id, title }) => (best.has(id) ? [`${title}: ${best.get(id)} %`] : []));
     const line = [`${firstName} ${lastName} <${email}>`, `${percent} %`, state, ...scores].join("; ");
-    process.stdout.write(`${line}\n`);
+    print(`${line}\n`);
   }
-  process.stdout.write(`${say.summary(count.learners, count.completed)}\n`);
+  print(`${say.summary(count.learners, count.completed)}\n`);
 }
 
 async function* writeTable(

@@ -1,4 +1,3 @@
-import type { Language } from "../../contract/language.ts";
 import type { Tx } from "../../server/db/schema.ts";
 import { inTransaction } from "../../server/db/transaction.ts";
 import { AppError } from "../../server/errors.ts";
@@ -6,6 +5,7 @@ import { retireCourse as retire } from "../../server/features/courses/retire-cou
 import { countLearners } from "../../server/features/enrolments/course-results.ts";
 import { record } from "../../server/features/staff/log.ts";
 import { messages, problem } from "../messages/messages.ts";
+import type { Shell } from "../shell.ts";
 import { withDatabase } from "../with-database.ts";
 
 async function retireRecorded(tx: Tx, courseId: string): Promise<boolean> {
@@ -17,15 +17,15 @@ async function retireRecorded(tx: Tx, courseId: string): Promise<boolean> {
 }
 
 /** Retires a course, and reports how many learners keep it. */
-export async function retireCourse(courseId: string, language: Language): Promise<number> {
-  await withDatabase(async (db) => {
+export async function retireCourse(courseId: string, shell: Shell): Promise<number> {
+  await withDatabase(shell, async (db) => {
     const isDone = await inTransaction(db, (tx) => retireRecorded(tx, courseId)).catch((error: unknown) => {
       const isUnknown = error instanceof AppError && error.code === "not_found";
       throw isUnknown ? problem(({ course }) => course.unknown(courseId)) : error;
     });
     if (!isDone) throw problem(({ course }) => course.retiredBefore(courseId));
     const learners = (await countLearners(db)).get(courseId)?.learners ?? 0;
-    process.stdout.write(`${messages[language].course.retired(courseId, learners)}\n`);
+    shell.print(`${messages[shell.language].course.retired(courseId, learners)}\n`);
   });
   return 0;
 }

@@ -28,6 +28,13 @@ it("imports only along the rules between parts", () => {
   expect(broken).toEqual([]);
 });
 
+it("lets the server come to commands only where its tests call them", () => {
+  const naming = files.filter(
+    (file) => file.startsWith("server/") && /\bimport\(\s*`[^`]*\/cli\//.test(readFileSync(file, "utf8")),
+  );
+  expect(naming).toEqual(["server/testing/command.ts"]);
+});
+
 it("lets no part of the server below the features know a feature, but for the app and what starts it", () => {
   const broken = imports.filter(
     ({ file, target }) =>

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/connect.ts";
-import { runCli } from "../testing/command.ts";
+import { runCli, runCliProcess } from "../testing/command.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
@@ -84,7 +84,7 @@ test("a move that was killed in the middle goes on, and all is there and found",
   expect(await early.ended).toBe(1);
   expect(early.err.join()).toMatch(/repeat npm run move/);
 
-  const moved = await runCli(["move", databaseUrl], home);
+  const moved = await runCliProcess(["move", databaseUrl], home);
   expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(new RegExp(`sessions +${made + 2}`)) });
   expect(await runCli(["move", databaseUrl], home)).toMatchObject({ code: 0 });
   expect((await runCli(["doctor"], { ...home, DATABASE_URL: databaseUrl })).code).toBe(0);

@@ -1,11 +1,20 @@
 import { chmod, lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { runCli } from "../testing/command.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCli, runCliProcess } from "../testing/command.ts";
 import { caller, sendPhoto, startBusy } from "../testing/programs/busy-server.ts";
 import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
 
 const patience = { timeout: 120_000 };
+
+/** The umask that this process had: those that it starts begin with its own, here the usual one. */
+let mask = 0;
+
+beforeAll(() => {
+  mask = process.umask(0o022);
+});
+
+afterAll(() => void process.umask(mask));
 
 /** What somebody else on the machine could open, below a folder; the folder itself is `.`. */
 async function listOpen(folder: string, allowed = 0o700): Promise<string[]> {
@@ -29,7 +38,7 @@ test("all that the server and a backup write is for their owner alone, whatever 
   const body = { firstName: "Eva", lastName: "Díaz", email: "eva@example.org", password: "correct horse battery" };
   expect((await caller(address, "")("POST", "/users/register", body)).status).toBe(202);
   await expect.poll(() => readdir(join(home.DATA_DIR, "mail")).catch(() => [])).toHaveLength(1);
-  expect(await runCli(["backup", backups], home)).toMatchObject({ code: 0 });
+  expect(await runCliProcess(["backup", backups], home)).toMatchObject({ code: 0 });
 
   expect(await listOpen(home.DATA_DIR)).toEqual([]);
   expect(await listOpen(backups)).toEqual([]);
@@ -38,7 +47,7 @@ test("all that the server and a backup write is for their owner alone, whatever 
 test("what an earlier release left open is closed by the next start and the next backup", patience, async () => {
   const { home, program, writer, backups } = await startBusy();
   await sendPhoto(await program.listening, writer);
-  await runCli(["backup", backups], home);
+  await runCliProcess(["backup", backups], home);
   program.process.kill("SIGTERM");
   await program.ended;
   await mkdir(join(home.DATA_DIR, "mail"), { recursive: true });
@@ -47,13 +56,13 @@ test("what an earlier release left open is closed by the next start and the next
   await loosen(home.DATA_DIR);
   await loosen(backups);
 
-  expect((await runCli(["doctor"], home)).said).toMatch(/warning\s+disk: other users of this machine can read/);
+  expect((await runCliProcess(["doctor"], home)).said).toMatch(/warning\s+disk: other users of this machine can read/);
   await startProgram(home).listening;
-  await runCli(["backup", backups], home);
+  await runCliProcess(["backup", backups], home);
 
   expect(await listOpen(home.DATA_DIR)).toEqual(["notes.txt"]);
   expect(await listOpen(backups)).toEqual(["."]);
-  expect((await runCli(["doctor"], home)).said).not.toContain("other users");
+  expect((await runCliProcess(["doctor"], home)).said).not.toContain("other users");
 });
 
 test("where nginx sends files, its group reads them and nothing else", patience, async () => {
@@ -77,7 +86,13 @@ test.each([
 ])("npm run %s opens nothing to others either", patience, async (...words) => {
   const home = { ...(await makeHome()), DATA_DIR: join(await makeDataDir(), "data") };
 
-  await runCli(words, home);
+  await runCliProcess(words, home);
 
   expect(await listOpen(home.DATA_DIR)).toEqual([]);
+});
+
+test("a command that a test calls leaves the modes of its process as they are", async () => {
+  await runCli(["forum", "hide", "none"], await makeHome());
+
+  expect(process.umask()).toBe(0o022);
 });

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runCli } from "../testing/command.ts";
+import { runCliProcess } from "../testing/command.ts";
 import { isOnPostgres } from "../testing/database.ts";
 import { makeEmptyHome } from "../testing/programs/busy-server.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
@@ -24,7 +24,7 @@ test.each(releases)(
     const before: Reads = JSON.parse(await readFile(join(kept, "reads.json"), "utf8"));
     const home = { ...(await makeEmptyHome()), RATE_LIMITS: "off" };
 
-    const restored = await runCli(["restore", join(kept, "backups")], home);
+    const restored = await runCliProcess(["restore", join(kept, "backups")], home);
     expect(restored, restored.said).toMatchObject({ code: 0 });
     const after = await readAll(await startProgram(home).listening);
 

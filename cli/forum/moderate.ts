@@ -1,16 +1,16 @@
-import type { Language } from "../contract/language.ts";
-import type { Db, Tx } from "../server/db/schema.ts";
-import { purge } from "../server/db/search-index/purge-index.ts";
-import { inTransaction } from "../server/db/transaction.ts";
-import { AppError } from "../server/errors.ts";
-import { eraseText, findText, type Text } from "../server/features/forum/erase-text.ts";
-import { moderatePost, moderations } from "../server/features/forum/posts/moderate-post.ts";
-import { moderateReply } from "../server/features/forum/replies/moderate-reply.ts";
-import { indexDue } from "../server/features/forum/search/index-due.ts";
-import { createStemmer } from "../server/features/forum/search/stemmer.ts";
-import { record } from "../server/features/staff/log.ts";
-import { type ForumCommand, forumTexts } from "./messages/forum.ts";
-import { withDatabase } from "./with-database.ts";
+import type { Db, Tx } from "../../server/db/schema.ts";
+import { purge } from "../../server/db/search-index/purge-index.ts";
+import { inTransaction } from "../../server/db/transaction.ts";
+import { AppError } from "../../server/errors.ts";
+import { eraseText, findText, type Text } from "../../server/features/forum/erase-text.ts";
+import { moderatePost, moderations } from "../../server/features/forum/posts/moderate-post.ts";
+import { moderateReply } from "../../server/features/forum/replies/moderate-reply.ts";
+import { indexDue } from "../../server/features/forum/search/index-due.ts";
+import { createStemmer } from "../../server/features/forum/search/stemmer.ts";
+import { record } from "../../server/features/staff/log.ts";
+import { type ForumCommand, forumTexts } from "../messages/forum.ts";
+import type { Shell } from "../shell.ts";
+import { withDatabase } from "../with-database.ts";
 
 type Outcome = "done" | "deleted" | "postOnly";
 
@@ -18,15 +18,15 @@ type Outcome = "done" | "deleted" | "postOnly";
  * Pins, locks, hides or erases a text of the forum, or takes that back, while a server runs or not; the exit code is 1
  * where that cannot be done.
  */
-export async function moderate(command: ForumCommand, id: string, language: Language): Promise<number> {
-  const texts = forumTexts[language];
-  return withDatabase(async (db) => {
+export async function moderate(command: ForumCommand, id: string, shell: Shell): Promise<number> {
+  const texts = forumTexts[shell.language];
+  return withDatabase(shell, async (db) => {
     const text = await findText(db, id);
     const outcome = text && (await apply(db, command, text));
     const isDone = outcome === "done";
     const subject = `${text?.replyId ? texts.reply : texts.post} ${id}`;
     const line = outcome === null ? texts.unknown(id) : `${subject} ${isDone ? texts.done[command] : texts[outcome]}`;
-    (isDone ? process.stdout : process.stderr).write(`${line}.\n`);
+    (isDone ? shell.print : shell.complain)(`${line}.\n`);
     return isDone ? 0 : 1;
   });
 }
