@@ -4,14 +4,18 @@ import { withKept } from "./database.ts";
 /** How long the application's parts may take to come, in milliseconds. */
 const patience = 120_000;
 
-/** Waits until the worker has every part of the application that a learner may need without a connection. */
+/**
+ * Waits until the worker has every part of the application that a learner may need without a connection; fails as it
+ * failed there.
+ */
 export async function askForRest(): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   // Without a worker nothing opens without a connection anyway.
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise<void>((resolve, reject) => {
-    port1.onmessage = () => resolve();
+    port1.onmessage = ({ data: word }) =>
+      word === "kept" ? resolve() : reject(new DOMException("the application was not kept", word));
     setTimeout(() => reject(new Error("the application did not come in time")), patience);
   });
   worker.postMessage("keep-rest", [port2]);

@@ -17,5 +17,5 @@ export async function answerPage({ request }: { request: Request }): Promise<Res
     countUse(answer);
     return answer;
   }
-  return (await matchPrecache(built.shell)) ?? answer ?? asked;
+  return (await matchPrecache(built.shell).catch(() => undefined)) ?? answer ?? asked;
 }

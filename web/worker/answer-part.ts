@@ -1,23 +1,25 @@
+import type { ExtendableEvent } from "./asked.ts";
 import { built } from "./built-files.ts";
 import { countUse } from "./count-use.ts";
+import { findInCache, keepInCache } from "./open-cache.ts";
 
 /** Where the parts of the application are kept that were used. */
 const cacheName = "parts";
 
 /** Files that never change under their address come from here once they have come. */
-export async function answerPart({ request }: { request: Request }): Promise<Response> {
+export async function answerPart({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isForEver = pathname.startsWith("/assets/built/") || search.startsWith("?v=");
-  const known = await caches.match(request, { ignoreVary: true });
+  const known = await findInCache(request, { ignoreVary: true });
   if (known && isForEver) return known;
   try {
     const answer = await fetch(request);
     countUse(answer);
-    if (answer.ok) (await caches.open(cacheName)).put(request, answer.clone());
+    if (answer.ok) event.waitUntil(keepInCache(cacheName, request, answer.clone()));
     return answer;
   } catch (error) {
     // Texts of another version are better than none.
-    const other = known ?? (await caches.match(request, { ignoreVary: true, ignoreSearch: true }));
+    const other = known ?? (await findInCache(request, { ignoreVary: true, ignoreSearch: true }));
     if (other) return other;
     throw error;
   }

@@ -1,24 +1,34 @@
+import type { ExtendableEvent } from "./asked.ts";
 import { countUse } from "./count-use.ts";
 import { isAway } from "./no-line.ts";
+import { findInCache, keepInCache } from "./open-cache.ts";
 
 const cacheName = "public";
 
 /** What is the same for everybody (the organisation's texts and pictures) lies in the open. */
-export async function answerPublic({ request }: { request: Request }): Promise<Response> {
-  const cache = await caches.open(cacheName);
+export async function answerPublic({
+  request,
+  event,
+}: {
+  request: Request;
+  event: ExtendableEvent;
+}): Promise<Response> {
   const language = request.headers.get("Accept-Language") ?? "";
   const place = new URL(request.url);
   place.searchParams.set("language", language);
   const answer = await fetch(request).catch(() => null);
   if (answer) countUse(answer);
-  if (answer?.ok) await cache.put(place, answer.clone());
+  if (answer?.ok) event.waitUntil(keepInCache(cacheName, place, answer.clone()));
   if (answer && !isAway(answer)) return answer;
   return (
-    (await cache.match(place, { ignoreVary: true })) ?? (await ofAnother(cache, place)) ?? answer ?? Response.error()
+    (await findInCache(place, { cacheName, ignoreVary: true })) ??
+    (await ofAnother(place)) ??
+    answer ??
+    Response.error()
   );
 }
 
 /** The same in another language. */
-function ofAnother(cache: Cache, place: URL): Promise<Response | undefined> {
-  return cache.match(place, { ignoreVary: true, ignoreSearch: true });
+function ofAnother(place: URL): Promise<Response | undefined> {
+  return findInCache(place, { cacheName, ignoreVary: true, ignoreSearch: true });
 }

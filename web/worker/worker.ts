@@ -36,6 +36,11 @@ addEventListener("activate", (event) => {
 });
 addEventListener("message", (event) => {
   if (event.data !== "keep-rest" || !("waitUntil" in event) || typeof event.waitUntil !== "function") return;
-  event.waitUntil(keepRest().then(() => event.ports[0]?.postMessage("kept")));
+  // Of what went wrong the page is told by what kind of fault it was: "QuotaExceededError" where there is no room.
+  const outcome = keepRest().then(
+    () => "kept",
+    (fault: unknown) => (fault instanceof Error ? fault.name : "Error"),
+  );
+  event.waitUntil(outcome.then((word) => event.ports[0]?.postMessage(word)));
 });
 listenForPushes();
