@@ -20,6 +20,8 @@ interface Device {
   say: Say;
 }
 
+test.setTimeout(300_000);
+
 test("what was done on two devices in three days without a connection comes together: all of it, each once, when it happened", async ({
   browser,
   server,
@@ -103,7 +105,7 @@ async function takeAlong({ page, say }: Device, { enrolment: { course, progress 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone), { timeout: 30_000 }).toBe(progress.total);
+  await expect.poll(() => page.evaluate(countDone), { timeout: 90_000 }).toBe(progress.total);
 }
 
 async function finishClass({ page, say }: Device, learner: Learner, item: string): Promise<void> {
