@@ -1,5 +1,5 @@
 /** What a cache of the browser has for an address; nothing where caches do not answer. */
-export function findInCache(place: Request | URL | string, options: MultiCacheQueryOptions) {
+export function findInCache(place: Request | URL, options: MultiCacheQueryOptions) {
   return caches.match(place, options).catch(() => undefined);
 }
 
