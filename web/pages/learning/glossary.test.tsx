@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { haveSearchTexts } from "../../i18n/search/texts.ts";
 import { t } from "../../i18n/translation.ts";
@@ -44,7 +44,7 @@ it.each([
     await openGlossary(language);
     expect(shown()).toEqual(names);
     screen.getByText(said);
-    expect(document.activeElement?.id).toBe("term-hf");
+    await waitFor(() => expect(document.activeElement?.id).toBe("term-hf"));
   },
 );
 
