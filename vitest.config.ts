@@ -57,12 +57,14 @@ export default defineConfig({
           name: "web",
           root: "./web",
           environment: "jsdom",
-          // A process for each file: threads of one would hear each other's BroadcastChannels and wait for each other's
-          // locks, and what a module of the browser keeps (texts, drafts, an offer to install) would reach the next file.
-          pool: "forks",
+          // A window for each file, in a few processes: what a module of the browser keeps (texts, drafts, an offer to
+          // install) must not reach the next file, and to load jsdom anew costs more than most files. Threads of one
+          // process would hear each other's BroadcastChannels and wait for each other's locks.
+          pool: "vmForks",
           maxWorkers,
           ...patience,
           include: ["**/*.test.{ts,tsx}"],
+          setupFiles: "testing/browser/node-parts.ts",
           // What browsers get of it; Node would get another one.
           alias: { "tus-js-client": resolve("node_modules/tus-js-client/lib.esm/browser/index.js") },
           server: { deps: { inline: [/tus-js-client/] } },
