@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { queryClient } from "../../api/query-client.ts";
 import { exampleCourse, exampleSummary } from "../../testing/example-course.ts";
@@ -53,6 +53,19 @@ it("lets one go on typing while it searches, and sets no other filter back", asy
   await user.selectOptions(screen.getByRole("combobox", { name: "Orden" }), "Más recientes");
   await screen.findByRole("button", { name: "Quitar el filtro: “referir hoy”" });
   expect(new URLSearchParams(router.state.location.search).get("sort")).toBe("new");
+});
+
+it("keeps what was typed where another filter is set before the address has it", async () => {
+  const { router } = await renderApp("/modules/forum", { replies });
+  const field = await screen.findByRole("searchbox", { name: "Buscar en el foro" });
+  fireEvent.change(field, { target: { value: "referir" } });
+  // As on a slow phone: nothing is drawn anew between the two.
+  act(() => {
+    fireEvent.keyDown(field, { key: "Enter" });
+    fireEvent.change(screen.getByRole("combobox", { name: "Orden" }), { target: { value: "new" } });
+  });
+  await screen.findByRole("button", { name: "Quitar el filtro: “referir”" });
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ q: "referir", sort: "new" });
 });
 
 it("searches once where one presses Enter while typing", async () => {

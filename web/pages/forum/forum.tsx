@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import { loadPages } from "../../api/load-query.ts";
 import { coursesQuery } from "../../features/courses/course-queries.ts";
 import { postsQuery } from "../../features/forum/forum-queries.ts";
 import { FilterBar } from "../../features/forum/list/filter-bar.tsx";
-import { type ForumFilters, readFilters, toSearch } from "../../features/forum/list/forum-filters.ts";
+import { readFilters, toSearch } from "../../features/forum/list/forum-filters.ts";
 import { PostList } from "../../features/forum/list/post-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";
@@ -32,12 +33,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The forum. */
 export function Component() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
+  const { filters, change, clear } = useFilters({ read: readFilters, write: toSearch });
   const { data } = useInfiniteQuery(postsQuery(filters));
   const shown = data?.pages.flatMap(({ records }) => records) ?? [];
   const namePlace = useNamePlace(shown.map(({ course }) => course));
-  const show = (wanted: ForumFilters) => setSearch(toSearch(wanted), { replace: true, preventScrollReset: true });
   const [isChoosing, setChoosing] = useState(false);
   const { course, class: item } = filters;
   const write = paths.writePost({ ...(course && { course }), ...(item && { class: item }) });
@@ -59,12 +58,12 @@ export function Component() {
         courses={useCourseOptions(isChoosing || course !== "")}
         classes={useClassOptions(course)}
         onReachCourses={() => setChoosing(true)}
-        onChange={show}
+        onChange={change}
       />
       <PostList
         filters={filters}
         namePlace={namePlace}
-        onClear={() => setSearch({})}
+        onClear={clear}
         empty={<EmptyState picture={<OpenBook />} title={t("forum.empty")} text={t("forum.emptyText")} />}
       />
     </Screen>

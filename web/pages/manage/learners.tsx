@@ -6,7 +6,6 @@ import { courseQuery } from "../../features/courses/course-queries.ts";
 import { CourseScreen } from "../../features/manage/courses/course-screen.tsx";
 import { isTeacherOf, useStaff } from "../../features/manage/courses/staff-courses.ts";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
-import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { ExportProgress } from "../../features/manage/learners/export-progress.tsx";
 import { LearnersView } from "../../features/manage/learners/learners-view.tsx";
 import { ProgressFilterBar } from "../../features/manage/learners/progress-filter-bar.tsx";
@@ -14,6 +13,7 @@ import { readFilters } from "../../features/manage/learners/progress-filters.ts"
 import { progressQuery } from "../../features/manage/learners/progress-queries.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
+import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { OpenBook } from "../../ui/drawings/drawings.tsx";
 import { EmptyState } from "../../ui/status/empty-state.tsx";
 

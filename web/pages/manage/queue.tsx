@@ -6,7 +6,6 @@ import { listTaught, useStaff } from "../../features/manage/courses/staff-course
 import { FilterBar } from "../../features/manage/filters/filter-bar.tsx";
 import { FilterSelect } from "../../features/manage/filters/filter-select.tsx";
 import { stayWithin } from "../../features/manage/filters/stay-within.ts";
-import { useFilters } from "../../features/manage/filters/use-filters.ts";
 import { type CourseOption, toOptions } from "../../features/manage/people/options.ts";
 import { EndorsedList } from "../../features/manage/queue/endorsed-list.tsx";
 import { FlagList } from "../../features/manage/queue/flag-list.tsx";
@@ -14,6 +13,7 @@ import { queueParts, readQueueFilters, toQueueSearch } from "../../features/mana
 import { endorsedQuery, flagsQuery, unansweredQuery } from "../../features/manage/queue/queue-queries.ts";
 import { UnansweredList } from "../../features/manage/queue/unanswered-list.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
+import { useFilters } from "../../ui/behaviour/use-filters.ts";
 import { Tabs } from "../../ui/data/tabs.tsx";
 import { PageTitle } from "../../ui/layout/page-title.tsx";
 import { Screen } from "../../ui/layout/screen.tsx";

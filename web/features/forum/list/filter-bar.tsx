@@ -23,7 +23,7 @@ interface FilterBarProps {
   onReachCourses(): void;
   /** The classes of the chosen course. */
   classes: readonly Option[];
-  onChange(filters: ForumFilters): void;
+  onChange(part: Partial<ForumFilters>): void;
 }
 
 /** Search, views, filters and order; on a phone, filters and order unfold. Each active filter is shown and can be removed separately. */
@@ -31,21 +31,20 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const change = (part: Partial<ForumFilters>) => onChange({ ...filters, ...part });
   // The focused button disappears with its filter.
   function takeOff(part: Partial<ForumFilters>) {
     bar.current?.focus({ preventScroll: true });
-    change(part);
+    onChange(part);
   }
   return (
     <search ref={bar} tabIndex={-1} className={styles.bar}>
-      <SearchField label={t("forum.search")} asked={filters.q} onAsk={(q) => change({ q })} />
+      <SearchField label={t("forum.search")} asked={filters.q} onAsk={(q) => onChange({ q })} />
       <ToggleGroup
         label={t("forum.views.label")}
         size="small"
         value={filters.view}
         options={["" as const, ...postViews].map((view) => ({ value: view, label: t(`forum.views.${view || "all"}`) }))}
-        onChange={(view) => change({ view })}
+        onChange={(view) => onChange({ view })}
       />
       <Button
         variant="quiet"
@@ -64,7 +63,7 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
           value={filters.course}
           options={courses}
           onFocus={onReachCourses}
-          onChange={(course) => change({ course, class: "" })}
+          onChange={(course) => onChange({ course, class: "" })}
         />
         {classes.length > 0 && (
           <Choice
@@ -72,7 +71,7 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
             any={t("forum.anyClass")}
             value={filters.class}
             options={classes}
-            onChange={(id) => change({ class: id })}
+            onChange={(id) => onChange({ class: id })}
           />
         )}
         <Choice
@@ -80,13 +79,13 @@ export function FilterBar({ filters, courses, classes, onReachCourses, onChange 
           any={t("forum.anyLanguage")}
           value={filters.language}
           options={languages.map((id) => ({ id, title: languageNames[id] }))}
-          onChange={(id) => change({ language: isLanguage(id) ? id : "" })}
+          onChange={(id) => onChange({ language: isLanguage(id) ? id : "" })}
         />
         <Choice
           label={t("forum.sort")}
           value={filters.sort}
           options={postSorts.map((id) => ({ id, title: t(`forum.sorts.${id}`) }))}
-          onChange={(id) => change({ sort: id === "new" ? "new" : "activity" })}
+          onChange={(id) => onChange({ sort: id === "new" ? "new" : "activity" })}
         />
       </div>
       <Chips filters={filters} courses={courses} classes={classes} onChange={takeOff} />

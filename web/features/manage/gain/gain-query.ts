@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type GainBy, gainBy, getGain } from "../../../../contract/staff/gain.ts";
 import { call } from "../../../api/client.ts";
-import { readText } from "../filters/use-filters.ts";
+import { readText } from "../../../ui/behaviour/use-filters.ts";
 
 /** Whose gain, and by what they are told apart; an empty filter is ignored. */
 export interface GainFilters {

@@ -1,5 +1,5 @@
 import { progressStatuses } from "../../../../contract/staff/progress.ts";
-import { readText } from "../filters/use-filters.ts";
+import { readText } from "../../../ui/behaviour/use-filters.ts";
 
 /** Which learners of a course are listed; an empty filter is ignored. */
 export interface ProgressFilters {

@@ -1,5 +1,5 @@
 import { type LogAction, logActions } from "../../../../contract/staff/log.ts";
-import { readText } from "../filters/use-filters.ts";
+import { readText } from "../../../ui/behaviour/use-filters.ts";
 
 /** Which part of the log; an empty filter filters nothing. */
 export interface LogFilters {

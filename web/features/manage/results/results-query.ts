@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getResults } from "../../../../contract/staff/progress.ts";
 import { call } from "../../../api/client.ts";
-import { readText } from "../filters/use-filters.ts";
+import { readText } from "../../../ui/behaviour/use-filters.ts";
 
 /** Whose results of which evaluation; an empty filter is ignored. */
 export interface ResultsFilters {

@@ -1,6 +1,6 @@
 import { type PersonStatus, personStatuses } from "../../../../../contract/staff/people.ts";
 import { courseRoles, siteRoles } from "../../../../../contract/staff/roles.ts";
-import { readText } from "../../filters/use-filters.ts";
+import { readText } from "../../../../ui/behaviour/use-filters.ts";
 
 /** The roles that a list can be filtered by. */
 export const roleFilters = [...siteRoles, ...courseRoles, "learner"] as const;

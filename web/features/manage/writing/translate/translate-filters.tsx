@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { inLanguage } from "../../../../../contract/language.ts";
 import type { Draft } from "../../../../../contract/writing/drafts.ts";
 import type { TranslationCount } from "../../../../../contract/writing/translations.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
+import { useFilters } from "../../../../ui/behaviour/use-filters.ts";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { languageNames } from "../../../../ui/text/language-names.ts";
 import { type Filter, filterCounts } from "./queue.ts";
@@ -27,16 +27,11 @@ interface TranslateFiltersProps {
 /** Which texts are gone through, and how many there are; where none is left, the list says so. */
 export function TranslateFilters({ draft, counts, filter }: TranslateFiltersProps) {
   const { t, language } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const { change } = useFilters({ read: (search) => Object.fromEntries(search) });
   const count = (changes: Partial<Filter>) =>
     filterCounts(counts, draft, { ...filter, ...changes }).reduce((sum, one) => sum + one.count, 0);
   const [missing, behind] = [count({ state: "missing" }), count({ state: "behind" })];
-  const set = (name: keyof Filter) => (value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === "") next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const set = (name: keyof Filter) => (value: string) => change({ [name]: value });
   const languageOption = (value: "es" | "en") => ({
     value,
     label: t("manage.writing.translate.option", { name: languageNames[value], count: count({ language: value }) }),
