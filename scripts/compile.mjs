@@ -11,7 +11,7 @@ const found = ["server/db/migrations/*.ts", "contract/**/*.ts"];
 for (const file of globSync(found, { cwd: root, exclude: ["**/*.test.ts", "contract/testing/**"] })) {
   await import(`../${file}`);
 }
-for (const thread of globSync("server/**/*-worker.ts", { cwd: root })) {
+for (const thread of globSync(["server/**/*-worker.ts", "courseware/**/*-thread.ts"], { cwd: root })) {
   // It is compiled before it fails, since it is given nothing to work on.
   await import(`../${thread}`).catch(() => {});
 }

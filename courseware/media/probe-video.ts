@@ -1,17 +1,5 @@
 import { FilePathSource, Input, Logging, LogLevel, MP4, WEBM } from "mediabunny";
-import { z } from "zod";
-
-/** The metadata of a video file. */
-export const probeSchema = z.object({
-  durationSeconds: z.number().positive(),
-  /** Null if there is no video track, or its codec is unknown. */
-  video: z.string().nullable(),
-  /** Absent without an audio track; null if its codec is unknown. */
-  audio: z.string().nullable().optional(),
-});
-
-/** The same, checked. */
-export type Probe = z.infer<typeof probeSchema>;
+import type { Probe } from "./prober.ts";
 
 /** Reads the header of a video; throws if there is none, and may never end if it is damaged. */
 export async function probeVideo(source: string): Promise<Probe> {

@@ -1,7 +1,20 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { type Probe, probeSchema } from "./probe-video.ts";
+import { z } from "zod";
+import { threadEnvironment } from "../thread-environment.ts";
+
+/** The metadata of a video file. */
+export const probeSchema = z.object({
+  durationSeconds: z.number().positive(),
+  /** Null if there is no video track, or its codec is unknown. */
+  video: z.string().nullable(),
+  /** Absent without an audio track; null if its codec is unknown. */
+  audio: z.string().nullable().optional(),
+});
+
+/** The same, checked. */
+export type Probe = z.infer<typeof probeSchema>;
 
 /** Measures videos, one at a time. */
 export interface Prober {
@@ -40,8 +53,11 @@ export function createProber(): Prober {
 
 async function startThread(): Promise<Worker> {
   const file = new URL("./probe-thread.ts", import.meta.url);
-  // Of the environment it sees nothing: `node --watch` would have it send what it imports as messages among its own.
-  const thread = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const thread = new Worker(file, {
+    env: threadEnvironment,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
   await once(thread, "online");
   return thread;
 }

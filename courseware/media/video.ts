@@ -8,7 +8,7 @@ import type { Value } from "../yaml/value.ts";
 import { checkMedia } from "./media-file.ts";
 import { takenTypes } from "./media-types.ts";
 import { readMp4Layout } from "./mp4-boxes.ts";
-import type { Probe } from "./probe-video.ts";
+import type { Probe } from "./prober.ts";
 
 const codecs: Record<string, { video: string[]; audio: string[] }> = {
   "video/mp4": { video: ["avc"], audio: ["aac"] },

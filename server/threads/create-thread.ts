@@ -1,15 +1,8 @@
 import { MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
+import { threadEnvironment } from "../../courseware/thread-environment.ts";
 import type { Milliseconds } from "../db/schema.ts";
 import { createSemaphore } from "./semaphore.ts";
-
-const { NODE_COMPILE_CACHE } = process.env;
-
-/**
- * What a thread sees of the environment: where to find what Node compiled before. No secret, and not what makes
- * `node --watch` have threads send what they import as messages among their own.
- */
-const environment = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
 /** What a thread is for, and what it may take. */
 export interface ThreadOptions {
@@ -59,7 +52,7 @@ export function createThread({ file, data, memory, mostWaiting, idle, env = {} }
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: idle,
-      env: { ...environment, ...env },
+      env: { ...threadEnvironment, ...env },
       resourceLimits: { maxOldGenerationSizeMb: memory.old, maxYoungGenerationSizeMb: memory.young },
     });
     // A thread that could not begin.

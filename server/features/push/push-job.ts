@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { z } from "zod";
 import type { Language } from "../../../contract/language.ts";
 import { screenPath } from "../../../contract/screens.ts";
@@ -81,6 +80,8 @@ async function encrypt({ db, publicUrl }: Pick<Parts, "db" | "publicUrl">, { kin
   const url = new URL(publicUrl());
   const subject = url.protocol === "https:" ? url.origin : `mailto:no-reply@${url.hostname}`;
   const payload = JSON.stringify(tell({ kind, about }, language));
+  // Its library is loaded for the first notification.
+  const { default: webPush } = await import("web-push");
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject, ...(await getPushKeys(db)) },
     TTL: keptFor,
