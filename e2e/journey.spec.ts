@@ -123,7 +123,7 @@ async function readAClass(page: Page, say: Say): Promise<void> {
   const title = page.getByRole("heading", { level: 1 });
   for (const item of ["circulation", "heart-and-vessels"]) {
     await expect(next).toHaveAttribute("href", new RegExp(`item=${item}$`));
-    const before = await title.innerText();
+    const before = (await title.textContent()) ?? "";
     await next.click();
     await expect(page).toHaveURL(new RegExp(`item=${item}`));
     // The address changes before the screen does, and both classes can be marked as done.
