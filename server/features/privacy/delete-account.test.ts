@@ -4,8 +4,9 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.ts";
-import { isOnPostgres } from "../../testing/database.ts";
+import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeAccounts } from "./remove-accounts.ts";
 
@@ -24,8 +25,8 @@ async function dump({ parts }: TestApp): Promise<string> {
 }
 
 /** Asks for the deletion of an account in full use, and lets the time go by. */
-async function leave(forum: "keep" | "remove") {
-  const app = await createTestApp();
+async function leave(forum: "keep" | "remove", atEnd: AtEnd) {
+  const app = await createTestApp({}, { atEnd });
   const account = await createFullAccount(app);
   await account.do("POST", "/users/me/export", { password: xiomara.password });
   await app.parts.jobs.idle("data-export");
@@ -37,6 +38,12 @@ async function leave(forum: "keep" | "remove") {
   const read = (url: string) => app.call("GET", `/api/v1${url}`, { token: account.other.token });
   return { read, ...account };
 }
+
+/** What is left is looked at by several tests: none depends on what another does. */
+const left = {
+  keep: shareAmongTests((atEnd) => leave("keep", atEnd), 60_000),
+  remove: shareAmongTests((atEnd) => leave("remove", atEnd), 60_000),
+};
 
 /** What is in the store once the bytes that no file speaks of are gone; the course of these tests has none there. */
 async function listPersonalFiles(app: TestApp): Promise<string[]> {
@@ -100,14 +107,13 @@ test("once the time is up it is too late", async () => {
 
 test.each(["keep", "remove"] as const)(
   "after 14 days nothing in the database tells who it was (texts: %s)",
-  { timeout: 60_000 },
   async (forum) => {
-    const { app, id } = await leave(forum);
+    const { app, id } = left[forum]();
 
-    const left = await dump(app);
+    const stored = await dump(app);
 
-    expect(left).not.toContain(id);
-    expect(left).not.toMatch(/xiomara|Quisqueya|Partera mayor|Lo primero que escribí/i);
+    expect(stored).not.toContain(id);
+    expect(stored).not.toMatch(/xiomara|Quisqueya|Partera mayor|Lo primero que escribí/i);
     // Of the log nothing can be removed: it keeps that something was done to an id that says nothing any more.
     const log = await app.parts.db.selectFrom("log").selectAll().where("target_kind", "=", "person").execute();
     expect(log.map(({ target_id, changes }) => [target_id, changes])).toEqual([
@@ -127,9 +133,8 @@ test.each(["keep", "remove"] as const)(
 
 test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
   "nor is it left in the file of the database, and so in the next backup (texts: %s)",
-  { timeout: 60_000 },
   async (forum) => {
-    const { app } = await leave(forum);
+    const { app } = left[forum]();
     const copy = join(app.folder, "copy.sqlite");
 
     await backup(new DatabaseSync(join(app.folder, "data.sqlite"), { readOnly: true }), copy);
@@ -139,8 +144,8 @@ test.skipIf(isOnPostgres()).each(["keep", "remove"] as const)(
   },
 );
 
-test("texts that stay have no name, and can be replied to as before", { timeout: 60_000 }, async () => {
-  const { app, read, own, theirs, other } = await leave("keep");
+test("texts that stay have no name, and can be replied to as before", async () => {
+  const { app, read, own, theirs, other } = left.keep();
 
   const post = await read(`/posts/${own}`);
   const replies = await read(`/posts/${theirs}/replies`);
@@ -155,8 +160,8 @@ test("texts that stay have no name, and can be replied to as before", { timeout:
   expect((await read("/notices")).body.unread).toBe(1);
 });
 
-test("texts that go are gone from lists and search, and what others wrote stays", { timeout: 60_000 }, async () => {
-  const { app, read, own, theirs } = await leave("remove");
+test("texts that go are gone from lists and search, and what others wrote stays", async () => {
+  const { app, read, own, theirs } = left.remove();
 
   expect((await read(`/posts/${own}`)).body).toMatchObject({ title: null, body: null, replyCount: 1 });
   expect((await read(`/posts/${theirs}`)).body).toMatchObject({ replyCount: 0 });
@@ -165,10 +170,8 @@ test("texts that go are gone from lists and search, and what others wrote stays"
   expect(await dump(app)).not.toContain("inconfundible");
 });
 
-test("with the account go its votes, and the counts are those of the votes that are left", {
-  timeout: 60_000,
-}, async () => {
-  const { read, own, answer } = await leave("keep");
+test("with the account go its votes, and the counts are those of the votes that are left", async () => {
+  const { read, own, answer } = left.keep();
 
   expect((await read(`/posts/${own}/replies/${answer}`)).body).toMatchObject({ upvotes: 0, score: 0 });
 });
@@ -183,6 +186,6 @@ test("an account that nobody confirmed for 30 days is removed, and no other", as
   app.clock.now += 1;
   await removeAccounts(app.parts);
 
-  const left = await app.parts.db.selectFrom("users").select("email").orderBy("email").execute();
-  expect(left.map(({ email }) => email)).toEqual([ana.email, "luz@example.org"]);
+  const kept = await app.parts.db.selectFrom("users").select("email").orderBy("email").execute();
+  expect(kept.map(({ email }) => email)).toEqual([ana.email, "luz@example.org"]);
 });

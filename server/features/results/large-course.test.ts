@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type KyselyPlugin, sql } from "kysely";
 import { pino } from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Keep } from "../../keep-ahead.ts";
@@ -100,7 +100,11 @@ test("the table waits for a client that reads slowly, and ends where one goes aw
     transformResult: async ({ result }) => result,
   };
   const longReads = app.parts.db.withPlugin(counter);
-  const server = await createApp({ ...app.parts, longReads }, { log: pino({ level: "silent" }), webRoot: null });
+  const lines: string[] = [];
+  // Why a table breaks off is told by the server alone.
+  onTestFailed(() => console.error(lines.join("")));
+  const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
+  const server = await createApp({ ...app.parts, longReads }, { log, webRoot: null });
   onTestFinished(() => server.close());
   await server.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.server.address() as AddressInfo;

@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Access, isStaffAccess } from "../../../contract/access.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { newId } from "../../ids.ts";
 import { classItem, courseOf, evaluationItem, questionBlock, storeCourse, video } from "../../testing/courses.ts";
 import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "./list-endpoints.ts";
 
@@ -149,29 +150,23 @@ describe("who may call", () => {
 
 /** What is refused changes nothing: these share one app. */
 describe("who may not call", () => {
-  const ends: Parameters<AtEnd>[0][] = [];
-  let world: Awaited<ReturnType<typeof createWorld>>;
-  let ids: Ids;
-
-  beforeAll(async () => {
-    world = await createWorld((end) => void ends.unshift(end));
-    ids = await world.things();
-    return async () => {
-      for (const end of ends) await end();
-    };
+  const shared = shareAmongTests(async (atEnd) => {
+    const world = await createWorld(atEnd);
+    return { ...world, ids: await world.things() };
   });
 
   it.each(naming.filter(({ caller }) => foreign[caller] !== 0))(
     "$name holds for another learner ($caller)",
     async (row) => {
-      expect(await world.ask(row, world.leo.token, ids)).toBe(foreign[row.caller]);
+      const { ask, leo, ids } = shared();
+      expect(await ask(row, leo.token, ids)).toBe(foreign[row.caller]);
     },
   );
 
   it.each(owned.filter(({ endpoint }) => Object.keys(endpoint.params?.shape ?? {}).length > 1))(
     "$name finds nothing under another parent, be it one's own",
     async (row) => {
-      const { ask, ana, leo } = world;
+      const { ask, ana, leo, ids } = shared();
       const others = { postId: ids.otherPost ?? "", userCourseId: ids.otherCourse ?? "" };
       expect(await ask(row, ana.token, { ...ids, ...others })).toBe(404);
       expect(await ask(row, leo.token, { ...ids, ...others })).toBe(404);

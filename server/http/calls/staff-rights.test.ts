@@ -4,7 +4,9 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { disableUser } from "../../features/users/disable-user.ts";
 import { classItem, courseOf, evaluationItem, storeCourse } from "../../testing/courses.ts";
+import type { AtEnd } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { storeDraft } from "../../testing/writing/drafts.ts";
@@ -44,8 +46,8 @@ const all = Object.entries(await listEndpoints()).map(([name, endpoint]) => ({ n
 const staffCalls = all.filter(({ endpoint }) => endpoint.path.startsWith("/api/v1/manage/"));
 
 /** A person of each kind, and a way to make a call as one of them. */
-async function createWorld(isElevated = true) {
-  const test = await createTestApp();
+async function createWorld({ isElevated = true, atEnd }: { isElevated?: boolean; atEnd?: AtEnd } = {}) {
+  const test = await createTestApp({}, atEnd && { atEnd });
   await storeCourse(test, courseOf([classItem("class"), evaluationItem("check", { attempts: 2 })]));
   await storeCourse(test, courseOf([classItem("class")], { id: "lungs" }));
   await storeDraft(test, "hearts", "shell");
@@ -150,13 +152,17 @@ function fill({ path }: Endpoint, { userId, groupId, code }: Ids): string {
 const inShort = (status: number) => (status < 300 ? 2 : status);
 
 describe("calls of staff", () => {
+  const shared = shareAmongTests((atEnd) => createWorld({ atEnd }));
+  /** Who is refused whatever they ask changes nothing: these share one world. */
+  const worldFor = async (...statuses: number[]) => (statuses.includes(2) ? createWorld() : shared());
+
   it("all lie under /manage, but for what they say where everybody reads", () => {
     const isOfStaff = all.filter(({ endpoint: { access } }) => isStaffAccess(access) && access !== "endorser");
     expect(isOfStaff.map(({ name }) => name)).toEqual(staffCalls.map(({ name }) => name));
   });
 
   it.each(roles)("for administrators answer one who is %s with %i", async (role, status) => {
-    const { ask } = await createWorld();
+    const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "admin")) {
       expect([call.name, inShort((await ask(call, role)).status)]).toEqual([call.name, status]);
     }
@@ -174,7 +180,7 @@ describe("calls of staff", () => {
     ["teacher", 2],
     ["admin", 2],
   ] as const)("about the people of a course answer one who is %s with %i", async (role, status) => {
-    const { ask } = await createWorld();
+    const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ name }) => ["listPeople", "invitePerson"].includes(name))) {
       const answer = await ask(call, role, call.endpoint.method === "GET" ? "?course=hearts" : "");
       expect([call.name, inShort(answer.status)]).toEqual([call.name, status]);
@@ -195,7 +201,7 @@ describe("calls of staff", () => {
   ] as const)(
     "about texts of a course, of none, and endorsing in a course answer one who is %s with %i, %i, %i",
     async (role, about, general, endorsing) => {
-      const { askAbout } = await createWorld();
+      const { askAbout } = await worldFor(about, general, endorsing);
       const names = ["moderatePost", "moderateReply", "decideFlag"];
       for (const call of all.filter(({ name }) => names.includes(name))) {
         const answers = [await askAbout(call, role, "hearts"), await askAbout(call, role, null)];
@@ -220,7 +226,7 @@ describe("calls of staff", () => {
     ["teacher", 2, 2],
     ["admin", 2, 2],
   ] as const)("about a group answer one who is %s with %i to a read and %i to a change", async (role, read, change) => {
-    const { ask } = await createWorld();
+    const { ask } = await worldFor(read, change);
     const calls = ["listGroups", "getGroup", "createGroup", "changeGroup", "addMember", "removeMember", "deleteGroup"];
     for (const name of calls) {
       const call = staffCalls.find((one) => one.name === name);
@@ -245,7 +251,7 @@ describe("calls of staff", () => {
   ] as const)(
     "about a course's results, its learners and teaching them answer one who is %s with %i, %i, %i",
     async (role, results, progress, teaching) => {
-      const { ask } = await createWorld();
+      const { ask } = await worldFor(results, progress, teaching);
       const expected = {
         getResults: results,
         getGain: results,
@@ -274,7 +280,7 @@ describe("calls of staff", () => {
     ["editor", 2],
     ["admin", 2],
   ] as const)("that write a course answer one who is %s with %i", async (role, status) => {
-    const { ask } = await createWorld();
+    const { ask } = await worldFor(status);
     for (const call of staffCalls.filter(({ endpoint }) => endpoint.access === "editor")) {
       const answer = await ask(call, role);
       // Who may is told what else the call asks for: rights come first.
@@ -292,13 +298,13 @@ describe("calls of staff", () => {
     ["author", 2],
     ["admin", 2],
   ] as const)("that begin a course answer one who is %s with %i", async (role, status) => {
-    const { ask } = await createWorld();
+    const { ask } = await worldFor(status);
     const call = staffCalls.find(({ endpoint }) => endpoint.access === "author");
     expect(call && inShort((await ask(call, role)).status)).toBe(status);
   });
 
   it("that need it ask an administrator again who is there, but say first who may not", async () => {
-    const { ask } = await createWorld(false);
+    const { ask } = await createWorld({ isElevated: false });
     const guarded = staffCalls.filter(({ endpoint }) => endpoint.elevation);
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       "changePerson",

@@ -6,8 +6,9 @@ import { errorStatuses } from "../../../contract/errors.ts";
 import { hashPassword } from "../../features/users/passwords/passwords.ts";
 import { broken, type JsonSchema, parameter, valid } from "../../testing/arbitrary-json.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
-import { isOnPostgres } from "../../testing/database.ts";
+import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
+import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "../calls/list-endpoints.ts";
 import { describeApi } from "./openapi.ts";
@@ -50,8 +51,11 @@ const numRuns = Number(process.env.PROPERTY_RUNS ?? (isOnPostgres() ? 10 : 30));
 const hash = await hashPassword("correct horse battery");
 
 describe("whatever is sent, the answer is documented and never a fault of the server", () => {
+  /** Reads leave nothing behind that another could come upon: they share one world. */
+  const shared = shareAmongTests(createWorld);
+
   it.each(calls)("$name", { timeout: 600_000 }, async ({ name, path, method, operation }) => {
-    const world = await createWorld();
+    const world = method === "GET" ? shared() : await createWorld();
     const property = fc.asyncProperty(attempts(operation, world.ids), async (attempt) => {
       const token = await world.token();
       const { status, body } = await send(world, { path, method, operation, token }, attempt);
@@ -64,8 +68,8 @@ describe("whatever is sent, the answer is documented and never a fault of the se
 });
 
 /** A learner whose things the paths can name, so that calls get as far as their rules. */
-async function createWorld() {
-  const test = await createTestApp();
+async function createWorld(atEnd?: AtEnd) {
+  const test = await createTestApp({}, atEnd && { atEnd });
   await storeCourse(test, courseOf([classItem("class", video("film")), evaluationItem("quiz")]));
   const ana = await createLearner(test);
   await test.parts.db.transaction().execute((tx) => tx.updateTable("users").set({ password_hash: hash }).execute());
