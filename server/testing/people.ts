@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/language.ts";
+import type { Tx } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { keepWords } from "../features/users/people-words.ts";
 import { hashToken, newId, newToken } from "../ids.ts";
@@ -15,7 +16,7 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
   const id = newId();
   const now = clock.now;
   const email = details.email ?? `${id}@example.org`;
-  await inTransaction(parts.db, async (tx) => {
+  const token = await inTransaction(parts.db, async (tx) => {
     await tx
       .insertInto("users")
       .values({
@@ -34,14 +35,19 @@ export async function createLearner({ parts, clock }: Place, details: { email?: 
       })
       .execute();
     await keepWords(tx, { id, email, first_name: "Ana", last_name: "Pérez" });
+    return addSession(tx, id, now);
   });
-  return { id, email, token: await openSession({ parts, clock }, id) };
+  return { id, email, token };
 }
 
 /** Signs a user in on one more device; the session's token. */
 export async function openSession({ parts, clock: { now } }: Place, userId: string): Promise<string> {
+  return inTransaction(parts.db, (tx) => addSession(tx, userId, now));
+}
+
+async function addSession(tx: Tx, userId: string, now: number): Promise<string> {
   const token = newToken();
   const session = { token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now };
-  await inTransaction(parts.db, (tx) => tx.insertInto("sessions").values(session).execute());
+  await tx.insertInto("sessions").values(session).execute();
   return token;
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { Language } from "../../../contract/language.ts";
 import { createFaultLog } from "../../faults.ts";
 import { packageLimits } from "../../limits.ts";
@@ -98,6 +97,8 @@ export class MediaStore {
   // Pictures of other kinds are drawn anew; a moving one keeps moving.
   async #encode(file: FoundFile): Promise<Taken> {
     const source = join(this.#work, `${++this.#made}.webp`);
+    // Loaded for the first picture that needs it: each file is brought in by a process of its own, and most have none.
+    const { default: sharp } = await import("sharp");
     try {
       await sharp(file.source, { animated: true }).webp().toFile(source);
     } catch {
