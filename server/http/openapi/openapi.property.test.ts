@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { errorStatuses } from "../../../contract/errors.ts";
 import { hashPassword } from "../../features/users/passwords/passwords.ts";
-import { broken, type JsonSchema, parameter, valid } from "../../testing/arbitrary-json.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../testing/courses.ts";
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createLearner } from "../../testing/people.ts";
 import { shareAmongTests } from "../../testing/share.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { listEndpoints } from "../calls/list-endpoints.ts";
+import { broken, type JsonSchema, parameter, valid } from "./arbitrary-json.ts";
 import { describeApi } from "./openapi.ts";
 
 interface Parameter {
