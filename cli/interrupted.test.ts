@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { changePackage } from "../courseware/testing/build-package.ts";
 import { runCliProcess } from "../server/testing/command.ts";
 import { caller, listBytes, makeEmptyHome, sendPhoto, startBusy } from "../server/testing/programs/busy-server.ts";
 import { startProgram } from "../server/testing/programs/program.ts";
@@ -21,8 +23,22 @@ async function killOnceCopying(words: readonly string[], environment: Record<str
   return (await listBytes(into)).length;
 }
 
+/** The small course with so many more files, so that there is a middle to be killed in. */
+function withDownloads(count: number) {
+  const names = Array.from({ length: count }, (_, index) => `downloads/${index}.pdf`);
+  const list = names
+    .map((name) => `          - download: ${name}\n            name: { es: Guía, en: Guide }\n`)
+    .join("");
+  const before = "          - download: downloads/guide.pdf\n";
+  const pdf = () => Buffer.concat([Buffer.from("%PDF-1.4\n"), randomBytes(500_000)]);
+  return changePackage({
+    "course.yaml": (yaml) => yaml.replace(before, list + before),
+    ...Object.fromEntries(names.map((name) => [name, pdf()])),
+  });
+}
+
 test("a backup and a restore that were killed in the middle are whole when repeated", patience, async () => {
-  const { home, program, writer, backups } = await startBusy();
+  const { home, program, writer, backups } = await startBusy({}, withDownloads(40));
   const photo = await sendPhoto(await program.listening, writer);
   expect(await killOnceCopying(["backup", backups], home, backups)).toBeGreaterThan(0);
   expect((await readdir(backups)).filter((name) => name.startsWith("2"))).toEqual([]);

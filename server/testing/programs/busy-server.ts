@@ -1,24 +1,40 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { z } from "zod";
+import { writePackage } from "../../../courseware/testing/build-package.ts";
+import { validPackage } from "../../../courseware/testing/valid-package.ts";
 import { connect } from "../../db/connect.ts";
-import { isOnPostgres, makeEmptyDatabase } from "../database.ts";
+import { runCli } from "../command.ts";
+import { isOnPostgres, makeEmptyDatabase, makeMigrated } from "../database.ts";
 import { createLearner } from "../people.ts";
-import { makeDataDir, makeHome, startProgram } from "./program.ts";
+import { makeDataDir, type makeHome, startProgram } from "./program.ts";
 
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
-/** A server process with the demo course, a client that writes to it over HTTP, and a folder for backups. */
-export async function startBusy(environment: Record<string, string> = {}) {
-  const home: Home = { ...(await makeHome()), RATE_LIMITS: "off", ...environment };
-  const program = startProgram(home);
+/** The settings of a place with the small course and a learner, where no server has run, and a folder for backups. */
+export async function makeUsedHome(environment: Record<string, string> = {}, files = validPackage()) {
+  const DATA_DIR = await makeDataDir();
+  const home: Home = { ...(await makeMigrated(DATA_DIR)), DATA_DIR, RATE_LIMITS: "off", ...environment };
+  const imported = await runCli(["course", "import", await writePackage(files)], home);
+  if (imported.code !== 0) throw new Error(imported.said);
+  const writer = await createLearner({ parts: { db: openDatabase(home) }, clock: { now: Date.now() } });
+  return { home, writer, backups: await makeDataDir() };
+}
+
+/** A server process in such a place, and a client that writes to it over HTTP. */
+export async function startBusy(environment: Record<string, string> = {}, files = validPackage()) {
+  const used = await makeUsedHome(environment, files);
+  const program = startProgram(used.home);
   const address = await program.listening;
-  const db = openDatabase(home);
-  const writer = await createLearner({ parts: { db }, clock: { now: Date.now() } });
-  const call = caller(address, writer.token);
-  return { home, program, writer, call, backups: await makeDataDir() };
+  await untilItTakesCalls(address);
+  return { ...used, program, call: caller(address, used.writer.token) };
+}
+
+/** Where the start held a server up it refuses calls for a moment, other than those about its health. */
+export async function untilItTakesCalls(address: string): Promise<void> {
+  await vi.waitUntil(async () => (await fetch(`${address}/api/v1/site`)).ok, { timeout: 30_000 });
 }
 
 /** The settings of an empty machine, for a restore. */
