@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../courseware/testing/build-package.ts";
+import { fixture } from "../../../../courseware/testing/valid-package.ts";
 import { importChanged } from "../../../testing/files/packages.ts";
 import { startJobs } from "../../../testing/jobs.ts";
 import { createLearner } from "../../../testing/people.ts";
@@ -33,17 +34,30 @@ function makerOf(app: TestApp, tools = hurried) {
 }
 
 /** A video as a camera makes it: far larger than what it shows needs. */
-async function film(seconds: number): Promise<Buffer> {
+async function film({ seconds = 2, rate = 25 } = {}): Promise<Buffer> {
   const path = join(await makeFolder(), "film.mp4");
-  const inputs = `-f lavfi -i testsrc2=s=640x480:r=25:d=${seconds} -f lavfi -i sine=d=${seconds}`;
+  const inputs = `-f lavfi -i testsrc2=s=640x480:r=${rate}:d=${seconds} -f lavfi -i sine=d=${seconds}`;
   const form = "-c:v libx264 -preset ultrafast -b:v 1500k -pix_fmt yuv420p -c:a aac -ac 2 -b:a 128k -shortest";
   execFileSync("ffmpeg", ["-v", "error", ...`${inputs} ${form} -movflags +faststart`.split(" "), path]);
   return readFileSync(path);
 }
 
-/** A learner of the small course with this video, and how to open the class. */
-async function enrol(app: TestApp, video: Buffer) {
-  await importChanged(app, { "media/clip.es.mp4": video });
+/** An ffmpeg that reads a video no faster than people watch it, so that there is time to end it; the path of it. */
+async function makeSlow(): Promise<string> {
+  const path = join(await makeFolder(), "ffmpeg");
+  writeFileSync(path, '#!/bin/sh\nexec ffmpeg -re "$@"\n', { mode: 0o755 });
+  return path;
+}
+
+/** A long video that takes little work. */
+const long = { seconds: 10, rate: 5 };
+
+/** The small course with this video, in English the same one unless another is given. */
+const withVideo = (video: Buffer, english = video) => ({ "media/clip.es.mp4": video, "media/clip.en.mp4": english });
+
+/** A learner of the small course, and how to open the class. */
+async function enrol(app: TestApp, changes: Record<string, Buffer>) {
+  await importChanged(app, changes);
   const { token } = await createLearner(app);
   const { id } = (await app.call("POST", "/api/v1/courses/heart/start", { token })).body;
   const open = async (headers = {}) => {
@@ -78,8 +92,8 @@ it("without ffmpeg all goes on with the whole video, which the log says once", a
 describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
   it("a class offers what was made of its video, under another tag, to those who take the course", async () => {
     const app = await createTestApp();
-    const video = await film(2);
-    const { token, open, openVideo } = await enrol(app, video);
+    const video = await film();
+    const { token, open, openVideo } = await enrol(app, withVideo(video));
     const before = await open();
     expect((await openVideo()).renditions).toEqual([]);
     await makerOf(app).make();
@@ -102,11 +116,11 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
 
   it("nothing is made a second time, kept that is hardly smaller, or taken for loose", async () => {
     const app = await createTestApp();
-    const video = await film(2);
-    const { openVideo } = await enrol(app, video);
+    const videos = withVideo(await film(), fixture("short.mp4"));
+    const { openVideo } = await enrol(app, videos);
     await makerOf(app).make();
     const [stored, { renditions }] = [(await listStored(app)).sort(), await openVideo()];
-    await importChanged(app, { "media/clip.es.mp4": video, "classes/about.es.md": "Otro texto.\n" });
+    await importChanged(app, { ...videos, "classes/about.es.md": "Otro texto.\n" });
     const { lines, make } = makerOf(app);
     await make();
     expect(lines).toEqual([]);
@@ -121,10 +135,11 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
 
   it("a server that is killed at work leaves nothing half, and another takes over", async () => {
     const app = await createTestApp();
-    const { openVideo } = await enrol(app, await film(20));
+    const { openVideo } = await enrol(app, withVideo(await film(long)));
     const stored = (await listStored(app)).sort();
     const env = { ...process.env, ...app.home };
-    const child = spawn(process.execPath, ["server/testing/programs/make-renditions.ts"], { env, stdio: "inherit" });
+    const program = "server/testing/programs/make-renditions.ts";
+    const child = spawn(process.execPath, [program, await makeSlow()], { env, stdio: "inherit" });
     await untilEncoding(app);
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -140,8 +155,8 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
 
   it("a server that stops breaks off its work, and goes on with it at the next start", async () => {
     const app = await createTestApp();
-    const { openVideo } = await enrol(app, await film(20));
-    const maker = makerOf(app);
+    const { openVideo } = await enrol(app, withVideo(await film(long)));
+    const maker = makerOf(app, { ...hurried, ffmpeg: await makeSlow() });
     const work = maker.make();
     await untilEncoding(app);
     await maker.stop();
@@ -172,16 +187,16 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
 
   it("an import has renditions made again whose bytes are gone, and no others", async () => {
     const app = await createTestApp();
-    const video = await film(2);
-    await enrol(app, video);
+    const videos = withVideo(await film());
+    await enrol(app, videos);
     const { make } = makerOf(app);
     await make();
     const made = await countRows(app);
-    await importChanged(app, { "media/clip.es.mp4": video });
+    await importChanged(app, videos);
     expect(await countRows(app)).toBe(made);
     const { hash } = await app.parts.db.selectFrom("renditions").select("hash").executeTakeFirstOrThrow();
     await app.parts.files.remove(hash);
-    await importChanged(app, { "media/clip.es.mp4": video });
+    await importChanged(app, videos);
     expect(await countRows(app)).toBeLessThan(made);
     await make();
     expect(await countRows(app)).toBe(made);
@@ -190,7 +205,7 @@ describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
 
   it("of two servers one makes the renditions of a video", async () => {
     const app = await createTestApp();
-    await enrol(app, await film(2));
+    await enrol(app, withVideo(await film(), fixture("short.mp4")));
     const [one, two] = [makerOf(app), makerOf(app)];
     await Promise.all([one.make(), two.make()]);
     const named = [...one.lines, ...two.lines].map((line) => JSON.parse(line).video).sort();
