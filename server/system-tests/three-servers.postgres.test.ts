@@ -3,23 +3,24 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/schema.ts";
-import { prepareDatabase } from "../db/starting/prepare.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { newId } from "../ids.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
+import { makeUsedHome, openDatabase, untilItTakesCalls } from "../testing/programs/busy-server.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
 const patience = { timeout: 180_000 };
 const course = "cardio-obstetrics";
 
-/** Three programs that start at the same time on one database, without any table unless one is given, and people who use all. */
-async function startThree(settings: Record<string, string> = { RATE_LIMITS: "off" }, given?: string) {
-  const databaseUrl = given ?? (await makeEmptyDatabase());
+/** Three programs that start at the same time on one database, and people who use all. */
+async function startThree({ DATABASE_URL: databaseUrl, ...settings }: Record<string, string | undefined>) {
   const homes = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
-  const programs = homes.map((DATA_DIR) => startProgram({ ...settings, DATABASE_URL: databaseUrl, DATA_DIR }));
+  const common = { RATE_LIMITS: "off", ...settings, DATABASE_URL: String(databaseUrl) };
+  const programs = homes.map((DATA_DIR) => startProgram({ ...common, DATA_DIR }));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
+  await Promise.all(addresses.map(untilItTakesCalls));
   const db = connect({ dataDir: "", databaseUrl });
   onTestFinished(() => db.destroy());
   let calls = 0;
@@ -57,8 +58,15 @@ async function openReply(asking: Person, answering: Person): Promise<string> {
   return `/posts/${post.id}/replies/${reply.id}`;
 }
 
+/** The same where the database has its tables and the small course: three starts on an empty one take far longer. */
+async function startThreeReady(settings: Record<string, string> = {}) {
+  const { DATABASE_URL } = (await makeUsedHome()).home;
+  return startThree({ ...settings, DATABASE_URL });
+}
+
 test("storms on three servers: votes add up, and what is sent twice is there once", patience, async () => {
-  const { db, signIn } = await startThree();
+  // Without any table.
+  const { db, signIn } = await startThree({ DATABASE_URL: await makeEmptyDatabase() });
   const [ana, eva] = [await signIn(), await signIn()];
   const path = await openReply(ana, eva);
 
@@ -99,7 +107,7 @@ async function submitAll({ call }: Person, enrolment: string) {
 }
 
 test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", patience, async () => {
-  const { signIn } = await startThree({ RATE_LIMITS: "on" });
+  const { signIn } = await startThreeReady({ RATE_LIMITS: "on" });
   const ana = await signIn();
 
   const posts = await many(20, () => ana.call("POST", "/posts", { title: "Lo mismo", body: "Otra vez lo mismo." }));
@@ -109,7 +117,7 @@ test("of twenty equal posts at once, without a key, one is taken; limits count o
 });
 
 test("each mail is sent by one of the servers", patience, async () => {
-  const { db, homes, signIn } = await startThree();
+  const { db, homes, signIn } = await startThreeReady();
   const mail = { kind: "already_registered", firstName: "Ana" } as const;
   await inTransaction(db, async (tx) => {
     for (let count = 0; count < 40; count += 1) {
@@ -127,17 +135,15 @@ test("each mail is sent by one of the servers", patience, async () => {
 });
 
 test("a digest that is due when three servers start comes once", patience, async () => {
-  const databaseUrl = await makeEmptyDatabase();
-  await prepareDatabase({ dataDir: "", databaseUrl });
-  const db = connect({ dataDir: "", databaseUrl });
+  const { home } = await makeUsedHome();
+  const db = openDatabase(home);
   const authors = await many(30, () => createUnread(db));
-  await db.destroy();
 
-  const { db: shared, homes } = await startThree({ RATE_LIMITS: "off" }, databaseUrl);
+  const { homes } = await startThree({ DATABASE_URL: home.DATABASE_URL });
 
   const untold = async () => {
-    const notices = await shared.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
-    const mails = await shared.selectFrom("outbox").select("id").execute();
+    const notices = await db.selectFrom("notices").select("id").where("to_mail", "=", 1).execute();
+    const mails = await db.selectFrom("outbox").select("id").execute();
     return notices.length + mails.length;
   };
   await expect.poll(untold, { timeout: 60_000 }).toBe(0);
@@ -168,27 +174,26 @@ async function createUnread(db: Db): Promise<string> {
 }
 
 test("drafts from three servers at once are merged: each question has one row", patience, async () => {
-  const { db, signIn } = await startThree();
+  const { db, signIn } = await startThreeReady();
   const ana = await signIn();
-  const { body: enrolment } = await ana.call("POST", `/courses/${course}/start`, {});
+  const { body: enrolment } = await ana.call("POST", "/courses/heart/start", {});
   const path = `/courses-user/${enrolment.id}`;
-  const readItem = async () => (await ana.call("GET", `${path}/items/risk-check`)).body;
-  // Those that are not drawn.
-  const questions = ["carpreg-points", "team"];
+  const readItem = async () => (await ana.call("GET", `${path}/items/check`)).body;
+  const questions = ["q1", "q2"];
   const asked: { id: string; choices?: { id: string }[] }[] = (await readItem()).questions;
-  const choices = asked.find(({ id }) => id === "team")?.choices?.map(({ id }) => id) ?? [];
+  const choices = asked.find(({ id }) => id === "q1")?.choices?.map(({ id }) => id) ?? [];
 
   const saved = await many(40, (index) => {
-    const answers = index % 2 === 0 ? { "carpreg-points": index } : { team: choices[index % choices.length] };
-    return ana.call("PATCH", path, { draft: { id: "risk-check", answers } });
+    const answers = index % 2 === 0 ? { q2: index } : { q1: choices[(index >> 1) % choices.length] };
+    return ana.call("PATCH", path, { draft: { id: "check", answers } });
   });
 
   expect(saved.filter(({ status }) => status !== 200)).toEqual([]);
   const rows = await db.selectFrom("drafts").select("question_id").orderBy("question_id").execute();
   expect(rows.map(({ question_id }) => question_id)).toEqual(questions);
   const { draft } = await readItem();
-  expect(draft).toEqual({ "carpreg-points": expect.any(Number), team: expect.any(String) });
-  expect(choices).toContain(draft.team);
+  expect(draft).toEqual({ q1: expect.any(String), q2: expect.any(Number) });
+  expect(choices).toContain(draft.q1);
 });
 
 /** Whom the servers have sent mails to, once for each; one that sent none has no folder of them. */
