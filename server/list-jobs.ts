@@ -4,6 +4,7 @@ import { createAnnouncementJob } from "./features/announcements/mail-announcemen
 import { findLooseBytes } from "./features/files/loose/find-loose-bytes.ts";
 import { createLooseBytesJob } from "./features/files/loose/loose-bytes.ts";
 import { reportMissingBytes } from "./features/files/loose/missing-bytes.ts";
+import { createPictureJob } from "./features/files/pictures/picture-job.ts";
 import { createRenditionJob } from "./features/files/renditions/make-renditions.ts";
 import { usualTools } from "./features/files/renditions/transcode.ts";
 import { removeOldKeys } from "./features/forum/idempotency.ts";
@@ -36,6 +37,7 @@ export function listJobKinds(parts: Parts, log: FastifyBaseLogger, mail: MailPar
     createImportJob(parts, log),
     createImportedFileJob(parts),
     createCourseIndexJob(parts),
+    createPictureJob(parts),
     createRenditionJob({ parts, log, tools: usualTools }),
   ];
 }

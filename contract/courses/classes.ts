@@ -33,10 +33,18 @@ export const videoBlock = z.strictObject({
 /** A video with its poster, captions and transcript. */
 export type VideoBlock = z.output<typeof videoBlock>;
 
+/** How large a picture is shown where there is room, in pixels; from its ratio browsers know the place to keep for it. */
+export const pictureSize = z.strictObject({ width: z.int(), height: z.int() });
+
+/** How large a picture is shown where there is room, in pixels. */
+export type PictureSize = z.output<typeof pictureSize>;
+
 /** A picture that opens large. */
 export const figureBlock = z.strictObject({
   type: z.literal("figure"),
   file: id,
+  /** Only where it is known. */
+  size: pictureSize.optional(),
   alt: z.string(),
   caption: z.string().nullable(),
 });
@@ -96,7 +104,7 @@ export const block = z.discriminatedUnion("type", [
   caseBlock,
   promptBlock,
   z.strictObject({ type: z.literal("text"), markdown: z.string() }),
-  z.strictObject({ type: z.literal("image"), file: id, alt: z.string() }),
+  z.strictObject({ type: z.literal("image"), file: id, size: pictureSize.optional(), alt: z.string() }),
   z.strictObject({ type: z.literal("download"), file: id, name: z.string(), bytes: z.int() }),
 ]);
 

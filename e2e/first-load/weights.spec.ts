@@ -3,7 +3,8 @@ import { weigh } from "../../bench/browser/weigh.ts";
 import { test } from "../signed-in.ts";
 
 // The aims are 100 KB for the landing page, 125 for the dashboard and 180 for a class with a video. React and its router weigh 99:
-// the limits are what was reached, without room for another library (docs/decisions/038-lighter-first-visits.md).
+// the limits are what was reached, without room for another library (docs/decisions/038-lighter-first-visits.md). Of a
+// class half a kilobyte keeps the place of what comes late, so that nothing moves.
 test.use({ locale: "es", viewport: { width: 360, height: 740 } });
 
 test("the first visit to the landing page loads at most 115 KB of script", async ({ page, server }) => {
@@ -18,13 +19,13 @@ const visits = [
     to: "a class with a video",
     path: (enrolment: string) => `/modules/play/${enrolment}?item=circulation`,
     shown: "[data-player] button",
-    limit: 177_100,
+    limit: 177_600,
   },
   {
     to: "a class of text",
     path: (enrolment: string) => `/modules/play/${enrolment}?item=heart-and-vessels`,
     shown: "article ul",
-    limit: 172_700,
+    limit: 173_200,
   },
 ];
 

@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Server } from "../server.ts";
 
-/** Imports a course of one class that holds a figure, a sound, a question, a case and a prompt. */
+/** Imports a course of one class that holds a picture, a figure, a sound, a question, a case and a prompt. */
 export async function importBlocksCourse({ dataDir }: Server): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "blocks-course-"));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+  await cp("content/courses/cardio-obstetrics/media/circulation.es.webp", join(folder, "media/heart.webp"));
   const env = { ...process.env, DATA_DIR: dataDir };
   execFileSync(process.execPath, ["cli/course.ts", "import", folder], { env, stdio: "ignore" });
+  await rm(folder, { recursive: true });
 }
 
 const course = `format: 1
@@ -32,6 +34,8 @@ modules:
         minutes: 5
         blocks:
           - text: classes/about.{lang}.md
+          - image: media/heart.webp
+            alt: { es: El corazón, en: The heart }
           - figure: media/tracing.svg
             alt: { es: Trazado de un ritmo sinusal, en: Tracing of sinus rhythm }
             caption: { es: "Ritmo sinusal, 25 mm/s.", en: "Sinus rhythm, 25 mm/s." }

@@ -47,7 +47,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   courses: { raises: [{ row: "courses", by: "id" }, { list: "courses" }] },
   items: { raises: [{ row: "courses", by: "course_id" }] },
   contents: frozen,
-  files: { none: "Nothing changes in a row that a kept answer reads." },
+  files: { raises: [{ row: "courses", by: "course_id" }], when: ["width"] },
   renditions: { raises: [{ rows: "courses", where: ofVideo }] },
   transcodings: unread,
   enrolments: {

@@ -97,6 +97,9 @@ interface Files {
   created_at: Milliseconds;
   /** Of a video; null too for one that came before lengths were kept here. */
   duration_seconds: number | null;
+  /** In pixels, of a picture of a course; null for any other file, until it is measured, and where its bytes tell none. */
+  width: number | null;
+  height: number | null;
 }
 
 /** A video whose renditions are made; those that are worth keeping are rows of their own. */

@@ -260,6 +260,10 @@ export const commands: Record<string, Write> = {
   "a course is retired": (w) =>
     inTransaction(w.app.parts.db, (tx) => retireCourse(tx, { courseId: "hearts", now: now(w) })),
   "a course comes back": (w) => storeCourse(w.app, courseOf(changed, { passPercent: 50 })),
+  "a picture is measured": (w) =>
+    inTransaction(w.app.parts.db, (tx) =>
+      tx.updateTable("files").set({ width: 600, height: 160 }).where("type", "like", "image/%").execute(),
+    ),
   "a video gets smaller": (w) => inTransaction(w.app.parts.db, addRendition),
   "a name is written by another program": (w) =>
     inTransaction(w.app.parts.db, (tx) =>

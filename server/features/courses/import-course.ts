@@ -4,7 +4,7 @@ import type { Milliseconds, Tx } from "../../db/schema.ts";
 import { getSecret } from "../../db/secrets.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
-import { queueRenditions } from "../files/renditions/transcodings.ts";
+import { queueMediaJobs } from "../files/pictures/picture-job.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import {
   type GlossaryToStore,
@@ -120,7 +120,7 @@ async function nameFiles(
       // What was uploaded is for learners from here on.
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ kind }).where("files.kind", "=", "draft"))
       .execute();
-    if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
+    await queueMediaJobs(tx, file, now);
   }
 }
 

@@ -12,7 +12,7 @@ import { shuffleByIds } from "../evaluations/shuffle.ts";
 import type { Variants } from "../files/renditions/renditions.ts";
 import { listClassTerms } from "./glossary/class-terms.ts";
 
-/** What there is of each video of a class, by the file of the video. */
+/** What there is of each video and picture of a class, by its file. */
 type VariantsOf = ReadonlyMap<string, Variants>;
 
 /** A class, and since when it is behind in the language that it is read in. */
@@ -68,12 +68,13 @@ function presentBlock(block: StoredBlock, variants: VariantsOf, language: Langua
       return { type: "text", markdown: presentText(block.markdown, language) };
     case "image": {
       const file = inLanguage(block.files, language);
-      return file ? { type: "image", file, alt: presentText(block.alt, language) } : null;
+      return file ? { type: "image", ...presentPicture(file, variants), alt: presentText(block.alt, language) } : null;
     }
     case "figure": {
       const file = inLanguage(block.files, language);
       const caption = block.caption && presentText(block.caption, language);
-      return file ? { type: "figure", file, alt: presentText(block.alt, language), caption } : null;
+      const alt = presentText(block.alt, language);
+      return file ? { type: "figure", ...presentPicture(file, variants), alt, caption } : null;
     }
     case "audio": {
       const file = inLanguage(block.files, language);
@@ -95,6 +96,11 @@ function presentBlock(block: StoredBlock, variants: VariantsOf, language: Langua
       return file ? { type: "download", ...file, name: presentText(block.name, language) } : null;
     }
   }
+}
+
+function presentPicture(file: string, variants: VariantsOf) {
+  const size = variants.get(file)?.size;
+  return { file, ...(size && { size }) };
 }
 
 /** Its answer stays here; its order is the same for all, as a class is. */

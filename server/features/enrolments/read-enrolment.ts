@@ -8,7 +8,6 @@ import { AppError } from "../../errors.ts";
 import { Shared } from "../../http/answers/write-answer.ts";
 import type { Source } from "../courses/library.ts";
 import { findBehind } from "../courses/queries.ts";
-import type { StoredClass } from "../courses/stored.ts";
 import { listAllowances } from "../evaluations/allowances.ts";
 import { findAttempt, listAttemptResults } from "../evaluations/attempts.ts";
 import { getChoiceIds, showAnswers, showEvaluation } from "../evaluations/choice-ids.ts";
@@ -23,7 +22,7 @@ import { readTerms } from "./glossary/read-glossary.ts";
 import { readItemStates } from "./item-states.ts";
 import { presentEnrolment, presentState, presentTakenCourse } from "./present.ts";
 import { presentClass } from "./present-class.ts";
-import { videosOf } from "./progress/class-videos.ts";
+import { listVariedFiles } from "./progress/class-videos.ts";
 import {
   type EnrolmentRow,
   getAllowedRow,
@@ -89,7 +88,7 @@ export async function readItem(
     return readEvaluation(source, { ...item, taken: drawn }, language);
   }
   const { content } = item.taken;
-  const variants = await listVariants(source.db, listFiles(content));
+  const variants = await listVariants(source.db, listVariedFiles(content));
   const behind = await findBehind(source.db, { courseId: row.course_id, itemId }, language);
   const glossary = await readTerms(source, await getTakenCourse(source, row));
   return presentClass({ itemId, content, variants, behind, glossary }, language);
@@ -103,10 +102,6 @@ async function draw({ db, library }: Source, { own, itemId, now, transact }: Ope
     if (!item) throw new AppError("not_found");
     return item.taken;
   });
-}
-
-function listFiles(content: StoredClass): string[] {
-  return videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
 }
 
 /** One's own attempt, its questions as they were; throws `not_found`. */

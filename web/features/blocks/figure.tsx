@@ -9,7 +9,7 @@ import { useModal } from "../../ui/overlays/use-modal.ts";
 import styles from "./figure.module.css";
 
 /** A picture with its caption, which opens large; with the data saver it is loaded when asked for. */
-export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }) {
+export function Figure({ block: { file, alt, caption, size } }: { block: FigureBlock }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
@@ -19,7 +19,7 @@ export function Figure({ block: { file, alt, caption } }: { block: FigureBlock }
     <figure className={styles.figure}>
       {isShown ? (
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <img src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />
+          <img {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />
           <span>{t("blocks.figure.hint")}</span>
         </button>
       ) : (

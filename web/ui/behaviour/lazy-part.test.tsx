@@ -14,7 +14,10 @@ const noLine = () => Promise.reject(new TypeError("no line"));
 
 test("a part is shown once its code is here; until then its place is kept", async () => {
   const code = Promise.withResolvers<typeof Greeting>();
-  const Part = lazyPart(() => code.promise, <p>Viene</p>);
+  const Part = lazyPart(
+    () => code.promise,
+    () => <p>Viene</p>,
+  );
   await renderPart(<Part name="Ana" />);
   screen.getByText("Viene");
   code.resolve(Greeting);

@@ -10,10 +10,13 @@ import styles from "./lazy-part.module.css";
 /** Brings a component's code. */
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** Part of a screen whose code is loaded on demand. If loading fails, an error is shown in its place and the screen stays. */
-export function lazyPart<P extends object>(load: Load<P>, coming: ReactNode = null): ComponentType<P> {
+/**
+ * Part of a screen whose code is loaded on demand, with what is shown until it is here. If loading fails, an error is shown
+ * in its place and the screen stays.
+ */
+export function lazyPart<P extends object>(load: Load<P>, Coming?: ComponentType<P>): ComponentType<P> {
   const code: Code<P> = { load, component: null };
-  return (props) => <Late {...{ code, props, coming }} />;
+  return (props) => <Late {...{ code, props }} coming={Coming && <Coming {...props} />} />;
 }
 
 /** The same for a dialog, whose error is shown elsewhere, since it has no place on the screen. */

@@ -9,7 +9,7 @@ import type { StoredClass, StoredEvaluation } from "../../courses/stored.ts";
 import { listVariants } from "../../files/renditions/renditions.ts";
 import { readTerms } from "../glossary/read-glossary.ts";
 import { presentClass } from "../present-class.ts";
-import { videosOf } from "../progress/class-videos.ts";
+import { listVariedFiles } from "../progress/class-videos.ts";
 import { getEnrolmentRow, type Own } from "../queries.ts";
 import { getTakenCourse } from "../taking/taken-items.ts";
 import { listBlockFiles, readFileBytes } from "./offline-files.ts";
@@ -29,7 +29,7 @@ export async function readOffline(source: Source, own: Own, language: Language):
   const row = await getEnrolmentRow(source.db, own);
   const course = await getTakenCourse(source, row);
   const bytes = await readFileBytes(source.db, course.id);
-  const variants = await listVariants(source.db, await listVideoFiles(source, [...course.items.values()]));
+  const variants = await listVariants(source.db, await listFiles(source, [...course.items.values()]));
   const behind = await listBehind(source.db, course.id, language);
   const ingredients = { source, variants, behind, bytes, language, glossary: await readTerms(source, course) };
   const items: OfflineItem[] = [];
@@ -41,11 +41,10 @@ export async function readOffline(source: Source, own: Own, language: Language):
   return { revision: hashOf(JSON.stringify(items)), items };
 }
 
-async function listVideoFiles({ db, library }: Source, items: readonly CourseItem[]): Promise<string[]> {
+async function listFiles({ db, library }: Source, items: readonly CourseItem[]): Promise<string[]> {
   const files: string[] = [];
   for (const { contentHash } of items) {
-    const videos = videosOf(await library.getContent(db, contentHash));
-    files.push(...videos.flatMap((video) => Object.values(video.files).map(({ file }) => file)));
+    files.push(...listVariedFiles(await library.getContent(db, contentHash)));
   }
   return files;
 }

@@ -1,17 +1,22 @@
-import type { Rendition } from "../../../../contract/courses/classes.ts";
+import type { PictureSize, Rendition } from "../../../../contract/courses/classes.ts";
 import { compileOnce } from "../../../db/compile-once.ts";
 import type { Db } from "../../../db/schema.ts";
 
-/** What there is of a file: its size, and what is smaller. */
+/** What there is of a file: its weight, what is smaller, and of a picture how large it is shown. */
 export interface Variants {
   bytes: number;
   renditions: Rendition[];
+  size: PictureSize | null;
 }
 
 /** What there is of each of some files, by their ids. */
 export async function listVariants(db: Db, fileIds: readonly string[]): Promise<Map<string, Variants>> {
   if (fileIds.length === 0) return new Map();
-  const files = await db.selectFrom("files").select(["id", "hash", "bytes"]).where("id", "in", fileIds).execute();
+  const files = await db
+    .selectFrom("files")
+    .select(["id", "hash", "bytes", "width", "height"])
+    .where("id", "in", fileIds)
+    .execute();
   const renditions = await db
     .selectFrom("renditions")
     .select(["id as file", "source_hash", "kind", "type", "bytes"])
@@ -24,7 +29,12 @@ export async function listVariants(db: Db, fileIds: readonly string[]): Promise<
     .execute();
   const of = (hash: string) =>
     renditions.filter((row) => row.source_hash === hash).map(({ source_hash: _, ...rendition }) => rendition);
-  return new Map(files.map(({ id, hash, bytes }) => [id, { bytes, renditions: of(hash) }]));
+  return new Map(
+    files.map(({ id, hash, bytes, width, height }) => {
+      const size = width !== null && height !== null ? { width, height } : null;
+      return [id, { bytes, renditions: of(hash), size }];
+    }),
+  );
 }
 
 /** A rendition of a file of a course that this person has started, as a file; null for any other. */

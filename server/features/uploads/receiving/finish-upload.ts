@@ -11,7 +11,8 @@ import { createSemaphore } from "../../../threads/semaphore.ts";
 import { fileId } from "../../courses/store-files.ts";
 import type { Draft } from "../../files/incoming.ts";
 import { claimBytes } from "../../files/loose/loose-bytes.ts";
-import { forgetLost, queueRenditions } from "../../files/renditions/transcodings.ts";
+import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
+import { forgetLost } from "../../files/renditions/transcodings.ts";
 import { record } from "../../staff/log.ts";
 import { idleLife, leaseTime } from "../limits.ts";
 import { listPieces, type UploadRow } from "../queries.ts";
@@ -102,7 +103,7 @@ async function nameFile(tx: Tx, { upload, leased }: Complete, stored: Stored): P
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   await tx.updateTable("files").set({ duration_seconds: durationSeconds }).where("id", "=", id).execute();
-  if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
+  await queueMediaJobs(tx, { hash, type }, now);
   if (numInsertedOrUpdatedRows > 0n) {
     const changes = { file: id, name, bytes };
     await record(tx, {

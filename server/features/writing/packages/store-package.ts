@@ -4,7 +4,7 @@ import { listReferences, replaceReferences } from "../../../../courseware/docume
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import type { Parts } from "../../../parts.ts";
 import { type CourseFile, fileId, nameOf, storeFiles } from "../../courses/store-files.ts";
-import { queueRenditions } from "../../files/renditions/transcodings.ts";
+import { queueMediaJobs } from "../../files/pictures/picture-job.ts";
 import { allDocuments } from "../drafts/document-files.ts";
 
 /** The documents of a package with ids for their files, which are in the store. */
@@ -71,6 +71,6 @@ export async function nameDraftFiles(
       .values({ ...row, kind: kind === "cover" ? kind : "draft" })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    if (type.startsWith("video/")) await queueRenditions(tx, hash, now);
+    await queueMediaJobs(tx, file, now);
   }
 }

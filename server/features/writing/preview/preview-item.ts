@@ -15,7 +15,7 @@ import { toStoredItems } from "../../courses/to-stored.ts";
 import { questionsOf } from "../../enrolments/blocks/block-answers.ts";
 import { presentBlockResult } from "../../enrolments/blocks/present-answers.ts";
 import { presentClass } from "../../enrolments/present-class.ts";
-import { videosOf } from "../../enrolments/progress/class-videos.ts";
+import { listVariedFiles } from "../../enrolments/progress/class-videos.ts";
 import { checkAnswers, fits } from "../../evaluations/check-answers.ts";
 import { presentReview, type Stage, stageOf } from "../../evaluations/present-attempt.ts";
 import { presentEvaluation } from "../../evaluations/present-evaluation.ts";
@@ -42,8 +42,8 @@ export async function previewItem(
   const { content, documents, glossary, hash, shuffle } = await readPreview(source, place, language);
   const { itemId } = place;
   if (content.kind === "class") {
-    const files = videosOf(content).flatMap(({ files }) => Object.values(files).map(({ file }) => file));
-    return presentClass({ itemId, content, glossary, variants: await listVariants(source.db, files) }, language);
+    const variants = await listVariants(source.db, listVariedFiles(content));
+    return presentClass({ itemId, content, glossary, variants }, language);
   }
   const taken = { userId: "", enrolmentId: "preview", itemId, contentHash: hash, content };
   const isPretest = documents.course.pretest === itemId;

@@ -13,7 +13,7 @@ const TextForm = lazyPart(
     await outbox.load();
     return TextForm;
   },
-  <div className={styles.place} />,
+  () => <div className={styles.place} />,
 );
 
 /** A lazily loaded form: its validation and preview code loads when the user scrolls near it. */

@@ -74,7 +74,7 @@ function BlockView({
     case "text":
       return <ClassText content={content} block={block} enrolment={place.enrolment} />;
     case "image":
-      return <Picture file={block.file} alt={block.alt} />;
+      return <Picture block={block} />;
     case "download":
       return <DownloadLink block={block} />;
     default:

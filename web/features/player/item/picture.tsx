@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Block } from "../../../../contract/courses/classes.ts";
 import { fileUrl } from "../../../api/file-url.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { isFileHere } from "../../../offline/files-here.ts";
@@ -7,12 +8,12 @@ import { Button } from "../../../ui/actions/button.tsx";
 import styles from "./picture.module.css";
 
 /** An image of a class; with the data saver, its alternative text and a button to load it. */
-export function Picture({ file, alt }: { file: string; alt: string }) {
+export function Picture({ block: { file, alt, size } }: { block: Extract<Block, { type: "image" }> }) {
   const { t } = useTranslation();
   const { saveData } = useLayoutConfig();
   const [isAsked, setAsked] = useState(false);
   if (!saveData || isAsked || isFileHere(file)) {
-    return <img className={styles.image} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
+    return <img className={styles.image} {...size} src={fileUrl(file)} alt={alt} loading="lazy" decoding="async" />;
   }
   return (
     <div className={styles.held}>

@@ -23,7 +23,7 @@ import styles from "./video-view.module.css";
 // Loaded with the first video: reading a class must not cost the player's code.
 const VideoPlayer = lazyPart(
   async () => (await import("./video-player.tsx")).VideoPlayer,
-  <div className={styles.placeholder} />,
+  () => <div className={styles.placeholder} />,
 );
 
 interface VideoViewProps {

@@ -4,13 +4,14 @@ import type { Answering } from "../../../features/evaluations/inline/answering.t
 import type { LearningBlock } from "../../../features/player/item/class-view.tsx";
 import { haveBlockTexts } from "../../../i18n/blocks/texts.ts";
 import { lazyPart } from "../../../ui/behaviour/lazy-part.tsx";
+import { BlockSketch } from "./block-sketch.tsx";
 
 /** The code of a kind of blocks comes with its texts, where a class holds one. */
-function lazyBlock<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+function lazyBlock<P extends { block: LearningBlock }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazyPart(async () => {
     const [part] = await Promise.all([load(), haveBlockTexts()]);
     return part;
-  });
+  }, BlockSketch);
 }
 
 const Figure = lazyBlock(async () => (await import("../../../features/blocks/figure.tsx")).Figure);

@@ -25,13 +25,13 @@ import { useMarkClass } from "./use-mark-class.ts";
 // Most items are classes: they must not load the code of evaluations.
 const EvaluationPart = lazyPart(
   async () => (await import("../../../features/evaluations/evaluation-view.tsx")).EvaluationView,
-  <ItemSkeleton kind="evaluation" />,
+  () => <ItemSkeleton kind="evaluation" />,
 );
 
 // The end comes once in a course.
 const Completion = lazyPart(
   async () => (await import("../../../features/player/progress/completion.tsx")).Completion,
-  <ItemSkeleton kind="class" />,
+  () => <ItemSkeleton kind="class" />,
 );
 
 const EarnedCertificate = lazyPart(async () => (await import("./earned-part.ts")).loadEarnedCertificate());

@@ -19,14 +19,14 @@ import type { EditorProps } from "./editor-props.ts";
 import styles from "./item.module.css";
 import { ItemHead } from "./item-head.tsx";
 
-const coming = <Skeleton height={320} />;
+const Coming = () => <Skeleton height={320} />;
 
-const ClassEditor = lazyPart(async () => (await import("../class/class-editor.tsx")).ClassEditor, coming);
+const ClassEditor = lazyPart(async () => (await import("../class/class-editor.tsx")).ClassEditor, Coming);
 const EvaluationEditor = lazyPart(
   async () => (await import("../evaluation/evaluation-editor.tsx")).EvaluationEditor,
-  coming,
+  Coming,
 );
-const BankEditor = lazyPart(async () => (await import("../evaluation/bank-editor.tsx")).BankEditor, coming);
+const BankEditor = lazyPart(async () => (await import("../evaluation/bank-editor.tsx")).BankEditor, Coming);
 
 interface ItemEditorProps {
   courseId: string;

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, type Page } from "@playwright/test";
+import { languages } from "../../contract/language.ts";
+import { scripts } from "../first-load/hold-scripts.ts";
+import { noteShifts } from "../first-load/note-page.ts";
+import { createAccount, openPage, widths } from "../learner.ts";
+import { test } from "../server.ts";
+import { wordsIn } from "../words.ts";
+import { importBlocksCourse } from "./blocks-course.ts";
+
+for (const language of languages) {
+  test(`a class stays where it is while its code and its pictures come late, at ${widths[language].width} px`, async ({
+    browser,
+    server,
+  }) => {
+    await importBlocksCourse(server);
+    const say = wordsIn(language);
+    const account = await createAccount(server, language);
+    const page = await openPage(browser, server, { language, account });
+    const headers = { authorization: `Bearer ${account.session.token}` };
+    const { id } = await (await page.request.post("/api/v1/courses/decisions/start", { headers, data: {} })).json();
+    // The server measures pictures after an import.
+    const item = `/api/v1/courses-user/${id}/items/severe`;
+    const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
+    await expect.poll(readSizes, { timeout: 60_000 }).toBe(2);
+    await page.route(scripts, (route) => wait(300).then(() => route.continue()));
+    await page.route("**/api/v1/files/**", (route) => wait(900).then(() => route.continue()));
+    await noteShifts(page);
+    await noteTops(page, say("player.markDone"));
+
+    await page.goto(`/modules/play/${id}?item=severe`);
+    await expect(page.getByRole("button", { name: say("player.markDone") })).toBeVisible();
+    const shown = [
+      page.getByRole("button", { name: /sinus/ }),
+      page.getByRole("button", { name: say("blocks.question.send") }),
+      page.getByText(say("blocks.case.decide")),
+      page.getByRole("link", { name: say("blocks.prompt.write") }),
+    ];
+    for (const part of shown) {
+      await page.mouse.wheel(0, 500);
+      await expect(part).toBeVisible();
+    }
+    const pictures = page.getByRole("article").getByRole("img");
+    await expect.poll(() => pictures.evaluateAll((all) => all.every((one) => Reflect.get(one, "complete")))).toBe(true);
+
+    const { shift, tops } = await page.evaluate(() => ({
+      shift: Reflect.get(window, "shift"),
+      tops: Reflect.get(window, "tops"),
+    }));
+    expect(shift).toBeLessThan(0.1);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40);
+  });
+}
+
+/** Notes on each frame how far down the page a button is. */
+async function noteTops(page: Page, label: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    function note() {
+      const button = [...document.querySelectorAll("article button")].find((one) => one.textContent === text);
+      if (button) tops.push(button.getBoundingClientRect().top + scrollY);
+      requestAnimationFrame(note);
+    }
+    note();
+  }, label);
+}
