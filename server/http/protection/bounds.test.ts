@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { usualBounds } from "./bounds.ts";
@@ -90,6 +91,13 @@ describe("a server with more to do than it can", () => {
     // A stack for each would be one more burden.
     expect(test.lines.filter((line) => line.includes("stack"))).toEqual([]);
     for (const url of ["/healthz", "/readyz", "/metrics"]) expect((await test.call("GET", url)).status).toBe(200);
+  });
+
+  it("takes calls from the start, however slowly it was built", async () => {
+    const { call } = await createTestApp({}, { pressure: usualPressure });
+    for (const end = performance.now() + 1500; performance.now() < end; );
+    await wait(20);
+    expect((await call("GET", "/api/v1/site")).status).toBe(200);
   });
 
   it("takes calls again once it has caught up", async () => {

@@ -7,7 +7,7 @@ import { pathOf } from "../not-found.ts";
 
 /** From when on the server has more to do than it can. */
 export interface PressureLimits {
-  /** How late the event loop comes to what is due, on average over a second. */
+  /** How late the event loop comes to what is due, on average over as long. */
   delay: Milliseconds;
   heapBytes: number;
 }
@@ -25,6 +25,8 @@ const exempt = ["/healthz", "/readyz", "/metrics"];
 export async function shedLoad(app: FastifyInstance, { delay, heapBytes }: PressureLimits): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: delay,
+    // One in which the loop never came round counts as endless, and the first begins while the server is still built.
+    sampleInterval: delay,
     maxHeapUsedBytes: heapBytes,
     async pressureHandler(request) {
       if (!tellsOfHealth(request) && !isAsset(request)) throw new AppError("unavailable");
