@@ -8,7 +8,7 @@ import { newId } from "../ids.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
-import { makeUsedHome, openDatabase, untilItTakesCalls } from "../testing/programs/busy-server.ts";
+import { makeUsedHome, openDatabase } from "../testing/programs/busy-server.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
 const patience = { timeout: 180_000 };
@@ -20,7 +20,6 @@ async function startThree({ DATABASE_URL: databaseUrl, ...settings }: Record<str
   const common = { RATE_LIMITS: "off", ...settings, DATABASE_URL: String(databaseUrl) };
   const programs = homes.map((DATA_DIR) => startProgram({ ...common, DATA_DIR }));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
-  await Promise.all(addresses.map(untilItTakesCalls));
   const db = connect({ dataDir: "", databaseUrl });
   onTestFinished(() => db.destroy());
   let calls = 0;

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { writePackage } from "../../../courseware/testing/build-package.ts";
 import { validPackage } from "../../../courseware/testing/valid-package.ts";
@@ -27,14 +27,7 @@ export async function makeUsedHome(environment: Record<string, string> = {}, fil
 export async function startBusy(environment: Record<string, string> = {}, files = validPackage()) {
   const used = await makeUsedHome(environment, files);
   const program = startProgram(used.home);
-  const address = await program.listening;
-  await untilItTakesCalls(address);
-  return { ...used, program, call: caller(address, used.writer.token) };
-}
-
-/** Where the start held a server up it refuses calls for a moment, other than those about its health. */
-export async function untilItTakesCalls(address: string): Promise<void> {
-  await vi.waitUntil(async () => (await fetch(`${address}/api/v1/site`)).ok, { timeout: 30_000 });
+  return { ...used, program, call: caller(await program.listening, used.writer.token) };
 }
 
 /** The settings of an empty machine, for a restore. */
