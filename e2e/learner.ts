@@ -55,9 +55,13 @@ export function giveRole({ dataDir }: Server, { email }: Account, role: string):
   execFileSync(process.execPath, ["cli/account.ts", "role", email, "add", role], { env, stdio: "ignore" });
 }
 
-/** Begins the demo course. */
-export async function startCourse({ address }: Server, { session }: Account): Promise<EnrolmentDetail> {
-  return poster(address, { authorization: `Bearer ${session.token}` })("/api/v1/courses/cardio-obstetrics/start", {});
+/** Begins a course, unless another is named the demo course. */
+export async function startCourse(
+  { address }: Server,
+  { session }: Account,
+  course = "cardio-obstetrics",
+): Promise<EnrolmentDetail> {
+  return poster(address, { authorization: `Bearer ${session.token}` })(`/api/v1/courses/${course}/start`, {});
 }
 
 function poster(address: string, headers: Record<string, string>) {

@@ -2,7 +2,18 @@ import { execFileSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Browser } from "@playwright/test";
+import type { Language } from "../../contract/language.ts";
+import { createAccount, openPage, startCourse } from "../learner.ts";
 import type { Server } from "../server.ts";
+
+/** A new learner who has begun that course, at the width of their language. */
+export async function takeBlocksCourse(browser: Browser, server: Server, language: Language) {
+  await importBlocksCourse(server);
+  const account = await createAccount(server, language);
+  const { id } = await startCourse(server, account, "decisions");
+  return { account, id, page: await openPage(browser, server, { language, account }) };
+}
 
 /** Imports a course of one class that holds a picture, a figure, a sound, a question, a case and a prompt. */
 export async function importBlocksCourse({ dataDir }: Server): Promise<void> {

@@ -1,22 +1,17 @@
 import { expect } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
 import { findViolations } from "../access/axe.ts";
-import { createAccount, openPage } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
-import { importBlocksCourse } from "./blocks-course.ts";
+import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
   test(`a learner answers, decides and looks closely within a class, by keyboard alone, in ${language}`, async ({
     browser,
     server,
   }) => {
-    await importBlocksCourse(server);
     const say = wordsIn(language);
-    const account = await createAccount(server, language);
-    const page = await openPage(browser, server, { language, account });
-    const start = { headers: { authorization: `Bearer ${account.session.token}` }, data: {} };
-    const { id } = await (await page.request.post("/api/v1/courses/decisions/start", start)).json();
+    const { page, id } = await takeBlocksCourse(browser, server, language);
     await page.goto(`/modules/play/${id}?item=severe`);
 
     const question = page.getByRole("region", { name: /170\/115/ });

@@ -3,22 +3,19 @@ import { expect, type Page } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
 import { scripts } from "../first-load/hold-scripts.ts";
 import { noteShifts } from "../first-load/note-page.ts";
-import { createAccount, openPage, widths } from "../learner.ts";
+import { widths } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
-import { importBlocksCourse } from "./blocks-course.ts";
+import { takeBlocksCourse } from "./blocks-course.ts";
 
 for (const language of languages) {
   test(`a class stays where it is while its code and its pictures come late, at ${widths[language].width} px`, async ({
     browser,
     server,
   }) => {
-    await importBlocksCourse(server);
     const say = wordsIn(language);
-    const account = await createAccount(server, language);
-    const page = await openPage(browser, server, { language, account });
+    const { page, id, account } = await takeBlocksCourse(browser, server, language);
     const headers = { authorization: `Bearer ${account.session.token}` };
-    const { id } = await (await page.request.post("/api/v1/courses/decisions/start", { headers, data: {} })).json();
     // The server measures pictures after an import.
     const item = `/api/v1/courses-user/${id}/items/severe`;
     const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
