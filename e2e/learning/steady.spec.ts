@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { languages } from "../../contract/language.ts";
 import { scripts } from "../first-load/hold-scripts.ts";
 import { noteShifts } from "../first-load/note-page.ts";
-import { widths } from "../learner.ts";
+import { type Account, widths } from "../learner.ts";
 import { test } from "../server.ts";
 import { wordsIn } from "../words.ts";
 import { takeBlocksCourse } from "./blocks-course.ts";
@@ -15,11 +15,7 @@ for (const language of languages) {
   }) => {
     const say = wordsIn(language);
     const { page, id, account } = await takeBlocksCourse(browser, server, language);
-    const headers = { authorization: `Bearer ${account.session.token}` };
-    // The server measures pictures after an import.
-    const item = `/api/v1/courses-user/${id}/items/severe`;
-    const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
-    await expect.poll(readSizes, { timeout: 60_000 }).toBe(2);
+    await untilMeasured(page, { id, account });
     await page.route(scripts, (route) => wait(300).then(() => route.continue()));
     await page.route("**/api/v1/files/**", (route) => wait(900).then(() => route.continue()));
     await noteShifts(page);
@@ -47,6 +43,30 @@ for (const language of languages) {
     expect(shift).toBeLessThan(0.1);
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40);
   });
+
+  test(`a class is no wider where its pictures cannot be loaded, at ${widths[language].width} px`, async ({
+    browser,
+    server,
+  }) => {
+    const { page, id, account } = await takeBlocksCourse(browser, server, language);
+    await untilMeasured(page, { id, account });
+    await page.route("**/api/v1/files/**", (route) => route.abort());
+    await page.goto(`/modules/play/${id}?item=severe`);
+    await expect(page.getByRole("button", { name: /sinus/ })).toBeVisible();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBe(clientWidth);
+  });
+}
+
+/** The server measures pictures after an import. */
+async function untilMeasured(page: Page, { id, account }: { id: string; account: Account }): Promise<void> {
+  const headers = { authorization: `Bearer ${account.session.token}` };
+  const item = `/api/v1/courses-user/${id}/items/severe`;
+  const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
+  await expect.poll(readSizes, { timeout: 60_000 }).toBe(2);
 }
 
 /** Notes on each frame how far down the page a button is. */
