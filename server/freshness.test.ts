@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { Language } from "../contract/language.ts";
@@ -90,6 +91,10 @@ async function createScene() {
   return { app, account, admin, subjects, endpoints, reads: listReads(endpoints, subjects), readers };
 }
 
+function pick(answers: Record<string, unknown>, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, answers[name]]));
+}
+
 async function openOther({ parts }: Awaited<ReturnType<typeof createTestApp>>) {
   const db = connect(parts.config);
   const server = await createApp({ ...parts, db }, options);
@@ -129,7 +134,9 @@ test("whatever is written, here or by another server or command, no answer is ol
     const fresh = await createApp(app.parts, options);
     const [kept, anew] = [await readAll(app.app, scene), await readAll(fresh, scene)];
     await fresh.close();
-    expect(kept, name).toEqual(anew);
+    // Whole they are too long to be told.
+    const differ = Object.keys(anew).filter((read) => !isDeepStrictEqual(kept[read], anew[read]));
+    expect(pick(kept, differ), name).toEqual(pick(anew, differ));
     if (JSON.stringify(kept) !== JSON.stringify(before)) changed.push(name);
     before = kept;
   }

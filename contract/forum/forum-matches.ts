@@ -16,7 +16,7 @@ export const match = z.strictObject({
 /** Why a search finds a post. */
 export type Match = z.output<typeof match>;
 
-/** What a search matches in some posts; only the server knows which words have one stem. */
+/** What a search matches in some posts, in the order asked for; only the server knows which words have one stem. */
 export const listMatches = endpoint({
   method: "GET",
   path: "/api/v1/forum/matches",

@@ -30,7 +30,7 @@ interface Reply {
   body: string;
 }
 
-/** What a search matches in some posts; nothing of posts that cannot be read. Throws `unavailable`. */
+/** What a search matches in some posts, in their order; nothing of posts that cannot be read. Throws `unavailable`. */
 export async function listMatches(sources: Sources, { q = "", posts }: Search): Promise<Match[]> {
   const words = termsOfQuery(q);
   if (words.length === 0 || posts.length === 0) return [];
@@ -46,14 +46,15 @@ export async function listMatches(sources: Sources, { q = "", posts }: Search): 
   return matches;
 }
 
-function listTexts(reads: Db, posts: readonly string[]) {
-  return reads
+async function listTexts(reads: Db, posts: readonly string[]) {
+  const rows = await reads
     .selectFrom("posts")
     .select(["id", "title", "body"])
     .where("id", "in", posts)
     .where("deleted_at", "is", null)
     .where("hidden_at", "is", null)
     .execute();
+  return rows.toSorted((one, other) => posts.indexOf(one.id) - posts.indexOf(other.id));
 }
 
 interface Found {

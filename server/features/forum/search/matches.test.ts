@@ -33,6 +33,14 @@ test.each([60, 2000])("what only a reply says comes with that reply, after %i wo
   expect(match?.reply?.excerpt).toMatch(/^… .*Con hidralazina baja la presión\.$/);
 });
 
+test("matches come in the order in which the posts were asked for", async () => {
+  const { ana } = await createForum();
+  const posts = [await ana.open(), await ana.open(), await ana.open()];
+
+  for (const asked of [posts, posts.toReversed()])
+    expect((await findIn(ana, "labetalol", ...asked)).map(({ post }) => post)).toEqual(asked);
+});
+
 test("of deleted and hidden texts nothing is said", async () => {
   const { ana, eva } = await createForum();
   const [kept, deleted] = [await ana.open(), await ana.open({ title: "Otra de labetalol" })];
