@@ -52,6 +52,10 @@ export const reasons = {
     "Aquí no hay carpetas dentro de un módulo; lo que contiene está en el módulo, en el mismo orden.",
     "There are no folders in a module here; what it holds is in the module, in the same order.",
   ),
+  sectionJoined: say(
+    "Aquí una evaluación no tiene secciones; las preguntas están en el mismo orden.",
+    "Assessments have no sections here; the questions are in the same order.",
+  ),
   lessonAsText: say(
     "Sus páginas quedaron una tras otra como texto; se perdieron los enlaces entre ellas y las respuestas a sus preguntas.",
     "Its pages became text, one after the other; the links between them and the answers to their questions were lost.",
@@ -216,6 +220,18 @@ export const reasons = {
     "Se mostraba según la nota de toda la evaluación; aquí cada comentario es de una pregunta.",
     "It was shown by the marks of the whole assessment; here feedback belongs to a question.",
   ),
+  forMarkers: say(
+    "Es una indicación para quien califica; aquí califica la plataforma.",
+    "It is for whoever marks the answers; here the platform does.",
+  ),
+  accessAids: say(
+    "Son ayudas para quien las pida, como un glosario o una lectura en voz alta; aquí no tienen lugar.",
+    "These are aids for those who ask for them, such as a glossary or a reading aloud; they have no place here.",
+  ),
+  categoryWords: (words: string) => ({
+    es: `No se trajo la descripción de la categoría: «${words}»`,
+    en: `The description of the category was left out: “${words}”`,
+  }),
   feedbackOfSeveral: say(
     "Se mostraba a quien elegía varias opciones a la vez; aquí cada comentario es de una sola opción.",
     "It was shown for several choices together; here feedback belongs to one choice.",

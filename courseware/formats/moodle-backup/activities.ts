@@ -110,7 +110,14 @@ function pagesOf(lesson: XmlElement | undefined): string[] {
 function termsOf(glossary: XmlElement | undefined): string[] {
   return childrenOf(childOf(glossary, "entries"), "entry")
     .filter((entry) => textAt(entry, "approved") !== "0")
-    .map((entry) => `<p><strong>${escaped(textAt(entry, "concept"))}</strong></p>${textAt(entry, "definition")}`);
+    .map((entry) => `<p><strong>${escaped(nameTerm(entry))}</strong></p>${textAt(entry, "definition")}`);
+}
+
+/** A term, with what else it is called. */
+function nameTerm(entry: XmlElement): string {
+  const others = [...descendantsOf(childOf(entry, "aliases"), "alias")].map((alias) => textAt(alias, "alias_text"));
+  const concept = textAt(entry, "concept");
+  return others.length === 0 ? concept : `${concept} (${others.join(", ")})`;
 }
 
 function escaped(text: string): string {

@@ -138,15 +138,16 @@ test("categories with an id twice on each of many levels are walked once each", 
 test("pages of a lesson and terms of a glossary are kept to be read, in their order", async () => {
   const page = (id: number, before: number, title: string) =>
     `<page id="${id}"><prevpageid>${before}</prevpageid><title>${title}</title><contents>&lt;p&gt;Texto ${id}&lt;/p&gt;</contents></page>`;
+  const alias = '<aliases><alias id="1"><alias_text>Toxemia</alias_text></alias></aliases>';
   const term = (concept: string, approved: number) =>
-    `<entry id="1"><concept>${concept}</concept><definition>&lt;p&gt;Lo que es&lt;/p&gt;</definition><approved>${approved}</approved></entry>`;
+    `<entry id="1"><concept>${concept}</concept><definition>&lt;p&gt;Lo que es&lt;/p&gt;</definition><approved>${approved}</approved>${alias}</entry>`;
   const { course, report } = await backup({
     lesson: `<intro></intro><pages>${page(8, 7, "Después")}${page(7, 0, "Antes")}</pages>`,
     glossary: `<intro></intro><entries>${term("Preeclampsia", 1)}${term("Sin aprobar", 0)}</entries>`,
   });
 
   expect(wordsOf(course).replaceAll(/\s+/g, " ")).toContain("## Antes Texto 7 ## Después Texto 8");
-  expect(wordsOf(course)).toContain("**Preeclampsia**");
+  expect(wordsOf(course)).toContain("**Preeclampsia (Toxemia)**");
   expect(wordsOf(course)).not.toContain("Sin aprobar");
   expect(entriesOf(report, "(lesson)")).toMatchObject([{ outcome: "changed", kind: "item" }]);
 });

@@ -145,3 +145,18 @@ test("what is dragged onto a picture is kept to be read: the picture, and the wo
   expect(JSON.stringify(blocks)).toContain("- Aorta\\n- Vena cava");
   expect(report.found).toMatchObject({ question: 2, picture: 1, choice: 4 });
 });
+
+test("what a teacher wrote of a category is told; what Moodle writes by itself is not", async () => {
+  const category = (name: string, about: string) =>
+    `<question type="category"><category><text>$course$/top/${name}</text></category><info format="html"><text>${about}</text></info></question>${question("truefalse", answer("true", 100) + answer("false", 0))}`;
+  const { report } = await convertText(
+    quiz(
+      category("Drugs", "For the second year only."),
+      category("Default", "The default category for questions shared in context 'Course'."),
+    ),
+    "en",
+  );
+
+  expect(entriesOf(report, "Drugs")[0]?.why).toContain("For the second year only.");
+  expect(entriesOf(report, "Default")).toMatchObject([{ outcome: "converted" }]);
+});

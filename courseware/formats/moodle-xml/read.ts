@@ -2,7 +2,10 @@ import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { excerpt } from "../report/report.ts";
 import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { type MoodleFiles, moveFiles } from "./move-files.ts";
@@ -38,6 +41,8 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
 
 interface Category {
   path: string;
+  /** What it says of itself to those who write questions. */
+  about: string;
   line: number;
   questions: XmlElement[];
 }
@@ -45,13 +50,17 @@ interface Category {
 function addTo(categories: Category[], element: XmlElement): void {
   const isCategory = attributeOf(element, "type") === "category";
   const path = isCategory ? textAt(element, "category", "text") : "";
-  if (isCategory || categories.length === 0) categories.push({ path, line: element.line, questions: [] });
+  const about = isCategory ? excerpt(readPlain(textAt(element, "info", "text"))) : "";
+  if (isCategory || categories.length === 0) categories.push({ path, about, line: element.line, questions: [] });
   if (!isCategory) categories.at(-1)?.questions.push(element);
 }
 
+/** What Moodle itself says of the category that every course begins with. */
+const ofMoodle = /^(?:the default category for questions|categoría (?:por defecto|predeterminada))/i;
+
 async function readCategory(
   conversion: Conversion,
-  { path, line, questions }: Category,
+  { path, about, line, questions }: Category,
   file: { path: string; own: string; parts: MoodleFiles },
 ): Promise<ReturnType<EvaluationBuilder["finish"]>> {
   const name =
@@ -61,6 +70,7 @@ async function readCategory(
       ?.replaceAll("//", "/")
       .trim() || file.own;
   const found = conversion.report.find("item", name, { file: file.path, line });
+  if (about !== "" && !ofMoodle.test(about)) found.change(reasons.categoryWords(about));
   const title = localizeTitle(conversion, name, found);
   const evaluation = new EvaluationBuilder(conversion, {
     found,

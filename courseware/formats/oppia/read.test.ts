@@ -113,3 +113,16 @@ test("feedback of a question becomes its own, and choices of a type that is not 
   expect(questionsOf(course)[0]?.feedback?.es).toBe("Si acertó: Late.\n\nSi no acertó: Repase la clase.");
   expect(report.found).toMatchObject({ question: 2, choice: 3, feedback: 2 });
 });
+
+test("what an activity says of a file or an address stands above it", async () => {
+  const { course } = await convertZip({
+    "module.xml": module(
+      '<activity type="url" order="1"><title lang="en">Guide</title><description lang="en">Read it first.</description><location lang="en" type="url">https://example.org/guide</location></activity>',
+    ),
+  });
+
+  expect(classesOf(course)[0]?.blocks).toMatchObject([
+    { type: "text", markdown: { en: "Read it first." } },
+    { type: "text", markdown: { en: "[Guide](https://example.org/guide)" } },
+  ]);
+});

@@ -206,7 +206,8 @@ async function readLocations(
 ): Promise<ItemDocument[]> {
   const { files } = conversion;
   const page: Page = { found, place, find: (address) => files.find(address), readLink: readWebLink };
-  const blocks: BlockDocument[] = [];
+  const description = readElements(conversion, { parent: element, name: "description", found });
+  const { blocks, seconds } = await readPage(conversion, description, page);
   const met = new Set<string>();
   for (const location of childrenOf(element, "location")) {
     const address = textOf(location).trim();
@@ -216,5 +217,5 @@ async function readLocations(
     if (target.kind === "web") blocks.push({ text: mapText(title, (words) => writeLink(words, target.url)) });
     else blocks.push(...(await takeFile(conversion, page, { href: address, name: title })).blocks);
   }
-  return writeClass(conversion, { found, own, title, blocks });
+  return writeClass(conversion, { found, own, title, blocks, seconds });
 }

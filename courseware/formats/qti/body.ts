@@ -53,7 +53,8 @@ function writeChild(element: XmlElement, counter: { gaps: number }): string {
   return `<${element.name}${attributes.join("")}>${bodyHtml(element, counter)}</${element.name}>`;
 }
 
-function isForLearners(element: XmlElement): boolean {
+/** Whether a text above questions is for those who answer them; others are for those who mark them. */
+export function isForLearners(element: XmlElement): boolean {
   const view = attributeOf(element, "view");
   return view === "" || view.includes("candidate");
 }

@@ -1,12 +1,15 @@
 import type { Text } from "../../course.ts";
+import type { Message } from "../../messages.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
 import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import type { Declaration } from "./declarations.ts";
 import type { Trial } from "./trials.ts";
 
@@ -39,6 +42,12 @@ export interface QtiContext {
 }
 
 const none: Declaration = { cardinality: "single", baseType: "identifier", correct: [], mapping: new Map() };
+
+/** Says of words that are not for learners, or not for all of them, that they did not come over. */
+export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
+  const words = readPlain(toHtml(element)) || attributeOf(element, "id");
+  if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);
+}
 
 /** What an interaction's answer is compared with. */
 export function declarationOf({ declarations }: QtiItem, interaction: XmlElement): Declaration {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { convertText, convertZip, entriesOf, evaluationsOf, questionsOf } from "../testing/convert-source.ts";
+import {
+  classesOf,
+  convertText,
+  convertZip,
+  entriesOf,
+  evaluationsOf,
+  questionsOf,
+} from "../testing/convert-source.ts";
 
 const declare = (identifier: string, type: string, value: string) =>
   `<responseDeclaration identifier="${identifier}" cardinality="single" baseType="${type}"><correctResponse><value>${value}</value></correctResponse></responseDeclaration>`;
@@ -31,4 +38,38 @@ test("what items of QTI 3 share is in the text of each, and choices keep the ord
   const prompts = questionsOf(course).map(({ prompt }) => Object.values(prompt)[0]);
   expect(prompts).toEqual(["a", "b"].map((id) => `Rosa está cansada.\n\nWhat is ${id}?`));
   expect(report.entries.filter(({ outcome }) => outcome === "dropped")).toEqual([]);
+});
+
+test("of the sections of a test come the texts and the questions; their titles and what is for markers are told", async () => {
+  const item = (id: string) =>
+    `<assessmentItem identifier="${id}" title="Pulse ${id}">${declare("r", "integer", "60")}<itemBody><p>Pulse ${id}?</p><rubricBlock view="scorer"><p>Marks for ${id}</p></rubricBlock><textEntryInteraction responseIdentifier="r"/></itemBody></assessmentItem>`;
+  const section = (title: string, inside: string) =>
+    `<assessmentSection identifier="${title}" title="${title}" visible="true">${inside}</assessmentSection>`;
+  const above = `<rubricBlock view="candidate" use="instructions"><p>Take your time.</p></rubricBlock>`;
+  const ofCase = `<rubricBlock view="candidate"><p>Rosa is 32.</p></rubricBlock>`;
+  const ofMarkers = `<rubricBlock view="scorer"><p>Mark twice.</p></rubricBlock>`;
+  const { course, report } = await convertText(
+    `<assessmentTest identifier="t" title="Test"><testPart identifier="p">${section("One", above + item("a"))}${section("Two", ofCase + ofMarkers + item("b"))}</testPart></assessmentTest>`,
+    "en",
+  );
+
+  expect(evaluationsOf(course)).toMatchObject([{ instructions: { en: "Take your time." } }]);
+  expect(questionsOf(course)).toHaveLength(2);
+  expect(classesOf(course)[0]?.blocks).toMatchObject([{ type: "text", markdown: { en: "Rosa is 32." } }]);
+  for (const title of ["One", "Two"])
+    expect(entriesOf(report, title)).toMatchObject([{ kind: "module", outcome: "changed" }]);
+  for (const words of ["Marks for a", "Marks for b", "Mark twice."])
+    expect(entriesOf(report, words)).toMatchObject([{ outcome: "dropped" }]);
+});
+
+test("aids that an item of QTI 3 holds for those who ask for them are told as left out", async () => {
+  const card = (words: string) =>
+    `<qti-card support="glossary-on-screen"><qti-html-content>${words}</qti-html-content></qti-card>`;
+  const { report } = await convertText(
+    `<qti-assessment-item identifier="i" title="Pulse"><qti-response-declaration identifier="r" cardinality="single" base-type="integer"><qti-correct-response><qti-value>60</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p data-catalog-idref="c">Pulse?</p><qti-text-entry-interaction response-identifier="r"/></qti-item-body><qti-catalog-info><qti-catalog id="c">${card("<p>Beats a minute</p>")}</qti-catalog><qti-catalog id="sign-language"><qti-card support="sign-language"><qti-file-href>sign.mp4</qti-file-href></qti-card></qti-catalog></qti-catalog-info></qti-assessment-item>`,
+    "en",
+  );
+
+  expect(entriesOf(report, "Beats a minute")).toMatchObject([{ outcome: "dropped" }]);
+  expect(report.found).toMatchObject({ question: 1, feedback: 2 });
 });

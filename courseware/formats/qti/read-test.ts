@@ -14,6 +14,8 @@ import { readFormatted } from "../page/formatted.ts";
 import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
+import { isForLearners } from "./body.ts";
+import { noteLeft } from "./item.ts";
 import { normalise } from "./normalise.ts";
 import { writeQtiItem } from "./write-item.ts";
 
@@ -36,25 +38,30 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
     own: attributeOf(root, "identifier") || path,
     title: localizeTitle(conversion, name, found),
   });
-  await readParts({ conversion, evaluation, used, open: [path] }, test);
+  const instructions = instructionsOf(root);
+  await readParts({ conversion, evaluation, used, open: [path], instructions }, test);
   for (const said of descendantsOf(root, "testFeedback")) {
     const words = readPlain(toHtml(said));
     if (words !== "") found.find("feedback", words, { file: path, line: said.line }).drop(reasons.feedbackOfTest());
   }
   found.convert();
-  const instructions = await readInstructions(conversion, evaluation, test);
-  return evaluation.finish({ ...optionsOf(root), ...(isBlank(instructions) ? {} : { instructions }) });
+  const text = await readAbove(conversion, evaluation, { path, block: instructions });
+  return evaluation.finish({ ...optionsOf(root), ...(isBlank(text) ? {} : { instructions: text }) });
 }
 
-/** What stands above the questions for those who answer them. */
-async function readInstructions(
+/** What the whole test says to those who answer it. */
+function instructionsOf(root: XmlElement): XmlElement | undefined {
+  return [...descendantsOf(root, "rubricBlock")].find(
+    (block) => isForLearners(block) && /\binstructions\b/.test(attributeOf(block, "use")),
+  );
+}
+
+/** What stands above questions for those who answer them. */
+async function readAbove(
   conversion: Conversion,
   { found, figures }: EvaluationBuilder,
-  { root, path }: QtiDocument,
+  { path, block }: { path: string; block: XmlElement | undefined },
 ): Promise<Text> {
-  const block = [...descendantsOf(root, "rubricBlock")].find((each) =>
-    /\binstructions\b/.test(attributeOf(each, "use")),
-  );
   if (!block) return {};
   const find = (address: string) => conversion.files.findFrom(path, address);
   const page = { found, place: { file: path, line: block.line }, find, readLink: readWebLink };
@@ -88,19 +95,42 @@ interface Reading {
   used: Set<string>;
   /** The files that are being read, one inside the other. */
   open: string[];
+  /** What became the instructions of the evaluation. */
+  instructions: XmlElement | undefined;
 }
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
   const count = Number(attributeOf(childOf(root, "selection"), "select"));
+  const sections = childrenOf(root, "assessmentSection");
+  if (sections.length > 1) for (const section of sections) noteSection(reading, path, section);
   await reading.evaluation.pool(count, async () => {
     for (const child of childrenOf(root)) await readPart(reading, path, child);
   });
+}
+
+/** Sections that learners saw; one alone is what every test has. */
+function noteSection({ evaluation }: Reading, file: string, section: XmlElement): void {
+  const title = attributeOf(section, "title");
+  if (title === "" || attributeOf(section, "visible") === "false") return;
+  evaluation.found.find("module", title, { file, line: section.line }).change(reasons.sectionJoined());
+}
+
+/** A text above the questions of a section, such as a case: it is read before the evaluation. */
+async function placeAbove({ conversion, evaluation, instructions }: Reading, path: string, block: XmlElement) {
+  if (block === instructions) return;
+  if (!isForLearners(block)) {
+    noteLeft(evaluation.found, { element: block, file: path }, reasons.forMarkers());
+    return;
+  }
+  const text = await readAbove(conversion, evaluation, { path, block });
+  if (!isBlank(text)) evaluation.figures.add({ text });
 }
 
 async function readPart(reading: Reading, path: string, child: XmlElement): Promise<void> {
   if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
   else if (child.name === "assessmentItemRef" || child.name === "assessmentSectionRef")
     await readReference(reading, path, child);
+  else if (child.name === "rubricBlock") await placeAbove(reading, path, child);
   else await readParts(reading, { path, root: child });
 }
 

@@ -10,9 +10,9 @@ import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
-import { bodyHtml, interactionsOf } from "./body.ts";
+import { bodyHtml, interactionsOf, isForLearners } from "./body.ts";
 import { readDeclarations } from "./declarations.ts";
-import { declarationOf, type QtiContext, type QtiItem } from "./item.ts";
+import { declarationOf, noteLeft, type QtiContext, type QtiItem } from "./item.ts";
 import { audienceOf, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
@@ -42,6 +42,10 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
   };
   for (const said of [...childrenOf(element, "modalFeedback"), ...descendantsOf(body, "feedbackBlock")])
     await noteFeedback(item, said);
+  const { file } = context;
+  for (const block of descendantsOf(body, "rubricBlock"))
+    if (!isForLearners(block)) noteLeft(found, { element: block, file }, reasons.forMarkers());
+  for (const aids of descendantsOf(element, "catalog")) noteLeft(found, { element: aids, file }, reasons.accessAids());
   return item;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
-import { convertText, convertZip, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+import { convertText, convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 /** An item of Blackboard, whose texts are nested deeply. */
 function blackboardItem(type: string, parts: { answers: string; right?: string; processing: string }): string {
@@ -168,6 +168,16 @@ const equals = (response: string, value: string) => `<varequal respident="${resp
 const fib = (ident: string) => `<response_str ident="${ident}"><render_fib/></response_str>`;
 
 const mitral = `<item ident="i" title="One"><presentation>${text("Which valve?")}<response_lid ident="r"><render_choice shuffle="No"><response_label ident="a">${text("Mitral")}</response_label><response_label ident="b">${text("None of these")}</response_label></render_choice></response_lid></presentation><resprocessing>${marks(equals("r", "a"))}${marks("<other/>", "no", "")}</resprocessing><itemfeedback ident="no">${text("Read again.")}</itemfeedback></item>`;
+
+test("the titles of the sections of a test are told, where it has several", async () => {
+  const { report } = await convertText(
+    `<questestinterop><assessment ident="t" title="Test"><section ident="r"><section ident="a" title="Signs">${mitral}</section><section ident="b" title="Drugs">${mitral}</section></section></assessment></questestinterop>`,
+    "en",
+  );
+
+  for (const title of ["Signs", "Drugs"])
+    expect(entriesOf(report, title)).toMatchObject([{ kind: "module", outcome: "changed" }]);
+});
 
 test("a section has the items of a bank that it refers to, behind what is to be read before them", async () => {
   const { course, report } = await convertText(

@@ -100,6 +100,9 @@ async function readItems(context: ItemContext, holder: XmlElement): Promise<void
 }
 
 async function readAll(context: ItemContext, holder: XmlElement): Promise<void> {
+  const sections = childrenOf(holder, "section");
+  // One alone is what every test has.
+  if (sections.length > 1) for (const section of sections) noteSection(context, section);
   for (const child of childrenOf(holder)) {
     if (child.name === "item") await writeQti1Item(context, child);
     else {
@@ -107,6 +110,12 @@ async function readAll(context: ItemContext, holder: XmlElement): Promise<void> 
       await readItems(context, child);
     }
   }
+}
+
+function noteSection({ evaluation, file }: ItemContext, section: XmlElement): void {
+  const title = attributeOf(section, "title");
+  if (title === "") return;
+  evaluation.found.find("module", title, { file, line: section.line }).change(reasons.sectionJoined());
 }
 
 /** What is to be read before the questions of a section. */
