@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { changePackage } from "../../courseware/testing/build-package.ts";
 import { operate, runCli } from "../../server/testing/command.ts";
 import { classItem, courseOf, evaluationItem, storeCourse, video } from "../../server/testing/courses.ts";
 import { createLearner } from "../../server/testing/people.ts";
-import { openDatabase } from "../../server/testing/programs/busy-server.ts";
-import { makeHome, startProgram } from "../../server/testing/programs/program.ts";
+import { makeUsedHome, openDatabase } from "../../server/testing/programs/busy-server.ts";
+import { startProgram } from "../../server/testing/programs/program.ts";
 import { createTaker } from "../../server/testing/takers.ts";
 
 const patience = { timeout: 60_000 };
@@ -71,11 +72,8 @@ test("a course that is not there, or retired already, is one line and exit code 
 });
 
 test("the next start does not bring the retired demonstration back", { timeout: 120_000 }, async () => {
-  const home = await makeHome();
-  const first = startProgram(home);
-  await first.listening;
-  first.process.kill("SIGTERM");
-  await first.ended;
+  const files = changePackage({ "course.yaml": (yaml) => yaml.replace("id: heart", "id: cardio-obstetrics") });
+  const { home } = await makeUsedHome({}, files);
   expect((await runCli(["course", "retire", "cardio-obstetrics"], home)).code).toBe(0);
 
   await startProgram(home).listening;

@@ -1,23 +1,24 @@
 import { expect, test } from "vitest";
-import { makeEmptyDatabase } from "../testing/database.ts";
+import { makeUsedHome } from "../testing/programs/busy-server.ts";
 import { startHaproxy } from "../testing/programs/haproxy.ts";
 import { hasProgram } from "../testing/programs/has-program.ts";
 import { findPort } from "../testing/programs/postgres-server.ts";
-import { makeDataDir, startProgram } from "../testing/programs/program.ts";
+import { startProgram } from "../testing/programs/program.ts";
 import { startSmtpServer } from "../testing/programs/smtp.ts";
 
 const email = "ana@example.org";
 const password = "correct horse battery";
-const course = "cardio-obstetrics";
+const course = "heart";
 
 const many = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** Three servers on one database and one folder of files, which a proxy takes calls to in turn. */
 async function startThree() {
-  const [DATABASE_URL, DATA_DIR, mail] = [await makeEmptyDatabase(), await makeDataDir(), await startSmtpServer()];
+  const [{ home }, mail] = [await makeUsedHome(), await startSmtpServer()];
   const PUBLIC_URL = `http://127.0.0.1:${await findPort()}`;
-  const settings = { DATABASE_URL, DATA_DIR, PUBLIC_URL, SMTP_URL: mail.url, TRUST_PROXY: "1", LOG_LEVEL: "warn" };
+  const own = { PUBLIC_URL, SMTP_URL: mail.url, TRUST_PROXY: "1", LOG_LEVEL: "warn" };
+  const settings = { ...home, RATE_LIMITS: "on", ...own };
   const programs = Array.from({ length: 3 }, () => startProgram(settings));
   const addresses = await Promise.all(programs.map(({ listening }) => listening));
   return { programs, mail, origin: await startHaproxy(addresses) };
@@ -69,10 +70,10 @@ function findLinks(received: readonly string[]): string[] {
 }
 
 async function submitTogether({ call }: Client, enrolment: string): Promise<void> {
-  const evaluation = { id: "risk-check", key: crypto.randomUUID(), answers: {} };
+  const evaluation = { id: "check", key: crypto.randomUUID(), answers: {} };
   const attempts = await many(12, () => call("PATCH", enrolment, { evaluation }));
   expect(new Set(attempts.map(({ status, body }) => `${status} ${body.attempt?.id}`)).size).toBe(1);
-  expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(1);
+  expect((await call("GET", enrolment)).body.items.check.attempts).toHaveLength(1);
 }
 
 test.skipIf(!hasProgram("haproxy"))(

@@ -4,11 +4,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/connect.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { createLearner } from "../testing/people.ts";
-import { makeHome, type Program, startProgram } from "../testing/programs/program.ts";
+import { makeUsedHome } from "../testing/programs/busy-server.ts";
+import { type Program, startProgram } from "../testing/programs/program.ts";
 import { metadataOf } from "../testing/uploads.ts";
 
 const MB = 1024 ** 2;
-const files = "/api/v1/manage/courses/cardio-obstetrics/files";
+const files = "/api/v1/manage/courses/heart/files";
 const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(24 * MB)]);
 
 /** The token of an editor, made beside the server. */
@@ -16,7 +17,7 @@ async function createEditor(home: { DATA_DIR: string; DATABASE_URL?: string }): 
   const db = connect({ dataDir: home.DATA_DIR, databaseUrl: home.DATABASE_URL });
   try {
     const { id, token } = await createLearner({ parts: { db }, clock: { now: Date.now() } });
-    const role = { user_id: id, course_id: "cardio-obstetrics", role: "editor" } as const;
+    const role = { user_id: id, course_id: "heart", role: "editor" } as const;
     await inTransaction(db, (tx) => tx.insertInto("course_roles").values(role).execute());
     return token;
   } finally {
@@ -51,7 +52,7 @@ async function kill(program: Program): Promise<void> {
 test("of an upload whose server is killed nothing is lost that it had told, and it goes on at the next", {
   timeout: 120_000,
 }, async () => {
-  const home = await makeHome();
+  const { home } = await makeUsedHome();
   const first = startProgram(home);
   const address = await first.listening;
   const token = await createEditor(home);
