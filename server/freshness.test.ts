@@ -102,7 +102,7 @@ async function openOther({ parts }: Awaited<ReturnType<typeof createTestApp>>) {
 }
 
 test("whatever is written, here or by another server or command, no answer is older than a fresh server's", {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const scene = await createScene();
   const { app, account, admin, subjects, endpoints } = scene;
