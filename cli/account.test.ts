@@ -4,10 +4,9 @@ import { operate } from "../server/testing/command.ts";
 import { createFullAccount, xiomara } from "../server/testing/full-account.ts";
 import { createTestApp } from "../server/testing/test-app.ts";
 
-const patience = { timeout: 60_000 };
 const { email } = xiomara;
 
-test("the operator lets in somebody who lost phone and codes", patience, async () => {
+test("the operator lets in somebody who lost phone and codes", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await createFullAccount(app);
@@ -22,7 +21,7 @@ test("the operator lets in somebody who lost phone and codes", patience, async (
   });
 });
 
-test("of a disabled account every session and address of a file is dead at once", patience, async () => {
+test("of a disabled account every session and address of a file is dead at once", async () => {
   const app = await createTestApp();
   const { id, token } = await createFullAccount(app);
   const getMe = () => app.call("GET", "/api/v1/users/me", { token });
@@ -36,35 +35,31 @@ test("of a disabled account every session and address of a file is dead at once"
   expect(left).toEqual([]);
 });
 
-test(
-  "only the right password learns that an account is disabled, and a new password changes nothing",
-  patience,
-  async () => {
-    const app = await createTestApp();
-    const run = operate(app);
-    await signUp(app);
-    await run("account", "disable", ana.email);
+test("only the right password learns that an account is disabled, and a new password changes nothing", async () => {
+  const app = await createTestApp();
+  const run = operate(app);
+  await signUp(app);
+  await run("account", "disable", ana.email);
 
-    expect((await logIn(app, { password: "not the right one" })).body.code).toBe("credentials_wrong");
-    const refused = await logIn(app);
-    expect([refused.status, refused.body.code]).toEqual([422, "account_disabled"]);
-    await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
-    const password = "another battery staple";
-    const body = { token: tokenOf(await lastMail(app)), password };
-    expect((await app.call("POST", "/api/v1/users/restore", { body })).status).toBe(200);
-    expect((await logIn(app, { password })).body.code).toBe("account_disabled");
-    expect(await run("account", "disable", ana.email)).toEqual({
-      code: 1,
-      said: "The account ana@example.org was already disabled.\n",
-    });
+  expect((await logIn(app, { password: "not the right one" })).body.code).toBe("credentials_wrong");
+  const refused = await logIn(app);
+  expect([refused.status, refused.body.code]).toEqual([422, "account_disabled"]);
+  await app.call("POST", "/api/v1/users/forgot-password", { body: { email: ana.email } });
+  const password = "another battery staple";
+  const body = { token: tokenOf(await lastMail(app)), password };
+  expect((await app.call("POST", "/api/v1/users/restore", { body })).status).toBe(200);
+  expect((await logIn(app, { password })).body.code).toBe("account_disabled");
+  expect(await run("account", "disable", ana.email)).toEqual({
+    code: 1,
+    said: "The account ana@example.org was already disabled.\n",
+  });
 
-    expect((await run("account", "enable", ana.email)).code).toBe(0);
-    expect((await logIn(app, { password })).status).toBe(200);
-    expect((await run("account", "enable", ana.email)).code).toBe(1);
-  },
-);
+  expect((await run("account", "enable", ana.email)).code).toBe(0);
+  expect((await logIn(app, { password })).status).toBe(200);
+  expect((await run("account", "enable", ana.email)).code).toBe(1);
+});
 
-test("a link that was sent before does not open a disabled account, nor does registering anew", patience, async () => {
+test("a link that was sent before does not open a disabled account, nor does registering anew", async () => {
   const app = await createTestApp();
   await register(app);
   const token = tokenOf(await lastMail(app));
@@ -75,7 +70,7 @@ test("a link that was sent before does not open a disabled account, nor does reg
   expect((await lastMail(app)).subject).toBe("Usted ya tiene una cuenta");
 });
 
-test("an account is confirmed by hand for who got no mail", patience, async () => {
+test("an account is confirmed by hand for who got no mail", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await register(app);
@@ -89,7 +84,7 @@ test("an account is confirmed by hand for who got no mail", patience, async () =
   });
 });
 
-test("all sessions of somebody are ended", patience, async () => {
+test("all sessions of somebody are ended", async () => {
   const app = await createTestApp();
   const { token } = await signUp(app);
   await logIn(app);
@@ -101,7 +96,7 @@ test("all sessions of somebody are ended", patience, async () => {
   expect((await app.call("GET", "/api/v1/users/me", { token })).status).toBe(401);
 });
 
-test("an account is shown with its status and the progress of its owner", patience, async () => {
+test("an account is shown with its status and the progress of its owner", async () => {
   const app = await createTestApp();
   app.clock.now = Date.now();
   const run = operate(app, "es_DO.UTF-8");
@@ -119,7 +114,7 @@ test("an account is shown with its status and the progress of its owner", patien
   expect((await run("account", "show", email)).said).toContain("Estado: desactivada\n");
 });
 
-test("what cannot be done is one line and exit code 1", patience, async () => {
+test("what cannot be done is one line and exit code 1", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
 
@@ -133,7 +128,7 @@ test("what cannot be done is one line and exit code 1", patience, async () => {
   }
 });
 
-test("the account of texts without a writer is nobody's", patience, async () => {
+test("the account of texts without a writer is nobody's", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await createFullAccount(app);

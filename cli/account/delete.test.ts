@@ -7,10 +7,9 @@ import { createFullAccount, xiomara } from "../../server/testing/full-account.ts
 import { hasProgram } from "../../server/testing/programs/has-program.ts";
 import { createTestApp, type TestApp } from "../../server/testing/test-app.ts";
 
-const patience = { timeout: 60_000 };
 const { email } = xiomara;
 
-test("a deletion waits 14 days, in which the person can keep the account", patience, async () => {
+test("a deletion waits 14 days, in which the person can keep the account", async () => {
   const app = await createTestApp();
   const run = operate(app);
   const { token } = await signUp(app);
@@ -28,7 +27,7 @@ test("a deletion waits 14 days, in which the person can keep the account", patie
   expect([body.user.deletionAt === undefined, kept.body.deletionAt]).toEqual([false, undefined]);
 });
 
-test.each(["keep", "remove"])("--now deletes an account and its data at once (texts: %s)", patience, async (texts) => {
+test.each(["keep", "remove"])("--now deletes an account and its data at once (texts: %s)", async (texts) => {
   const app = await createTestApp();
   const { id, own, other } = await createFullAccount(app);
   const read = (path: string) => app.call("GET", `/api/v1${path}`, { token: other.token });
@@ -43,24 +42,20 @@ test.each(["keep", "remove"])("--now deletes an account and its data at once (te
   expect((await logIn(app, { email })).body.code).toBe("credentials_wrong");
 });
 
-test(
-  "where nobody can be asked, nothing is deleted without --yes, nor with an unknown fate of texts",
-  patience,
-  async () => {
-    const app = await createTestApp();
-    await signUp(app);
-    const spanish = { ...app.home, LC_ALL: "es_DO.UTF-8" };
+test("where nobody can be asked, nothing is deleted without --yes, nor with an unknown fate of texts", async () => {
+  const app = await createTestApp();
+  await signUp(app);
+  const spanish = { ...app.home, LC_ALL: "es_DO.UTF-8" };
 
-    expect(await runCliProcess(["account", "delete", ana.email, "--now"], spanish)).toEqual({
-      code: 1,
-      said: "No hay una terminal donde preguntar. Añada --yes si de verdad quiere eliminar la cuenta.\n",
-    });
-    expect(
-      (await operate(app, spanish.LC_ALL)("account", "delete", ana.email, "--yes", "--texts", "burn")).said,
-    ).toMatch(/^Uso: /);
-    expect((await logIn(app)).body.user.deletionAt).toBeUndefined();
-  },
-);
+  expect(await runCliProcess(["account", "delete", ana.email, "--now"], spanish)).toEqual({
+    code: 1,
+    said: "No hay una terminal donde preguntar. Añada --yes si de verdad quiere eliminar la cuenta.\n",
+  });
+  expect((await operate(app, spanish.LC_ALL)("account", "delete", ana.email, "--yes", "--texts", "burn")).said).toMatch(
+    /^Uso: /,
+  );
+  expect((await logIn(app)).body.user.deletionAt).toBeUndefined();
+});
 
 /** Runs a command in a pseudo-terminal and types an answer to its prompt. */
 async function typeInto({ home }: TestApp, words: readonly string[], answer: string) {
@@ -77,7 +72,7 @@ async function typeInto({ home }: TestApp, words: readonly string[], answer: str
   return { code, said };
 }
 
-test.skipIf(!hasProgram("script"))("on a terminal it asks, and only a plain yes deletes", patience, async () => {
+test.skipIf(!hasProgram("script"))("on a terminal it asks, and only a plain yes deletes", async () => {
   const app = await createTestApp();
   await signUp(app);
   const words = ["account.ts", "delete", ana.email, "--now"];

@@ -7,7 +7,6 @@ import { createFullAccount, xiomara } from "../../server/testing/full-account.ts
 import { makeDataDir } from "../../server/testing/programs/program.ts";
 import { createTestApp, type TestApp } from "../../server/testing/test-app.ts";
 
-const patience = { timeout: 60_000 };
 const { email, password } = xiomara;
 
 async function downloadOwn(app: TestApp, token: string) {
@@ -18,7 +17,7 @@ async function downloadOwn(app: TestApp, token: string) {
   return unzip((await app.app.inject({ url: `/api/v1/files/${file}/open?token=${token}` })).rawPayload);
 }
 
-test("the copy is the one that the person can make, for the eyes of its owner alone", patience, async () => {
+test("the copy is the one that the person can make, for the eyes of its owner alone", async () => {
   const app = await createTestApp();
   const { token } = await createFullAccount(app);
   await app.sent();
@@ -34,7 +33,7 @@ test("the copy is the one that the person can make, for the eyes of its owner al
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("a file that is there is left alone, and a folder that is not there is said", patience, async () => {
+test("a file that is there is left alone, and a folder that is not there is said", async () => {
   const app = await createTestApp();
   await createFullAccount(app);
   const run = operate(app, "es_DO.UTF-8");
@@ -54,7 +53,7 @@ test("a file that is there is left alone, and a folder that is not there is said
   });
 });
 
-test("where the photo cannot be had, no half of a copy is left", patience, async () => {
+test("where the photo cannot be had, no half of a copy is left", async () => {
   const app = await createTestApp();
   await createFullAccount(app);
   const file = join(await makeDataDir(), "copy.zip");

@@ -4,10 +4,9 @@ import { operate } from "../../server/testing/command.ts";
 import { classItem, courseOf, storeCourse } from "../../server/testing/courses.ts";
 import { createTestApp } from "../../server/testing/test-app.ts";
 
-const patience = { timeout: 60_000 };
 const email = "lucia@example.org";
 
-test("the first administrator is invited from the shell, and chooses a password by the link", patience, async () => {
+test("the first administrator is invited from the shell, and chooses a password by the link", async () => {
   const app = await createTestApp();
   const run = operate(app);
 
@@ -23,7 +22,7 @@ test("the first administrator is invited from the shell, and chooses a password 
   expect(user).toMatchObject({ firstName: "Lucía", lastName: "Báez Peña", staff: { roles: ["admin"], courses: [] } });
 });
 
-test("roles are given and taken, each said in a line and written into the log", patience, async () => {
+test("roles are given and taken, each said in a line and written into the log", async () => {
   const app = await createTestApp();
   const run = operate(app, "es_DO.UTF-8");
   await storeCourse(app, courseOf([classItem("class")]));
@@ -48,7 +47,7 @@ test("roles are given and taken, each said in a line and written into the log", 
   ]);
 });
 
-test("the last administrator stays one, on the shell too", patience, async () => {
+test("the last administrator stays one, on the shell too", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app);
@@ -61,7 +60,7 @@ test("the last administrator stays one, on the shell too", patience, async () =>
   expect((await logIn(app)).body.user.staff.roles).toEqual(["admin"]);
 });
 
-test("a known address is invited nowhere, and neither is one that is none", patience, async () => {
+test("a known address is invited nowhere, and neither is one that is none", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app);
@@ -75,7 +74,7 @@ test("a known address is invited nowhere, and neither is one that is none", pati
   expect((await logIn(app)).body.user.staff).toBeNull();
 });
 
-test("list shows everybody, and as a table for spreadsheets without a formula", patience, async () => {
+test("list shows everybody, and as a table for spreadsheets without a formula", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await signUp(app, { firstName: "=1+1" });
@@ -90,7 +89,7 @@ test("list shows everybody, and as a table for spreadsheets without a formula", 
   expect(table).toHaveLength(4);
 });
 
-test("what is done on the shell to people, courses and texts is a line of the log each", patience, async () => {
+test("what is done on the shell to people, courses and texts is a line of the log each", async () => {
   const app = await createTestApp();
   const run = operate(app);
   await storeCourse(app, courseOf([classItem("class")]));

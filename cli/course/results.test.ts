@@ -10,7 +10,6 @@ import { createAdmin } from "../../server/testing/staff.ts";
 import { createTaker, rightAnswers } from "../../server/testing/takers.ts";
 import type { TestApp } from "../../server/testing/test-app.ts";
 
-const patience = { timeout: 60_000 };
 const hearts = courseOf([classItem("reading"), evaluationItem("check", { title: both("=1+1") })]);
 
 async function rename({ parts }: TestApp, id: string, names: { first_name: string; last_name: string }) {
@@ -33,7 +32,7 @@ async function createClass() {
   return { app, first: emailOf(taker.userId), second: emailOf(other.userId) };
 }
 
-test("the results of a course say who completed it and how well", patience, async () => {
+test("the results of a course say who completed it and how well", async () => {
   const { app, first, second } = await createClass();
 
   const { code, said } = await operate(app, "es_DO.UTF-8")("course", "results", "hearts");
@@ -47,7 +46,7 @@ test("the results of a course say who completed it and how well", patience, asyn
   expect(rest).toEqual(["Estudiantes: 2; completaron el curso: 1."]);
 });
 
-test("as a table they open in a spreadsheet, where no cell is a formula", patience, async () => {
+test("as a table they open in a spreadsheet, where no cell is a formula", async () => {
   const { app, first, second } = await createClass();
   const file = join(await makeDataDir(), "results.csv");
   const run = operate(app);
@@ -64,7 +63,7 @@ test("as a table they open in a spreadsheet, where no cell is a formula", patien
   expect((await run("course", "results", "hearts", "--csv", file)).code).toBe(1);
 });
 
-test("a course of many learners is told whole", patience, async () => {
+test("a course of many learners is told whole", async () => {
   const { app } = await createTaker(hearts);
   const learners = await Promise.all(Array.from({ length: 450 }, () => createLearner(app)));
   for (const { token } of learners) await app.call("POST", "/api/v1/courses/hearts/start", { token });
@@ -75,7 +74,7 @@ test("a course of many learners is told whole", patience, async () => {
   expect(said).toContain("Learners: 451; completed the course: 0.\n");
 });
 
-test("the list has every course with its learners, retired ones and drafts too", patience, async () => {
+test("the list has every course with its learners, retired ones and drafts too", async () => {
   const { app } = await createClass();
   const run = operate(app);
   await storeCourse(app, courseOf([classItem("reading")], { id: "lungs", title: both("Lungs") }));
@@ -97,7 +96,7 @@ test("the list has every course with its learners, retired ones and drafts too",
   ]);
 });
 
-test("the results of a course that is not there are none", patience, async () => {
+test("the results of a course that is not there are none", async () => {
   const { app } = await createTaker(hearts);
 
   expect((await operate(app)("course", "results", "lungs")).code).toBe(1);

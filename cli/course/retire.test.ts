@@ -7,10 +7,9 @@ import { makeUsedHome, openDatabase } from "../../server/testing/programs/busy-s
 import { startProgram } from "../../server/testing/programs/program.ts";
 import { createTaker } from "../../server/testing/takers.ts";
 
-const patience = { timeout: 60_000 };
 const hearts = courseOf([classItem("film", video("heart")), evaluationItem("check")]);
 
-test("a retired course leaves the list, and nobody else finds or starts it", patience, async () => {
+test("a retired course leaves the list, and nobody else finds or starts it", async () => {
   const { app } = await createTaker(hearts);
   const { token } = await createLearner(app);
   const call = (method: "GET" | "POST", path: string) => app.call(method, `/api/v1${path}`, { token });
@@ -26,7 +25,7 @@ test("a retired course leaves the list, and nobody else finds or starts it", pat
   expect((await call("POST", "/courses/hearts/start")).status).toBe(404);
 });
 
-test("whoever had started a retired course goes on with it to its end", patience, async () => {
+test("whoever had started a retired course goes on with it to its end", async () => {
   const { app, token, get, patch, submit } = await createTaker(hearts);
   await operate(app)("course", "retire", "hearts");
 
@@ -40,7 +39,7 @@ test("whoever had started a retired course goes on with it to its end", patience
   expect((await submit("check", { number: 50 })).body.attempt.percent).toBe(16);
 });
 
-test("importing a retired course again brings it back, be it the same or another version", patience, async () => {
+test("importing a retired course again brings it back, be it the same or another version", async () => {
   const { app } = await createTaker(hearts);
   const { token } = await createLearner(app);
   const run = operate(app);
@@ -54,7 +53,7 @@ test("importing a retired course again brings it back, be it the same or another
   }
 });
 
-test("a course that is not there, or retired already, is one line and exit code 1", patience, async () => {
+test("a course that is not there, or retired already, is one line and exit code 1", async () => {
   const { app } = await createTaker(hearts);
   const run = operate(app);
   await run("course", "retire", "hearts");

@@ -99,7 +99,7 @@ test("a copy of one's data is asked for, awaited and downloaded", async ({ conte
   await page.getByRole("button", { name: say("profile.copy.prepare") }).click();
   await give(page, say("profile.copy.prepare"));
   const link = page.getByRole("link", { name: say("profile.copy.download") });
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("mis-datos.zip");
 });

@@ -114,7 +114,7 @@ test("a session that ends in the middle is begun again on the spot, and nothing 
   await endSession(server, learner);
   await answerShown(page, say, { evaluation, key: answerKey("physiology.yaml", "es"), index: 0 });
   const dialog = page.getByRole("dialog", { name: say("account.again.title") });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeVisible();
   await dialog.getByLabel(say("account.password"), { exact: true }).fill(password);
   await dialog.getByRole("button", { name: say("account.again.submit") }).click();
   await expect(dialog).toBeHidden();

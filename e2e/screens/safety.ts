@@ -40,7 +40,7 @@ async function walkCopy(walk: Walk): Promise<void> {
   const { page, say, look } = walk;
   await page.getByRole("button", { name: say("profile.copy.prepare") }).click();
   await give(walk, say("profile.copy.prepare"));
-  await expect(page.getByRole("link", { name: say("profile.copy.download") })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: say("profile.copy.download") })).toBeVisible();
   await settle(page);
   await look("profile-copy");
 }

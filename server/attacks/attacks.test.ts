@@ -55,7 +55,7 @@ const tried = isOnPostgres()
     ]
   : attacks;
 
-it.each(tried)("$tries: $gets", { timeout: 60_000 }, async ({ run, gets }) => {
+it.each(tried)("$tries: $gets", async ({ run, gets }) => {
   expect(await run()).toBe(gets);
 });
 

@@ -64,20 +64,16 @@ test.each([
   ["says that it failed", { body: '{"error":true,"data":[]}' }],
   ["knows no country", { body: body("ZZ") }],
   ["does not answer for three seconds", null],
-])(
-  "when the service %s, the embedded list holds and the service has a rest",
-  { timeout: 15_000 },
-  async (_what, answer) => {
-    const service = await startService(() => answer);
-    const app = await createTestApp({ COUNTRIES_URL: service.url });
+])("when the service %s, the embedded list holds and the service has a rest", async (_what, answer) => {
+  const service = await startService(() => answer);
+  const app = await createTestApp({ COUNTRIES_URL: service.url });
 
-    const first = await list(app, "es");
-    await list(app, "es");
+  const first = await list(app, "es");
+  await list(app, "es");
 
-    expect(first.body.data).toHaveLength(249);
-    expect(service.paths).toHaveLength(1);
-    app.clock.now += 5 * 60 * 1000;
-    await list(app, "es");
-    expect(service.paths).toHaveLength(2);
-  },
-);
+  expect(first.body.data).toHaveLength(249);
+  expect(service.paths).toHaveLength(1);
+  app.clock.now += 5 * 60 * 1000;
+  await list(app, "es");
+  expect(service.paths).toHaveLength(2);
+});

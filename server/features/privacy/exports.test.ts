@@ -27,9 +27,7 @@ async function download(app: TestApp, token: string) {
   return unzip((await open(app, file, token)).rawPayload);
 }
 
-test("the copy has all that is kept of a person, each table in a file, and the photo", {
-  timeout: 30_000,
-}, async () => {
+test("the copy has all that is kept of a person, each table in a file, and the photo", async () => {
   const app = await createTestApp();
   const { token } = await createFullAccount(app);
 
@@ -72,7 +70,7 @@ test("a copy that is ready after its account has gone is kept by nobody, and no 
   for await (const hash of files.list()) expect.fail(`${hash} is still in the store`);
 });
 
-test("nothing in the copy opens a door, and nothing is of anybody else", { timeout: 30_000 }, async () => {
+test("nothing in the copy opens a door, and nothing is of anybody else", async () => {
   const app = await createTestApp();
   const { token, other } = await createFullAccount(app);
   const factor = await app.parts.db.selectFrom("second_factors").select("secret").executeTakeFirstOrThrow();
@@ -84,7 +82,7 @@ test("nothing in the copy opens a door, and nothing is of anybody else", { timeo
   expect(all).not.toContain(other.id);
 });
 
-test("a table of any length is copied whole", { timeout: 30_000 }, async () => {
+test("a table of any length is copied whole", async () => {
   const app = await createTestApp();
   const { id, token } = await signUp(app);
   const times = { created_at: 0, last_used_at: 0, browser: null, system: null };
@@ -162,7 +160,7 @@ test("a copy whose server died is made by the next one, once its lease has ended
   expect((await look(app, token)).status).toBe("ready");
 });
 
-test("a copy whose photo cannot be read fails, and the server goes on", { timeout: 30_000 }, async () => {
+test("a copy whose photo cannot be read fails, and the server goes on", async () => {
   const app = await createTestApp();
   const { token } = await createFullAccount(app);
   for await (const hash of app.parts.files.list()) await app.parts.files.remove(hash);

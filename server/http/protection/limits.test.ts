@@ -104,7 +104,7 @@ test("X-Forwarded-For is believed only as TRUST_PROXY says", async () => {
   expect(await repeat(11, attempt)).toEqual([...Array(10).fill(422), 429]);
 });
 
-test("one network address has a hundred tries, whatever the accounts", { timeout: 30_000 }, async () => {
+test("one network address has a hundred tries, whatever the accounts", async () => {
   const app = await createTestApp(limited);
   const attempt = (count: number) => logIn(app, { email: `${count}@example.org`, ...wrong });
 
@@ -134,7 +134,7 @@ test("an address can be registered five times an hour; what was refused before d
   expect(await repeat(6, () => register(app))).toEqual([202, 202, 202, 202, 202, 429]);
 });
 
-test("a network gets three hundred mails an hour, and others still get theirs", { timeout: 30_000 }, async () => {
+test("a network gets three hundred mails an hour, and others still get theirs", async () => {
   const app = await createTestApp({ ...limited, TRUST_PROXY: "1" });
   const ask = (count: number, ip: string) =>
     app.call("POST", "/api/v1/users/register/resend", {

@@ -110,7 +110,7 @@ test("all six kinds of questions are answered by name and role, and saved", asyn
   await match(user, "Segunda", "Roja");
   await user.click(screen.getByRole("button", { name: "Bajar: Primera" }));
   expect(screen.getByText("6 de 6 contestadas")).toBeTruthy();
-  expect(await screen.findByText(/^Guardado a las/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText(/^Guardado a las/)).toBeTruthy();
   const saved = Object.assign(
     {},
     ...server.sent(changeCall).map(({ body }) => (isDraft(body) ? Object(body.draft).answers : {})),
@@ -133,7 +133,7 @@ test("a right side chosen again moves to its new row, and that is said", async (
 test("a draft that could not be saved says so and stays here", async () => {
   const { user } = await open({ [changeCall]: () => problem(503, "unavailable", "No disponible") });
   await user.click(screen.getByRole("radio", { name: "Segunda" }));
-  expect(await screen.findByText(/Todavía no se ha guardado/, {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText(/Todavía no se ha guardado/)).toBeTruthy();
   expect(outbox.getShown()?.map(({ call }) => call.body)).toEqual([
     { draft: { id: "e1", answers: { q1: "y" }, attempt: 1 } },
   ]);

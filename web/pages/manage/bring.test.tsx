@@ -101,7 +101,7 @@ it("brings it in once accepted, tells how far it is, and leads to the draft", as
 
   await screen.findByText(t("manage.bring.step.read"));
   server.reply(`GET ${imports}/i-1`, { ...tried, dryRun: false, course: "quiz" });
-  const draft = await screen.findByRole("link", { name: t("manage.bring.open") }, { timeout: 4000 });
+  const draft = await screen.findByRole("link", { name: t("manage.bring.open") });
   expect(draft.getAttribute("href")).toBe("/modules/manage/courses/quiz/outline");
 });
 
@@ -126,7 +126,7 @@ it("says that an import is gone that was cancelled elsewhere, and asks no more f
   await button("common.cancel");
   server.reply(`GET ${imports}/i-1`, () => problem(404, "not_found", "No está."));
 
-  await screen.findByText(t("manage.bring.forgotten"), undefined, { timeout: 4000 });
+  await screen.findByText(t("manage.bring.forgotten"));
   expect(screen.queryByText("No está.")).toBeNull();
   await user.click(await button("manage.bring.another"));
   await screen.findByLabelText(t("manage.bring.pasteLabel"));

@@ -66,7 +66,7 @@ describe("an item that is changed by what is new in it", () => {
     expect(await amend(writers, body)).toMatchObject({ status: 412, body: { current: { revision: 3, item: null } } });
   });
 
-  it("may be longer than a body, as a bank of five hundred questions is", { timeout: 20_000 }, async () => {
+  it("may be longer than a body, as a bank of five hundred questions is", async () => {
     const writers = await createWriters();
     const long = (from: number) => Array.from({ length: 100 }, (_, n) => question(`q${from + n}`, "a".repeat(600)));
     await writers.make(path, { bank: "doses", questions: long(0) });

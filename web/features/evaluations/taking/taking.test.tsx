@@ -13,8 +13,6 @@ const step = (number: number, isDone: boolean) =>
 /** Answers to all questions of the example. */
 const all: Answers = { q1: "x", q2: ["y"], q3: 3.5, q4: "corazón", q5: { x: "r", y: "s" }, q6: ["y", "x"] };
 const countOf = (done: number) => t("evaluations.answeredCount", { done, total: 6 });
-const patience = { timeout: 3000 };
-
 beforeEach(() => {
   localStorage.clear();
   signIn();
@@ -104,7 +102,7 @@ describe("a draft", () => {
     const replies = { [changeCall]: () => problem(503, "unavailable", "No disponible") };
     const first = await beginEvaluation({ replies });
     await first.user.click(screen.getByRole("radio", { name: "Primera" }));
-    await screen.findByText(t("evaluations.draft.retrying"), {}, patience);
+    await screen.findByText(t("evaluations.draft.retrying"));
     first.unmount();
     const { user } = await showEvaluation({ replies });
     await user.click(press(t("evaluations.goOn")));
@@ -116,7 +114,7 @@ describe("a draft", () => {
     const { user } = await beginEvaluation();
     await user.click(screen.getByRole("radio", { name: "Primera" }));
     await screen.findByText(t("evaluations.draft.waiting"));
-    await screen.findByText(new RegExp(`^${t("evaluations.draft.saved", { time: "" })}`), {}, patience);
+    await screen.findByText(new RegExp(`^${t("evaluations.draft.saved", { time: "" })}`));
   });
 
   it("that was refused says so, and is sent again on request", async () => {
@@ -124,10 +122,10 @@ describe("a draft", () => {
       replies: { [changeCall]: () => problem(400, "invalid_request", "No") },
     });
     await user.click(screen.getByRole("radio", { name: "Primera" }));
-    await screen.findByText(t("evaluations.draft.refused"), {}, patience);
+    await screen.findByText(t("evaluations.draft.refused"));
     server.reply(changeCall, { savedAt: "2026-11-20T17:28:00.000Z" });
     await user.click(press(t("evaluations.draft.retry")));
-    await waitFor(() => expect(screen.queryByText(t("evaluations.draft.refused"))).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(t("evaluations.draft.refused"))).toBeNull());
     expect(sent().at(-1)).toMatchObject({ draft: { answers: { q1: "x" } } });
   });
 });
