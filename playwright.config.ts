@@ -9,8 +9,8 @@ export default defineConfig({
   // Journeys wait for a screen or a server more than they work: two leave a part of two cores alone.
   workers: 3,
   fullyParallel: true,
-  timeout: 120_000,
   // A shared machine stalls for seconds at times.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   // A test that passes at a second try only is mended.

@@ -7,8 +7,6 @@ import { type Server, test } from "./server.ts";
 import { failEvaluation } from "./take-evaluation.ts";
 import { type Say, wordsIn } from "./words.ts";
 
-test.setTimeout(120_000);
-
 /** It may be taken three times. */
 const evaluation = "risk-check";
 /** The family name of those who completed the course. */

@@ -9,7 +9,6 @@ import { bringAxe, findViolations, rules } from "./axe.ts";
 
 // What a trace would tell stands in the message; recording it takes as long as the walk.
 test.use({ trace: "off", screenshot: "off" });
-test.setTimeout(300_000);
 
 const { program } = parse(readFileSync("content/site/site.yaml", "utf8"));
 // Themes differ in their colours alone.

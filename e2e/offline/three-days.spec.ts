@@ -20,8 +20,6 @@ interface Device {
   say: Say;
 }
 
-test.setTimeout(300_000);
-
 test("what was done on two devices in three days without a connection comes together: all of it, each once, when it happened", async ({
   browser,
   server,

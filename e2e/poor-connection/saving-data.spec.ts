@@ -68,7 +68,6 @@ test("to save data one listens, and may watch in low or full quality from the sa
   server,
 }) => {
   test.skip(!(await hasTools(usualTools)), "LEFT OUT: ffmpeg is not installed");
-  test.setTimeout(240_000);
   await makeRenditionsOf(server.dataDir, "circulation.es.mp4");
   const learner = await createLearner(server, "es");
   const item = `${server.address}/api/v1/courses-user/${learner.enrolment.id}/items/circulation`;

@@ -23,7 +23,7 @@ test.runIf(canCopy(inject("postgresBin")))(
     await ana.open({ title: "Primera" });
     const search = "/posts?q=medicacion";
     const titles = async () => titlesOf(await eva.get(search));
-    await expect.poll(titles, { timeout: 20_000 }).toEqual(["Primera"]);
+    await expect.poll(titles).toEqual(["Primera"]);
 
     await execute(replica.url("postgres"), "select pg_wal_replay_pause()");
     const { body, headers } = await ana.post({ title: "Segunda" });

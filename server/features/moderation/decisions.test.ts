@@ -59,7 +59,7 @@ test("erased words are gone from every table and answer", async () => {
 
   expect(decided.body).toMatchObject({ text: null, decision: "delete", reasons: [{ reason: "other", note: null }] });
   // The index is brought up to it, on a busy machine in more than one round.
-  await expect.poll(found, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(found).toEqual([]);
   for (const { get } of [ana, eva]) expect((await get(path)).status).toBe(404);
   const tables = ["replies", "edits", "flags", "flagged_texts", "post_terms", "outbox", "log"] as const;
   for (const table of tables) {

@@ -48,7 +48,7 @@ describe("a client that is too slow is let go", () => {
     greedy.on("error", () => {});
     greedy.write("GET /much HTTP/1.1\r\nHost: x\r\n\r\n");
     await once(silent, "close");
-    await expect.poll(() => countOpen(app.server), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countOpen(app.server)).toBe(0);
     greedy.destroy();
   });
 });
@@ -85,7 +85,7 @@ describe("when as many connections are open as may be", () => {
 describe("a server with more to do than it can", () => {
   it("says so at once, with when to come back, while its health can still be asked for", async () => {
     const test = await createTestApp({}, { pressure: { ...usualPressure, heapBytes: 1 } });
-    await expect.poll(async () => (await test.call("GET", "/api/v1/site")).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await test.call("GET", "/api/v1/site")).status).toBe(503);
     const { body, headers } = await test.call("GET", "/api/v1/site");
     expect([body.code, headers["retry-after"]]).toEqual(["unavailable", "5"]);
     // A stack for each would be one more burden.
@@ -105,9 +105,9 @@ describe("a server with more to do than it can", () => {
     const stall = setInterval(() => {
       for (const end = performance.now() + 400; performance.now() < end; );
     }, 1);
-    await expect.poll(async () => (await call("GET", "/api/v1/site")).status, { timeout: 15_000 }).toBe(503);
+    await expect.poll(async () => (await call("GET", "/api/v1/site")).status).toBe(503);
     clearInterval(stall);
-    await expect.poll(async () => (await call("GET", "/api/v1/site")).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await call("GET", "/api/v1/site")).status).toBe(200);
   });
 });
 

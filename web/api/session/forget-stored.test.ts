@@ -1,5 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { deleteKept } from "../../offline/database.ts";
 import { findOwner, own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
@@ -26,7 +27,7 @@ test("what a silent database kept of who signed out is deleted, with its key, by
   expect(await findOwner()).toHaveProperty("key");
 
   forgetLeft();
-  await vi.waitFor(() => expect(localStorage.getItem("left")).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("left")).toBeNull());
   expect(await findOwner()).toBeUndefined();
   // What is there from then on is the next person's.
   await own({ account: "u-2", token: "token-2" }, "secret");

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
@@ -44,7 +44,7 @@ test("where the browser's database does not answer, that is said, and not that a
   await screen.findByText(/^El almacenamiento de este navegador no responde/);
   expect(screen.queryByText("Todo está en el servidor.")).toBeNull();
   wake();
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await outbox.follow();
     screen.getByText("Todo está en el servidor.");
   });

@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { newId } from "../../../ids.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createTestApp } from "../../../testing/test-app.ts";
@@ -54,9 +54,9 @@ it("keeps one descriptor of a file however many clients break off, and none once
   const { url, path, parts } = await serveHugeFile();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url)));
   for (const answer of answers) answer.destroy();
-  await vi.waitFor(async () => expect(await countOpen(path)).toBe(1));
+  await expect.poll(() => countOpen(path)).toBe(1);
   await parts.files.close();
-  await vi.waitFor(async () => expect(await countOpen(path)).toBe(0));
+  await expect.poll(() => countOpen(path)).toBe(0);
 });
 
 it("holds little for clients that do not take what they asked for", async () => {

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { t } from "../../../i18n/translation.ts";
 import { problem } from "../../../testing/fake-server.ts";
@@ -37,7 +37,7 @@ describe("a new password", () => {
     const { user, field, send, server, onDone } = await show();
     await user.type(field, good);
     await send();
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(server.sent(restoring).map(({ body }) => body)).toEqual([{ password: good, token: "a-token" }]);
   });
 
@@ -55,7 +55,7 @@ describe("a new password", () => {
     const { user, field, send, onDone, onLinkInvalid } = await show(problem(422, "link_invalid", "Ya no sirve."));
     await user.type(field, good);
     await send();
-    await vi.waitFor(() => expect(onLinkInvalid).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onLinkInvalid).toHaveBeenCalledOnce());
     expect(onDone).not.toHaveBeenCalled();
   });
 });
