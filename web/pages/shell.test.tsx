@@ -60,7 +60,7 @@ describe("the menu", () => {
       .getByRole("link", { name: t("shell.overview") })
       .focus();
     await user.keyboard("{Escape}");
-    expect(document.activeElement).toBe(press(t("shell.openMenu")));
+    await expect.poll(() => document.activeElement).toBe(press(t("shell.openMenu")));
   });
 
   it("leads to every place, and tells where one is", async () => {
@@ -202,7 +202,7 @@ describe("the protected area", () => {
     const { user } = await open();
     await user.tab();
     const skip = screen.getByRole("link", { name: t("common.skip") });
-    expect(document.activeElement).toBe(skip);
+    await expect.poll(() => document.activeElement).toBe(skip);
     expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
   });
 

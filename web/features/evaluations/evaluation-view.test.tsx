@@ -128,7 +128,7 @@ test("a right side chosen again moves to its new row, and that is said", async (
   await user.click(first);
   expect(screen.getByText("Ahora va con «Segunda»")).toBeTruthy();
   await user.keyboard("{Escape}");
-  expect(document.activeElement).toBe(first);
+  await expect.poll(() => document.activeElement).toBe(first);
 });
 
 test("a draft that could not be saved says so and stays here", async () => {

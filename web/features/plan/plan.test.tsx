@@ -109,7 +109,7 @@ it("keeps the plan and hands on the focus where an address is made or ended, als
   await user.click(getByRole("button", { name: t("study.calendar.make") }));
   await user.click(await findByRole("button", { name: t("study.calendar.end") }));
   await findByRole("button", { name: t("study.calendar.make") });
-  expect(document.activeElement).toBe(getByRole("heading", { name: t("study.calendar.title") }));
+  await expect.poll(() => document.activeElement).toBe(getByRole("heading", { name: t("study.calendar.title") }));
 });
 
 it("shows no plan once the course is completed, nor asks for one", async () => {

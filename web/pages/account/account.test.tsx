@@ -81,7 +81,7 @@ describe("signing in", () => {
     await attempt(() => problem(422, "credentials_wrong", "No coinciden."));
     expect((await screen.findByRole("alert")).textContent).toMatch("No coinciden.");
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@example.org");
-    expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Contraseña"));
   });
 
   it("offers the link again to somebody who has not confirmed", async () => {

@@ -35,7 +35,7 @@ describe("signing in", () => {
     await heading(t("account.login.title"));
     await user.click(press(t("account.login.submit")));
     await waitFor(() => expect(descriptionOf(field(t("account.password")))).toBe(t("fields.required")));
-    expect(document.activeElement).toBe(field(t("account.email")));
+    await expect.poll(() => document.activeElement).toBe(field(t("account.email")));
     expect(server.sent(login)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe("signing in", () => {
         Object(body).code ? exampleSession : problem(422, "second_factor_required", "Falta el código."),
     });
     const code = await screen.findByLabelText(t("account.code"));
-    expect(document.activeElement).toBe(code);
+    await expect.poll(() => document.activeElement).toBe(code);
     expect(descriptionOf(code)).toBe(t("account.codeHelp"));
     await user.type(code, "123456{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toBe("/modules/dashboard"));
@@ -57,7 +57,7 @@ describe("signing in", () => {
     server.reply(login, () => problem(422, "second_factor_wrong", "No es ese código."));
     await user.type(await screen.findByLabelText(t("account.code")), "000000{Enter}");
     await waitFor(() => expect(descriptionOf(field(t("account.code")))).toBe("No es ese código."));
-    expect(document.activeElement).toBe(field(t("account.code")));
+    await expect.poll(() => document.activeElement).toBe(field(t("account.code")));
   });
 
   it.each(languages)("without a line says so in %s, and keeps what was typed", async (language) => {
@@ -122,7 +122,7 @@ describe("registering", () => {
     await user.type(field(t("account.email")), "ana@gmial.com");
     await user.click(press(t("account.register.didYouMean", { address: "ana@gmail.com" })));
     expect(field(t("account.email")).value).toBe("ana@gmail.com");
-    expect(document.activeElement).toBe(field(t("account.email")));
+    await expect.poll(() => document.activeElement).toBe(field(t("account.email")));
     expect(screen.queryByRole("button", { name: /ana@gmail\.com/ })).toBeNull();
   });
 

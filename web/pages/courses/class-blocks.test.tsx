@@ -80,7 +80,7 @@ test("an answer from before stands there, and can be given anew", async () => {
 
   await userEvent.click(within(section).getByRole("button", { name: t("blocks.question.again") }));
   expect(within(section).getAllByRole("radio")).toHaveLength(2);
-  expect(document.activeElement).toBe(section);
+  await expect.poll(() => document.activeElement).toBe(section);
 });
 
 test("where the answers are not known the server decides, and what it misses is led to", async () => {

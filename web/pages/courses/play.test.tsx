@@ -122,7 +122,7 @@ test("completing the course is celebrated", async () => {
   server.reply(detail, { ...exampleDetail, ...done, course: exampleDetail.course });
   await user.click(mark);
   const heading = await screen.findByRole("heading", { name: "¡Felicitaciones, Ana!" });
-  expect(document.activeElement).toBe(heading);
+  await expect.poll(() => document.activeElement).toBe(heading);
 });
 
 test("an enrolment that can't be loaded leads to the courses", async () => {

@@ -67,7 +67,7 @@ describe("the outline", () => {
     await user.click(opener);
     await user.click(screen.getByRole("button", { name: t("player.close") }));
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(opener);
+    await expect.poll(() => document.activeElement).toBe(opener);
   });
 });
 
@@ -165,7 +165,7 @@ describe("the end of a course", () => {
     await screen.findByText(t("evaluations.questions", { count: 6 }));
     await user.click(screen.getByRole("button", { name: t("player.finish") }));
     const title = await heading(t("player.end.title", { name: "Ana" }));
-    expect(document.activeElement).toBe(title);
+    await expect.poll(() => document.activeElement).toBe(title);
     expect(screen.getByText(t("player.end.average")).nextElementSibling?.textContent).toMatch(/90\s%/);
     await user.click(screen.getByRole("button", { name: t("player.end.review") }));
     await heading("Evaluación final");

@@ -40,7 +40,7 @@ describe("another address", () => {
     const { dialog } = await askFor("luis@example.org", () => problem(status, code, "La contraseña no es correcta."));
     const field = dialog.getByLabelText(t(label));
     await waitFor(() => expect(descriptionOf(field)).toBe(said ? t(said) : "La contraseña no es correcta."));
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
   });
 
   it("that is none is not sent", async () => {

@@ -60,7 +60,7 @@ describe("one's details", () => {
     await user.clear(firstName());
     await user.click(press(t("profile.save")));
     await waitFor(() => expect(descriptionOf(firstName())).toBe(t("fields.required")));
-    expect(document.activeElement).toBe(firstName());
+    await expect.poll(() => document.activeElement).toBe(firstName());
     expect(server.sent(change)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("changes that are not saved", () => {
   it("are asked about before leaving, and kept on staying", async () => {
     const { user, router, asking } = await changeAndLeave();
     const stay = asking.getByRole("button", { name: t("profile.leave.stay") });
-    expect(document.activeElement).toBe(stay);
+    await expect.poll(() => document.activeElement).toBe(stay);
     await user.click(stay);
     expect(router.state.location.pathname).toBe("/modules/profile");
     expect(firstName().value).toBe("Anais");
@@ -235,7 +235,7 @@ describe("a photo", () => {
     const { hear } = await crop();
     expect(hear).toHaveBeenLastCalledWith({ x: 200, y: 0, side: 400 });
     const area = screen.getByRole("group", { name: t("profile.crop.area") });
-    expect(document.activeElement).toBe(area);
+    await expect.poll(() => document.activeElement).toBe(area);
     expect(descriptionOf(area)).toBe(t("profile.crop.help"));
   });
 

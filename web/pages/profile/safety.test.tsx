@@ -224,7 +224,7 @@ describe("leaving for good", () => {
     await user.click(await find(t("profile.delete.title")));
     await user.click((await dialog(t("profile.delete.title"))).getByRole("button", { name: t("common.cancel") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement).toBe(press(t("profile.delete.title")));
+    await expect.poll(() => document.activeElement).toBe(press(t("profile.delete.title")));
     expect(server.sent(ask)).toEqual([]);
   });
 
@@ -238,6 +238,6 @@ describe("leaving for good", () => {
     await user.click(banner.getByRole("button", { name: t("profile.keep") }));
     await screen.findByText(t("profile.kept"));
     expect(screen.queryByRole("region", { name: t("profile.delete.title") })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   });
 });

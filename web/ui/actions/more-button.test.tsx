@@ -62,7 +62,7 @@ test("the focus stays where it was moved meanwhile", async () => {
   screen.getByRole("link", { name: "Lo demás" }).focus();
   come.resolve();
   await screen.findByRole("link", { name: "Eva" });
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Lo demás" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("link", { name: "Lo demás" }));
 });
 
 test("a list that ends has no button", async () => {

@@ -75,7 +75,7 @@ test("a dialog that can't be had says so in one, which can be closed", async () 
   const dialog = await screen.findByRole("dialog", { name: t("errors.part") });
   await user.click(within(dialog).getByRole("button", { name: t("common.close") }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
 });
 
 test("a dialog whose code comes at the second try takes the place of the one that said so", async () => {

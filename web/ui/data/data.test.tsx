@@ -26,9 +26,9 @@ test("the arrow keys go through tabs, round their ends, and their panel bears th
   await user.keyboard("{ArrowRight}");
   expect(screen.getByRole("tabpanel", { name: "Resultados" }).textContent).toBe("results");
   await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Personas", selected: true }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("tab", { name: "Personas", selected: true }));
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "Personas" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("tabpanel", { name: "Personas" }));
 });
 
 const nodes = [
@@ -42,19 +42,19 @@ test("a tree is opened, gone through and left by the arrow keys", async () => {
   await user.tab();
   const item = (name: string) =>
     within(screen.getByRole("tree", { name: "Contenido" })).getByRole("treeitem", { name });
-  expect(document.activeElement).toBe(item("Uno"));
+  await expect.poll(() => document.activeElement).toBe(item("Uno"));
   await user.keyboard("{ArrowRight}");
   expect(item("Uno").ariaExpanded).toBe("true");
   expect(item("Uno A").ariaLevel).toBe("2");
   await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(item("Uno A"));
+  await expect.poll(() => document.activeElement).toBe(item("Uno A"));
   await user.keyboard("{Enter}");
   expect(select).toHaveBeenCalledExactlyOnceWith("c1");
   await user.keyboard("{ArrowLeft}{ArrowLeft}");
-  expect(document.activeElement).toBe(item("Uno"));
+  await expect.poll(() => document.activeElement).toBe(item("Uno"));
   expect(screen.queryByRole("treeitem", { name: "Uno A" })).toBeNull();
   await user.keyboard("{End}");
-  expect(document.activeElement).toBe(item("Dos"));
+  await expect.poll(() => document.activeElement).toBe(item("Dos"));
 });
 
 const columns = [

@@ -68,7 +68,7 @@ test("what a row offers is reached by its row's name", async () => {
 test("a wide table is reached by the keyboard, so that it can be scrolled", async () => {
   const { user } = await renderPart(<Learners />);
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Personas" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "Personas" }));
   screen.getByRole("table", { name: "Personas" });
 });
 

@@ -59,20 +59,20 @@ test("the Tab key comes back to the item one was at", async () => {
   await user.tab();
   await user.keyboard("{ArrowDown}");
   await user.tab();
-  expect(document.activeElement?.textContent).toBe("Después");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Después");
   await user.tab({ shift: true });
-  expect(document.activeElement).toBe(item("La presión"));
+  await expect.poll(() => document.activeElement).toBe(item("La presión"));
 });
 
 test("Home and End lead to the ends of what shows, up and down round them", async () => {
   const { user } = await renderPart(<Contents />);
   await user.tab();
   await user.keyboard("{End}");
-  expect(document.activeElement).toBe(item("El parto"));
+  await expect.poll(() => document.activeElement).toBe(item("El parto"));
   await user.keyboard("{ArrowDown}");
-  expect(document.activeElement).toBe(item("La circulación"));
+  await expect.poll(() => document.activeElement).toBe(item("La circulación"));
   await user.keyboard("{ArrowUp}{Home}");
-  expect(document.activeElement).toBe(item("La circulación"));
+  await expect.poll(() => document.activeElement).toBe(item("La circulación"));
 });
 
 test("left leads from an item to what it is in, right into what is open", async () => {
@@ -80,9 +80,9 @@ test("left leads from an item to what it is in, right into what is open", async 
   await user.click(item("La circulación"));
   await user.click(item("Segunda clase"));
   await user.keyboard("{ArrowLeft}");
-  expect(document.activeElement).toBe(item("La circulación"));
+  await expect.poll(() => document.activeElement).toBe(item("La circulación"));
   await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(item("Primera clase"));
+  await expect.poll(() => document.activeElement).toBe(item("Primera clase"));
 });
 
 test("the space bar chooses like Enter", async () => {

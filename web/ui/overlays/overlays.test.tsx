@@ -30,10 +30,10 @@ test("a dialog takes the focus, closes at Escape and gives the focus back", asyn
     </Opener>,
   );
   await user.click(screen.getByRole("button", { name: "Abrir" }));
-  expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "¿Borrar?" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("dialog", { name: "¿Borrar?" }));
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Abrir" }));
 });
 
 test("a dialog that wants an answer stays at Escape and at a press outside", async () => {

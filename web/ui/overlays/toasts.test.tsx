@@ -27,7 +27,7 @@ test("a toast is read out without taking the focus, and goes by itself", async (
   act(() => showToast({ tone: "success", message: "Copiado" }));
   expect(screen.getByRole("status").ariaLive).toBe("polite");
   expect(shown()).toEqual(["Copiado"]);
-  expect(document.activeElement).toBe(document.body);
+  await expect.poll(() => document.activeElement).toBe(document.body);
   await act(() => vi.advanceTimersByTimeAsync(toastLife.success));
   expect(shown()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("a toast is closed with the keyboard, in English too", async () => {
   const { user } = await renderPart(<ToastStack />, { language: "en" });
   act(() => showToast({ tone: "info", message: "Copied" }));
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: t("common.close") }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: t("common.close") }));
   await user.keyboard("{Enter}");
   expect(shown()).toEqual([]);
 });
@@ -107,7 +107,7 @@ test("a dialog begins where it says so", async () => {
       <input aria-label="Contraseña" data-autofocus />
     </Dialog>,
   );
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Contraseña" }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("textbox", { name: "Contraseña" }));
 });
 
 test("a side panel is closed by a press beside it", async () => {

@@ -27,7 +27,7 @@ describe("who has a code", () => {
     const { user, router, server } = await renderApp(`/modules/${page}`, { replies });
     await user.click(await screen.findByRole("link", { name: t("courses.join.open") }));
     const input = await field();
-    expect(document.activeElement).toBe(input);
+    await expect.poll(() => document.activeElement).toBe(input);
     await user.type(input, " acd-efh-jkm ");
     await user.dblClick(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe("/modules/play/uc-1"));
@@ -84,7 +84,7 @@ describe("who has a code", () => {
     const input = await field();
     await user.click(submit());
     await waitFor(() => expect(descriptionOf(input)).toBe(t("courses.join.unknown")));
-    expect(document.activeElement).toBe(input);
+    await expect.poll(() => document.activeElement).toBe(input);
     const body = { code: "too_many_requests", message: "Espere.", requestId: "r-1" };
     server.reply(join, () => Response.json(body, { status: 429, headers: { "Retry-After": "90" } }));
     await user.click(submit());

@@ -82,9 +82,9 @@ describe("one of several", () => {
   it("is one stop for the Tab key, at what is chosen", async () => {
     const { user } = await ask({ question, given: "y" });
     await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Segunda" }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("radio", { name: "Segunda" }));
     await user.tab();
-    expect(document.activeElement).toBe(document.body);
+    await expect.poll(() => document.activeElement).toBe(document.body);
   });
 });
 
@@ -198,16 +198,16 @@ describe("a match", () => {
   it("is made by keyboard in a sheet, which gives the focus back to its row", async () => {
     const { user, hear } = await ask({ question });
     await user.tab();
-    expect(document.activeElement).toBe(row("Primera"));
+    await expect.poll(() => document.activeElement).toBe(row("Primera"));
     await user.keyboard("{Enter}");
     const sheet = within(screen.getByRole("dialog", { name: "Primera" }));
     sheet.getByRole("button", { name: "Azul", pressed: false }).focus();
     await user.keyboard(" ");
     expect(hear).toHaveBeenLastCalledWith({ x: "s" });
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(document.activeElement).toBe(row("Primera", "Azul"));
+    await expect.poll(() => document.activeElement).toBe(row("Primera", "Azul"));
     await user.tab();
-    expect(document.activeElement).toBe(row("Segunda"));
+    await expect.poll(() => document.activeElement).toBe(row("Segunda"));
   });
 
   it("stays as it was when the sheet is closed at Escape", async () => {
@@ -217,7 +217,7 @@ describe("a match", () => {
     screen.getByRole("button", { name: "Azul", pressed: true });
     await user.keyboard("{Escape}");
     expect(hear).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(row("Primera", "Azul"));
+    await expect.poll(() => document.activeElement).toBe(row("Primera", "Azul"));
   });
 
   it("is taken away again, and counts as unanswered with the last", async () => {
@@ -254,16 +254,16 @@ describe("an order", () => {
     expect(screen.getByRole("status").textContent).toBe(
       t("evaluations.moved", { text: "Primera", place: 2, total: 3 }),
     );
-    expect(document.activeElement).toBe(down("Primera"));
+    await expect.poll(() => document.activeElement).toBe(down("Primera"));
   });
 
   it("hands the focus to the other button where a row has reached an end", async () => {
     const { user } = await ask({ question });
     down("Segunda").focus();
     await user.keyboard(" ");
-    expect(document.activeElement).toBe(up("Segunda"));
+    await expect.poll(() => document.activeElement).toBe(up("Segunda"));
     await user.keyboard("  ");
-    expect(document.activeElement).toBe(down("Segunda"));
+    await expect.poll(() => document.activeElement).toBe(down("Segunda"));
   });
 
   it("can be confirmed as it stands", async () => {

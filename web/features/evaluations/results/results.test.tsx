@@ -86,7 +86,7 @@ describe("the attempts so far", () => {
   it("open with the focus on what they came to, and lead back", async () => {
     const { user } = await openAttempt();
     const heading = screen.getByRole("heading", { name: new RegExp(t("evaluations.result.notPassed")) });
-    expect(document.activeElement).toBe(heading);
+    await expect.poll(() => document.activeElement).toBe(heading);
     await user.click(press(t("evaluations.result.back")));
     screen.getByRole("heading", { name: t("evaluations.attempts") });
   });

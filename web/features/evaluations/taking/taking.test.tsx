@@ -162,7 +162,7 @@ describe("submitting", () => {
     if (way === "Escape") await user.keyboard("{Escape}");
     else await user.click(asking.getByRole("button", { name: t("evaluations.confirm.back") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement).toBe(press(t("evaluations.submit")));
+    await expect.poll(() => document.activeElement).toBe(press(t("evaluations.submit")));
     expect(sent().filter((body) => !isDraft(body))).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("submitting", () => {
     server.reply(changeCall, () => answer.promise);
     await user.click(within(await dialog()).getByRole("button", { name: t("evaluations.confirm.submit") }));
     const sending = await screen.findByRole("progressbar", { name: t("evaluations.sending.title") });
-    expect(document.activeElement?.contains(sending)).toBe(true);
+    await expect.poll(() => document.activeElement?.contains(sending)).toBe(true);
     answer.resolve(problem(400, "invalid_request", "No quedan intentos."));
     await screen.findByText(t("evaluations.sending.refused", { message: "No quedan intentos." }));
   });

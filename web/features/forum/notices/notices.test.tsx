@@ -90,7 +90,7 @@ describe("the bell", () => {
     expect(bell.ariaExpanded).toBe("true");
     await user.keyboard("{Escape}");
     expect(panel()).toBeNull();
-    expect(document.activeElement).toBe(bell);
+    await expect.poll(() => document.activeElement).toBe(bell);
     await user.click(bell);
     await user.click(screen.getByText("Lo demás"));
     expect(panel()).toBeNull();

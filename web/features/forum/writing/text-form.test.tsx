@@ -68,7 +68,7 @@ describe("a reply", () => {
     );
     expect(field.value).not.toBe("disnea");
     expect(field.value).toContain("disnea");
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
   });
 
   it("can be looked at before it is sent", async () => {
@@ -110,7 +110,7 @@ describe("what may identify a patient", () => {
     fireEvent.change(await findField(), { target: { value: "La paciente Ana Gómez" } });
     await user.click(press(t("forum.write.sendReply")));
     const warning = await region();
-    expect(document.activeElement).toBe(within(warning).getByRole("heading"));
+    await expect.poll(() => document.activeElement).toBe(within(warning).getByRole("heading"));
     await user.click(within(warning).getByRole("button", { name: t("forum.patient.edit") }));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("TEXTAREA"));
     expect(server.sent(write)).toEqual([]);

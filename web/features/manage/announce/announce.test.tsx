@@ -93,7 +93,7 @@ describe("an announcement", () => {
   it("that lacks something says so at the field, in its language", async () => {
     const { user, server } = await open();
     await user.click(review());
-    expect(document.activeElement).toBe(subject());
+    await expect.poll(() => document.activeElement).toBe(subject());
     expect(subject().ariaInvalid).toBe("true");
     await write(user);
     await user.click(screen.getByRole("tab", { name: "English" }));
@@ -101,7 +101,7 @@ describe("an announcement", () => {
     await user.click(screen.getByRole("tab", { name: "Español" }));
     await user.click(review());
     expect(screen.getByRole("tab", { name: "English" }).ariaSelected).toBe("true");
-    expect(document.activeElement).toBe(body());
+    await expect.poll(() => document.activeElement).toBe(body());
     expect(descriptionOf(body())).toBe(t("fields.required"));
     expect(server.sent(send)).toEqual([]);
   });

@@ -147,7 +147,7 @@ it("keeps what was typed where the id is taken, and says so at it", async () => 
   await user.type(idField(), "lactancia-2");
   await user.click(submit());
   await screen.findByText(t("manage.writing.new.idTaken"));
-  expect(document.activeElement).toBe(idField());
+  await expect.poll(() => document.activeElement).toBe(idField());
   expect(idField()).toHaveProperty("value", "lactancia-2");
 });
 

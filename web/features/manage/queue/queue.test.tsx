@@ -116,7 +116,7 @@ describe("the reported texts", () => {
     (await cardOf(1)).focus();
     await user.keyboard("jj{ArrowUp}");
     const second = await cardOf(2);
-    expect(document.activeElement).toBe(second);
+    await expect.poll(() => document.activeElement).toBe(second);
     await user.keyboard("h");
     await waitFor(() => expect(sent(server, 2)).toEqual([{ decision: "hide" }]));
     const third = await cardOf(3);

@@ -287,8 +287,8 @@ describe("the transcript", () => {
     expect(stops.map(({ textContent }) => textContent)).toEqual(["0:04Hoy hablamos del pulso."]);
     stops[0]?.focus();
     await user.keyboard("{ArrowDown}");
-    expect(document.activeElement?.textContent).toBe("1:05Gracias.");
+    await expect.poll(() => document.activeElement?.textContent).toBe("1:05Gracias.");
     await user.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}");
-    expect(document.activeElement?.textContent).toBe("0:01Buenos días.");
+    await expect.poll(() => document.activeElement?.textContent).toBe("0:01Buenos días.");
   });
 });

@@ -44,7 +44,7 @@ describe("inviting many people", () => {
       await user.dblClick(submit);
       await screen.findByText(t("manage.import.done", { created: 2, updated: 0, unchanged: 1 }));
       expect(sent().map(({ query }) => query.get("dryRun"))).toEqual(["true", "false"]);
-      expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+      await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
       await user.click(press(t("manage.import.another")));
       expect(screen.getByLabelText<HTMLTextAreaElement>(t("manage.import.pasteLabel")).value).toBe("");
     },

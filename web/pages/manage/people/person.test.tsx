@@ -141,7 +141,7 @@ describe("helping with an account", () => {
     await user.click(press(label("endSessions")));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(document.activeElement).toBe(press(label("endSessions")));
+    await expect.poll(() => document.activeElement).toBe(press(label("endSessions")));
     expect(server.sent(action("end-sessions"))).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe("name and address", () => {
     await user.type(email(), ".do");
     await user.click(submit());
     await screen.findByText(t("manage.people.detail.addressTaken"));
-    expect(document.activeElement).toBe(email());
+    await expect.poll(() => document.activeElement).toBe(email());
   });
 
   it("wait for the password, and stay in the fields without it", async () => {

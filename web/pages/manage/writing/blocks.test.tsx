@@ -106,5 +106,5 @@ it("says what is wrong in a block where it is, and leads on from one that is rem
   await waitFor(() => expect(sent().at(-1)).toEqual([{ prompt: { es: "¿Qué?" } }]));
   await user.click(await screen.findByRole("button", { name: t("manage.writing.block.undo") }));
   await waitFor(() => expect(sent().at(-1)).toEqual([{ figure: "" }, { prompt: { es: "¿Qué?" } }]));
-  expect(document.activeElement).toBe(screen.getAllByRole("heading", { level: 3 })[0]);
+  await expect.poll(() => document.activeElement).toBe(screen.getAllByRole("heading", { level: 3 })[0]);
 });

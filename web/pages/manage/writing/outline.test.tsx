@@ -31,7 +31,7 @@ it.each(["es", "en"] as const)(
     await waitFor(() => expect(document.activeElement).toBe(button("manage.writing.sort.down", "Prueba")));
     // At the end there is nowhere to go.
     await user.click(button("manage.writing.sort.down", "Prueba"));
-    expect(document.activeElement?.getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => document.activeElement?.getAttribute("aria-disabled")).toBe("true");
   },
 );
 

@@ -72,7 +72,7 @@ it("notes that a class was reviewed, by whom and for how long", async () => {
   const name = within(dialog).getByLabelText(t("manage.writing.reviews.by"));
   await user.clear(name);
   await user.click(within(dialog).getByRole("button", { name: t("manage.writing.reviews.submit") }));
-  expect(document.activeElement).toBe(name);
+  await expect.poll(() => document.activeElement).toBe(name);
   await user.type(name, "Eva Soto, cardióloga");
   await user.click(within(dialog).getByRole("button", { name: t("manage.writing.reviews.submit") }));
   await screen.findByText(t("manage.writing.reviews.done", { name: "Medir la presión" }));
