@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { listCourses } from "../contract/courses/courses.ts";
 import { call } from "./api/client.ts";
@@ -133,6 +133,8 @@ it("asks to sign in on the spot where a class needs it, and repeats the call", a
       : problem(401, "not_signed_in", "no"),
   );
   server.reply("POST /api/v1/users/login", { ...exampleSession, token: "token-2" });
+  // It can be asked once the screen's effects have run.
+  await act(async () => {});
   const answer = call(listCourses, { onExpired: "ask" });
   const dialog = await screen.findByRole("dialog", { name: "Su sesión terminó" });
   await user.type(within(dialog).getByLabelText("Contraseña"), "una frase larga{Enter}");
