@@ -53,8 +53,8 @@ export const reasons = {
     "There are no folders in a module here; what it holds is in the module, in the same order.",
   ),
   sectionJoined: say(
-    "Aquí una evaluación no tiene secciones; las preguntas están en el mismo orden.",
-    "Assessments have no sections here; the questions are in the same order.",
+    "Aquí una evaluación no tiene secciones; su título no se trajo, sus preguntas sí.",
+    "Assessments have no sections here; its title was left out, its questions came over.",
   ),
   lessonAsText: say(
     "Sus páginas quedaron una tras otra como texto; se perdieron los enlaces entre ellas y las respuestas a sus preguntas.",

@@ -43,7 +43,7 @@ export interface QtiContext {
 
 const none: Declaration = { cardinality: "single", baseType: "identifier", correct: [], mapping: new Map() };
 
-/** Says of words that are not for learners, or not for all of them, that they did not come over. */
+/** Says of words that have no place here that they did not come over. */
 export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
   const words = readPlain(toHtml(element)) || attributeOf(element, "id");
   if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);

@@ -5,8 +5,8 @@ import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
+import { noteSections } from "../build/note-sections.ts";
 import { isBlank } from "../build/texts.ts";
-import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
@@ -40,10 +40,8 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   });
   const instructions = instructionsOf(root);
   await readParts({ conversion, evaluation, used, open: [path], instructions }, test);
-  for (const said of descendantsOf(root, "testFeedback")) {
-    const words = readPlain(toHtml(said));
-    if (words !== "") found.find("feedback", words, { file: path, line: said.line }).drop(reasons.feedbackOfTest());
-  }
+  for (const said of descendantsOf(root, "testFeedback"))
+    noteLeft(found, { element: said, file: path }, reasons.feedbackOfTest());
   found.convert();
   const text = await readAbove(conversion, evaluation, { path, block: instructions });
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(text) ? {} : { instructions: text }) });
@@ -101,18 +99,10 @@ interface Reading {
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
   const count = Number(attributeOf(childOf(root, "selection"), "select"));
-  const sections = childrenOf(root, "assessmentSection");
-  if (sections.length > 1) for (const section of sections) noteSection(reading, path, section);
+  noteSections(reading.evaluation, { sections: childrenOf(root, "assessmentSection"), file: path });
   await reading.evaluation.pool(count, async () => {
     for (const child of childrenOf(root)) await readPart(reading, path, child);
   });
-}
-
-/** Sections that learners saw; one alone is what every test has. */
-function noteSection({ evaluation }: Reading, file: string, section: XmlElement): void {
-  const title = attributeOf(section, "title");
-  if (title === "" || attributeOf(section, "visible") === "false") return;
-  evaluation.found.find("module", title, { file, line: section.line }).change(reasons.sectionJoined());
 }
 
 /** A text above the questions of a section, such as a case: it is read before the evaluation. */

@@ -4,6 +4,7 @@ import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
+import { noteSections } from "../build/note-sections.ts";
 import { isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted } from "../page/formatted.ts";
@@ -100,9 +101,7 @@ async function readItems(context: ItemContext, holder: XmlElement): Promise<void
 }
 
 async function readAll(context: ItemContext, holder: XmlElement): Promise<void> {
-  const sections = childrenOf(holder, "section");
-  // One alone is what every test has.
-  if (sections.length > 1) for (const section of sections) noteSection(context, section);
+  noteSections(context.evaluation, { sections: childrenOf(holder, "section"), file: context.file });
   for (const child of childrenOf(holder)) {
     if (child.name === "item") await writeQti1Item(context, child);
     else {
@@ -110,12 +109,6 @@ async function readAll(context: ItemContext, holder: XmlElement): Promise<void> 
       await readItems(context, child);
     }
   }
-}
-
-function noteSection({ evaluation, file }: ItemContext, section: XmlElement): void {
-  const title = attributeOf(section, "title");
-  if (title === "") return;
-  evaluation.found.find("module", title, { file, line: section.line }).change(reasons.sectionJoined());
 }
 
 /** What is to be read before the questions of a section. */
