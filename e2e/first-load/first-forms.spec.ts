@@ -5,6 +5,7 @@ import { wordsIn } from "../words.ts";
 import { builtFile } from "./built-file.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { noteRefusals } from "./refusals.ts";
+import { turnDark } from "./turn-dark.ts";
 
 const say = wordsIn("es");
 
@@ -82,11 +83,7 @@ test("a written page whose texts can't be had stands with what is typed, and is 
   await page.getByLabel(say("account.email")).fill("ana@example.org");
   await expect.poll(() => asked.size).toBe(1);
   await page.unroute("**/assets/locales/*");
-  const light = page.getByRole("button", { name: say("shell.toLight") });
-  await expect(async () => {
-    if (!(await light.isVisible())) await page.getByRole("button", { name: say("shell.toDark") }).click();
-    await expect(light).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await turnDark(page, say);
   await expect(page.getByLabel(say("account.email"))).toHaveValue("ana@example.org");
 });
 

@@ -9,6 +9,7 @@ import { wordsIn } from "../words.ts";
 import { holdScripts, scripts } from "./hold-scripts.ts";
 import { noteConsole, noteShifts } from "./note-page.ts";
 import { noteRefusals } from "./refusals.ts";
+import { turnDark } from "./turn-dark.ts";
 
 for (const language of ["es", "en"] as const) {
   for (const [width, colorScheme] of [
@@ -107,11 +108,7 @@ test("where the scripts cannot be had the screen stands, and comes to life once 
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(page.getByText(learner.enrolment.course.title).first()).toBeVisible();
   await page.unroute(scripts);
-  const toDark = page.getByRole("button", { name: wordsIn("es")("shell.toDark") });
-  await expect(async () => {
-    await toDark.click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "md-dark-indigo", { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  await turnDark(page, wordsIn("es"));
   await context.close();
 });
 

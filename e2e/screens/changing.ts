@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const languageNames = { es: "Español", en: "English" };
 
@@ -67,12 +67,11 @@ async function walkGlossary(walk: Walk, path: string): Promise<void> {
   await stopAt(walk, path, "manage-glossary-none");
   await page.getByRole("button", { name: say("manage.writing.glossary.add") }).click();
   // Where there is room for one language, the other one's field is a switch away.
-  const isNarrow = await page.getByRole("group", { name: say("manage.writing.edit.language") }).isVisible();
   for (const [language, term] of [
     ["es", "resistencia"],
     ["en", "vascular resistance"],
   ] as const) {
-    if (isNarrow) await page.getByRole("button", { name: languageNames[language] }).click();
+    if (isNarrow(page)) await page.getByRole("button", { name: languageNames[language] }).click();
     await page.getByLabel(`${say("manage.writing.glossary.term")}, ${languageNames[language]}`).fill(term);
   }
   await waitUntilSaved(walk);

@@ -4,7 +4,7 @@ import { walkManyCourses } from "./many-courses.ts";
 import { walkProfile, walkSettings } from "./profile.ts";
 import { walkSafety } from "./safety.ts";
 import { walkNavigating } from "./waiting.ts";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 const course = "/modules/courses/cardio-obstetrics";
 
@@ -31,9 +31,8 @@ export async function walkLearnerScreens(walk: Walk): Promise<void> {
 
 /** The menu lies over the page on a phone, and stands beside it on a desktop. */
 async function walkMenu({ page, say, look }: Walk): Promise<void> {
-  const toggle = page.getByRole("button", { name: say("shell.openMenu") });
-  if (!(await toggle.isVisible())) return;
-  await toggle.click();
+  if (!isNarrow(page)) return;
+  await page.getByRole("button", { name: say("shell.openMenu") }).click();
   await settle(page);
   await look("menu");
 }

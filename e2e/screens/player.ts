@@ -3,7 +3,7 @@ import type { Evaluation } from "../../contract/courses/evaluations.ts";
 import { answerKey } from "../answer-key.ts";
 import { answerShown } from "../give-answers.ts";
 import { endSession, password } from "../learner.ts";
-import { settle, stopAt, type Walk } from "./walk.ts";
+import { isNarrow, settle, stopAt, type Walk } from "./walk.ts";
 
 /** The screens of a course that is being taken. */
 export async function walkPlayerScreens(walk: Walk, enrolment: string): Promise<void> {
@@ -48,9 +48,8 @@ export async function walkSignInAgain(walk: Walk, enrolment: string): Promise<Wa
 }
 
 async function walkContents({ page, say, look }: Walk): Promise<void> {
-  const contents = page.getByRole("button", { name: say("player.outlineShort"), exact: true });
-  if (!(await contents.isVisible())) return;
-  await contents.click();
+  if (!isNarrow(page)) return;
+  await page.getByRole("button", { name: say("player.outlineShort"), exact: true }).click();
   await settle(page);
   await look("player-contents");
 }

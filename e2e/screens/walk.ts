@@ -23,6 +23,11 @@ export async function stopAt({ page, look }: Walk, path: string, name: string): 
   await look(name);
 }
 
+/** Whether the window is a phone's. What is visible does not tell: the look before was at other widths, and a screen follows a moment later. */
+export function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 992;
+}
+
 /** Waits until the screen stands still: its heading is there, no placeholder is left, nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
