@@ -16,6 +16,9 @@ export default defineConfig({
   // A test that passes at a second try only is mended.
   retries: 0,
   use: {
+    // So that the message of what hangs names it, and not the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

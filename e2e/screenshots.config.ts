@@ -18,7 +18,6 @@ export default defineConfig({
   timeout: 600_000,
   use: {
     ...base.use,
-    actionTimeout: 30_000,
     trace: "off",
     screenshot: "off",
     launchOptions: {

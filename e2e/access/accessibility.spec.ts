@@ -32,6 +32,8 @@ const names = {
 
 for (const { part, language, width } of tours) {
   test(`screens are accessible (${part}, ${language}, ${width} px)`, async ({ browser, server }) => {
+    // As long as all its screens take; each step has a limit of its own.
+    test.setTimeout(900_000);
     await walkScreens(browser, server, {
       part,
       view: { language, width, names },
