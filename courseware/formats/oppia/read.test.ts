@@ -114,15 +114,25 @@ test("feedback of a question becomes its own, and choices of a type that is not 
   expect(report.found).toMatchObject({ question: 2, choice: 3, feedback: 2 });
 });
 
-test("what an activity says of a file or an address stands above it", async () => {
+test("what an activity says of itself stands above it, where it is not its title once more", async () => {
   const { course } = await convertZip({
     "module.xml": module(
-      '<activity type="url" order="1"><title lang="en">Guide</title><description lang="en">Read it first.</description><location lang="en" type="url">https://example.org/guide</location></activity>',
+      `<activity type="url" order="1"><title lang="en">Guide</title><description lang="en">Read it first.</description><location lang="en" type="url">https://example.org/guide</location></activity>
+      <activity type="page" order="2"><title lang="en">Signs</title><description lang="en">For the first visit.</description><location lang="en">p.html</location></activity>
+      <activity type="page" order="3"><title lang="en">Doses</title><description lang="en">Doses</description><location lang="en">p.html</location></activity>`,
     ),
+    "p.html": "<p>Words.</p>",
   });
 
-  expect(classesOf(course)[0]?.blocks).toMatchObject([
-    { type: "text", markdown: { en: "Read it first." } },
-    { type: "text", markdown: { en: "[Guide](https://example.org/guide)" } },
+  expect(classesOf(course).map(({ blocks }) => blocks)).toMatchObject([
+    [
+      { type: "text", markdown: { en: "Read it first." } },
+      { type: "text", markdown: { en: "[Guide](https://example.org/guide)" } },
+    ],
+    [
+      { type: "text", markdown: { en: "For the first visit." } },
+      { type: "text", markdown: { en: "Words." } },
+    ],
+    [{ type: "text", markdown: { en: "Words." } }],
   ]);
 });

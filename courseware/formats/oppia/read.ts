@@ -133,10 +133,8 @@ async function readQuiz(
 }
 
 /** A page in each language that it has, from its file or as it stands here. */
-async function readPages(
-  conversion: Conversion,
-  { found, element, title, own, place }: Activity,
-): Promise<ItemDocument[]> {
+async function readPages(conversion: Conversion, activity: Activity): Promise<ItemDocument[]> {
+  const { found, element, title, own, place } = activity;
   const { files, limits } = conversion;
   const html: Record<string, string> = {};
   let from = path;
@@ -154,15 +152,23 @@ async function readPages(
     find,
     readLink: (href) => (find(href) ? { kind: "file" } : readWebLink(href)),
   };
+  const above = await readDescription(conversion, activity, page);
   const { blocks, seconds } = await readPage(conversion, readLanguages(conversion, html, found), page);
   const media = await readMedia(conversion, page, element);
   return writeClass(conversion, {
     found,
     own,
     title,
-    blocks: [...blocks, ...media.blocks],
-    seconds: seconds + media.seconds,
+    blocks: [...above.blocks, ...blocks, ...media.blocks],
+    seconds: above.seconds + seconds + media.seconds,
   });
+}
+
+/** What an activity says of itself, for whoever chooses one; some packages repeat its title there. */
+function readDescription(conversion: Conversion, { element, title, found }: Activity, page: Page) {
+  const description = readElements(conversion, { parent: element, name: "description", found });
+  const isTitle = Object.values(description).every((words) => Object.values(title).includes(readPlain(words)));
+  return readPage(conversion, isTitle ? {} : description, page);
 }
 
 function bodyOf(html: string): string {
@@ -200,14 +206,11 @@ function writeLink(words: string, url: string): string {
 }
 
 /** A file or a web address. */
-async function readLocations(
-  conversion: Conversion,
-  { found, element, title, own, place }: Activity,
-): Promise<ItemDocument[]> {
+async function readLocations(conversion: Conversion, activity: Activity): Promise<ItemDocument[]> {
+  const { found, element, title, own, place } = activity;
   const { files } = conversion;
   const page: Page = { found, place, find: (address) => files.find(address), readLink: readWebLink };
-  const description = readElements(conversion, { parent: element, name: "description", found });
-  const { blocks, seconds } = await readPage(conversion, description, page);
+  const { blocks, seconds } = await readDescription(conversion, activity, page);
   const met = new Set<string>();
   for (const location of childrenOf(element, "location")) {
     const address = textOf(location).trim();
