@@ -24,6 +24,8 @@ test("what was done on two devices in three days without a connection comes toge
   browser,
   server,
 }) => {
+  // Two devices take the whole course along.
+  test.setTimeout(600_000);
   const end = Date.now();
   const start = end - 3 * day;
   const learner = await createLearner(server, "es");
@@ -103,7 +105,7 @@ async function takeAlong({ page, say }: Device, { enrolment: { course, progress 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone), { timeout: 90_000 }).toBe(progress.total);
+  await expect.poll(() => page.evaluate(countDone), { timeout: 240_000 }).toBe(progress.total);
 }
 
 async function finishClass({ page, say }: Device, learner: Learner, item: string): Promise<void> {
