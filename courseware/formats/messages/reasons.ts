@@ -191,6 +191,10 @@ export const reasons = {
     "La respuesta tenía comodines; quedaron las palabras sin ellos.",
     "The answer had wildcards; the words without them were kept.",
   ),
+  closeEnough: say(
+    "Allí se aceptaban pequeños errores al escribir; aquí cuentan solo las palabras de la lista.",
+    "There small mistakes in typing were accepted; here only the words that are listed count.",
+  ),
   patternTooFree: say(
     "La respuesta es un patrón que no se puede escribir como lista de palabras.",
     "The answer is a pattern that cannot be written as a list of words.",

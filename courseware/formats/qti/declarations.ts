@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
 /** What a response is compared with. */
 export interface Declaration {
@@ -9,21 +9,31 @@ export interface Declaration {
   mapping: Map<string, number>;
 }
 
-/** The declared responses of an item. */
+/** The declared responses of an item; a mapping that its processing never looks at is left over, and means nothing. */
 export function readDeclarations(element: XmlElement): Map<string, Declaration> {
+  const processing = childOf(element, "responseProcessing");
+  const isByCorrect = (identifier: string) =>
+    /match_correct/.test(attributeOf(processing, "template")) ||
+    (names(processing, "correct", identifier) && !names(processing, "mapResponse", identifier));
   const declarations = childrenOf(element, "responseDeclaration").map((each) => {
+    const identifier = attributeOf(each, "identifier");
     const entries = childrenOf(childOf(each, "mapping"), "mapEntry").map(
       (entry) => [attributeOf(entry, "mapKey"), Number(attributeOf(entry, "mappedValue"))] as const,
     );
+    const correct = childrenOf(childOf(each, "correctResponse"), "value").map((value) => textOf(value).trim());
     const declaration: Declaration = {
       cardinality: attributeOf(each, "cardinality"),
       baseType: attributeOf(each, "baseType"),
-      correct: childrenOf(childOf(each, "correctResponse"), "value").map((value) => textOf(value).trim()),
-      mapping: new Map(entries),
+      correct,
+      mapping: new Map(correct.length > 0 && isByCorrect(identifier) ? [] : entries),
     };
-    return [attributeOf(each, "identifier"), declaration] as const;
+    return [identifier, declaration] as const;
   });
   return new Map(declarations);
+}
+
+function names(processing: XmlElement | undefined, kind: string, identifier: string): boolean {
+  return [...descendantsOf(processing, kind)].some((each) => attributeOf(each, "identifier") === identifier);
 }
 
 /** What an answer is worth: by the marks, or else by whether it is correct. */

@@ -66,8 +66,22 @@ export function acceptedOf(item: QtiItem, response: string, value: number): Acce
     if (below === above) return { value, tolerance: below * scale };
     return between(value - below * scale, value + above * scale);
   }
+  for (const rounded of descendantsOf(processing, "equalRounded")) {
+    const [variable] = [...descendantsOf(rounded, "variable")];
+    if (attributeOf(variable, "identifier") === response) return roundedOf(rounded, value);
+  }
   const bounds = boundsOf(item, response);
   return bounds && between(bounds.min, bounds.max);
+}
+
+/** What is rounded to the same number. */
+function roundedOf(rounded: XmlElement, value: number): Accepted {
+  const figures = Number(attributeOf(rounded, "figures")) || 0;
+  const isPlaces = attributeOf(rounded, "roundingMode") === "decimalPlaces";
+  const places = isPlaces || value === 0 ? figures : figures - 1 - Math.floor(Math.log10(Math.abs(value)));
+  const step = 10 ** -places;
+  const middle = Math.round(value / step) * step;
+  return between(middle - step / 2, middle + step / 2);
 }
 
 /** A range that is written as two comparisons. */

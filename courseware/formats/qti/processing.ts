@@ -57,6 +57,7 @@ const truth = (value: boolean): readonly string[] => [String(value)];
 
 const comparisons: Record<string, (a: number, b: number) => boolean> = {
   equal: (a, b) => a === b,
+  equalRounded: (a, b) => a === b,
   gt: (a, b) => a > b,
   gte: (a, b) => a >= b,
   lt: (a, b) => a < b,

@@ -11,10 +11,11 @@ import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
-import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, answerHtml } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { acceptedOf, boundsOf, declarationOf, type QtiItem } from "./item.ts";
+import { comparisonsOf, judgedOf } from "./judged.ts";
 import { writePairs } from "./write-pairs.ts";
 
 /** The questions that an interaction becomes; none where it cannot be one, which is said. */
@@ -155,14 +156,31 @@ function writeOrder(item: QtiItem, base: SourceQuestion, interaction: XmlElement
 function writeEntry(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
   const declaration = declarationOf(item, interaction);
   if (/^(?:float|integer)$/.test(declaration.baseType)) return writeNumber(item, base, interaction);
-  const forms = new Set([...declaration.correct, ...declaration.mapping.keys()]);
-  const answers = [...forms].map((text): SourceAnswer => {
-    const found = item.page.found.find("choice", text);
-    // What is correct without a place in the mapping is worth all the same.
-    const credit = declaration.mapping.has(text) ? creditOf(declaration, text) : 1;
-    return { found, text, credit, feedback: null, pattern: "exact" };
+  if (isCaseSensitive(item, interaction)) base.found.change(reasons.caseIgnored());
+  const answers = creditsOf(item, interaction).map(([text, credit]): SourceAnswer => {
+    return { found: item.page.found.find("choice", text), text, credit, feedback: null, pattern: "exact" };
   });
   return buildShortAnswer(base, [...answers, ...patternsOf(item, interaction)]);
+}
+
+/** What may be typed and what it is worth: as declared, or as the item's own processing judges what it compares with. */
+function creditsOf(item: QtiItem, interaction: XmlElement): [text: string, credit: number][] {
+  const declaration = declarationOf(item, interaction);
+  const declared = [...new Set([...declaration.correct, ...declaration.mapping.keys()])];
+  if (declared.length === 0) return judgedOf(item, attributeOf(interaction, "responseIdentifier"));
+  // What is correct without a place in the mapping is worth all the same.
+  return declared.map((text) => [text, declaration.mapping.has(text) ? creditOf(declaration, text) : 1]);
+}
+
+/** Whether a rule, or a mapping, tells upper from lower case in what is typed. */
+function isCaseSensitive({ element }: QtiItem, interaction: XmlElement): boolean {
+  const response = attributeOf(interaction, "responseIdentifier");
+  const declared = childrenOf(element, "responseDeclaration").find(
+    (each) => attributeOf(each, "identifier") === response,
+  );
+  const rules = comparisonsOf(childOf(element, "responseProcessing"), response);
+  const marked = [...descendantsOf(declared, "mapEntry"), ...rules];
+  return marked.some((each) => attributeOf(each, "caseSensitive") === "true");
 }
 
 function patternsOf({ element, page }: QtiItem, interaction: XmlElement): SourceAnswer[] {
@@ -179,14 +197,12 @@ function patternsOf({ element, page }: QtiItem, interaction: XmlElement): Source
 
 /** A number to type, or to set with a slider. */
 function writeNumber(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
-  const { correct, mapping } = declarationOf(item, interaction);
   if (interaction.name === "sliderInteraction") base.found.change(reasons.sliderTyped());
   const response = attributeOf(interaction, "responseIdentifier");
-  const values = correct.length > 0 ? correct : [...mapping].filter(([, value]) => value > 0).map(([key]) => key);
-  const answers = values.map((text) => {
+  const answers = creditsOf(item, interaction).map(([text, credit]) => {
     const value = Number(text || Number.NaN);
     const accepted = acceptedOf(item, response, value) ?? { value, tolerance: 0 };
-    return { found: item.page.found.find("choice", text), ...accepted, credit: 1, feedback: null };
+    return { found: item.page.found.find("choice", text), ...accepted, credit, feedback: null };
   });
   const bounds = boundsOf(item, response);
   if (answers.length === 0 && bounds) {

@@ -1,11 +1,20 @@
 import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
+/** An answer and the response that it is for. */
+interface Named {
+  response: string;
+  value: string;
+  /** Its place in an order; 0 where none is given. */
+  index: number;
+  isCaseSensitive: boolean;
+}
+
 /** What an item says of an answer: which one, what it is worth, and which feedback it shows. */
 export interface Condition {
   /** Answers that are named, by the response they are for, in their order; not those that must be absent. */
-  equals: { response: string; value: string }[];
+  equals: Named[];
   /** Words that must be contained. */
-  subsets: { response: string; value: string }[];
+  subsets: Named[];
   min: number | null;
   max: number | null;
   isOther: boolean;
@@ -57,7 +66,12 @@ function marksOf(setvar: XmlElement): number | null {
 
 function collect(element: XmlElement, condition: Condition): void {
   for (const child of childrenOf(element)) {
-    const answer = { response: attributeOf(child, "respident"), value: textOf(child).trim() };
+    const answer: Named = {
+      response: attributeOf(child, "respident"),
+      value: textOf(child).trim(),
+      index: Number(attributeOf(child, "index")) || 0,
+      isCaseSensitive: /^yes$/i.test(attributeOf(child, "case")),
+    };
     switch (child.name) {
       case "varequal":
         condition.equals.push(answer);
@@ -101,7 +115,7 @@ export function creditOf(conditions: readonly Condition[], response: string, val
   return most > 0 ? best / most : 0;
 }
 
-function isFor(answer: { response: string; value: string }, response: string, value: string): boolean {
+function isFor(answer: Named, response: string, value: string): boolean {
   return answer.value === value && (answer.response === response || answer.response === "");
 }
 

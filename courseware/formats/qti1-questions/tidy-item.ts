@@ -1,10 +1,11 @@
-import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
 
 /** Brings an item of Blackboard or D2L, which bend the specification in their own ways, into its form. */
 export function tidyItem(item: XmlElement): void {
   const presentation = childOf(item, "presentation");
   moveSides(presentation);
   markGaps(presentation);
+  markBlanks(presentation);
   for (const group of descendantsOf(presentation, "response_grp")) {
     group.attributes.ident ||= attributeOf(group, "respident");
     group.name = "response_lid";
@@ -21,6 +22,34 @@ function markGaps(presentation: XmlElement | undefined): void {
       typeof child !== "string" && places.includes(child) ? [markOf(child, places.indexOf(child) + 1), child] : [child],
     );
   }
+}
+
+/**
+ * Canvas names the blanks of a text in brackets, and puts the name, or what is right in it, before the list of each: the
+ * blanks are numbered instead.
+ */
+function markBlanks(presentation: XmlElement | undefined): void {
+  for (const [index, list] of [...descendantsOf(presentation, "response_lid")].entries()) {
+    const name = attributeOf(list, "ident").replace(/^response_/, "");
+    const isNamed = name !== "" && replaceText(presentation, `[${name}]`, `____ (${index + 1})`);
+    if (isNamed || findBelow(list, "response_label")?.attributes.answer_type)
+      list.children = list.children.filter((child) => typeof child === "string" || child.name !== "material");
+  }
+}
+
+/** Replaces words in the texts of an element, and says whether there were any; answers stay as they are. */
+function replaceText(element: XmlElement | undefined, words: string, by: string): boolean {
+  if (!element || element.name === "response_lid") return false;
+  let isMet = false;
+  element.children = element.children.map((child) => {
+    if (typeof child !== "string") {
+      isMet = replaceText(child, words, by) || isMet;
+      return child;
+    }
+    isMet ||= child.includes(words);
+    return child.replaceAll(words, by);
+  });
+  return isMet;
 }
 
 function markOf({ line }: XmlElement, number: number): XmlElement {

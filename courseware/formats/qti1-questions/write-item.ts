@@ -1,7 +1,7 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localizePlain } from "../build/localize.ts";
-import { isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { joinTexts, sayLike } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -9,7 +9,8 @@ import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildOrdering } from "../questions/ordering.ts";
-import { commonOf, type SourceQuestion } from "../questions/source-question.ts";
+import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf } from "./conditions.ts";
 import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
@@ -152,38 +153,44 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
   return lists.flatMap((list, index) => {
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
     const name = readPlain(materialOf(list));
-    const ask = mapText(base.prompt, (_, language) => labels.whichFits(name)[language]);
-    const question = { ...base, id, prompt: name === "" ? base.prompt : joinTexts([base.prompt, ask]) };
+    const asked = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
+    const isAsked = name !== "" || lists.length > 1;
+    const question = {
+      ...base,
+      id,
+      prompt: isAsked ? joinTexts([base.prompt, sayLike(base.prompt, asked)]) : base.prompt,
+    };
     const written = writeBlank(item, question, list);
     return written ? [written] : [];
   });
 }
 
 function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): QuestionDocument | null {
-  const choices = readChoices(item, list);
-  if (!/multiple_blanks/.test(item.type)) return buildChoices(question, choices, isSeveral(item, list));
+  const labelsOf = [...descendantsOf(list, "response_label")];
+  const isTyped = !labelsOf.some((label) => /^(?:dropdown|wordbank)$/i.test(attributeOf(label, "answer_type")));
+  if (!/multiple_blanks/.test(item.type) || !isTyped)
+    return buildChoices(question, readChoices(item, list), isSeveral(item, list));
   // Canvas lists what may be typed: all of it is right.
-  const forms = choices.filter(({ text }) => !isBlank(text));
-  const accept = mapText(question.prompt, () => "");
-  for (const { found } of choices) found.convert();
-  question.found.convert();
-  if (forms.length === 0) return null;
-  const formsIn = (language: "es" | "en") =>
-    forms.map(({ text }) => text[language] ?? text.es ?? text.en ?? "").slice(0, 50);
-  return {
-    ...commonOf(question),
-    type: "text",
-    accept: {
-      ...(accept.es === undefined ? {} : { es: formsIn("es") }),
-      ...(accept.en === undefined ? {} : { en: formsIn("en") }),
-    },
-  };
+  return buildShortAnswer(
+    question,
+    labelsOf.map((label) => readForm(item, label)),
+  );
 }
 
-/** Steps in the order in which the first condition with marks names them. */
+/** What may be typed into a blank. New Quizzes has several ways to compare it. */
+function readForm(item: Item, label: XmlElement): SourceAnswer {
+  const text = readPlain(labelOf(label));
+  const found = findAnswer(item, text);
+  const compared = attributeOf(label, "scoring_algorithm");
+  if (compared === "TextCloseEnough") found.change(reasons.closeEnough());
+  if (compared === "TextContainsAnswer") found.change(reasons.patternSimplified());
+  return { found, text, credit: 1, feedback: null, pattern: compared === "TextRegex" ? "regex" : "exact" };
+}
+
+/** Steps in the order in which the first condition with marks names them, or by the places that it gives them. */
 async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
-  const order = right?.equals.map(({ value }) => value) ?? readPlaces(item);
+  const order = right?.equals.toSorted((a, b) => a.index - b.index).map(({ value }) => value) ?? readPlaces(item);
   const all = [...descendantsOf(list, "response_label")].map((label) => {
     const html = labelOf(label);
     const found = findAnswer(item, html);

@@ -79,18 +79,28 @@ function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string
 
 function writeWords(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
   const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
-  const answers = conditions.flatMap((condition): SourceAnswer[] => {
-    const credit = most > 0 ? Math.max(0, condition.score ?? 0) / most : 0;
-    const feedback = takeFeedback(item, condition.feedback);
-    const whole = condition.equals.map(({ value }) => ({ value, isPart: false }));
-    const parts = condition.subsets.map(({ value }) => ({ value, isPart: true }));
-    return [...whole, ...parts].map(({ value, isPart }) => {
-      const found = findAnswer(item, value);
-      if (isPart) found.change(reasons.patternSimplified());
-      return { found, text: value, credit, feedback, pattern: "exact" };
-    });
-  });
-  return buildShortAnswer(question, answers.filter(isNew()));
+  if (conditions.some(({ equals }) => equals.some(({ isCaseSensitive }) => isCaseSensitive)))
+    question.found.change(reasons.caseIgnored());
+  const answers = new Map<string, SourceAnswer>();
+  for (const { equals, subsets, score, feedback } of conditions) {
+    const credit = most > 0 ? Math.max(0, score ?? 0) / most : 0;
+    const said = takeFeedback(item, feedback);
+    for (const { value } of [...equals, ...subsets]) {
+      const known = answers.get(value);
+      const found = known?.found ?? findAnswer(item, value);
+      if (subsets.some((each) => each.value === value)) found.change(reasons.patternSimplified());
+      // Several conditions may speak of one answer: Canvas shows its feedback in one and gives its marks in another.
+      answers.set(value, {
+        found,
+        text: value,
+        credit: Math.max(credit, known?.credit ?? 0),
+        feedback: known?.feedback ?? said,
+        pattern: "exact",
+      });
+    }
+  }
+  const byCredit = [...answers.values()].toSorted((a, b) => b.credit - a.credit);
+  return buildShortAnswer(question, byCredit.filter(isNew()));
 }
 
 /** A filter for answers that were met before, as where upper and lower case are listed both. */

@@ -1,0 +1,22 @@
+import { attributeOf, childOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
+import type { QtiItem } from "./item.ts";
+import { processResponses } from "./processing.ts";
+
+/** The rules that compare a response with something. */
+export function comparisonsOf(processing: XmlElement | undefined, response: string): XmlElement[] {
+  return [...descendantsOf(processing, "match", "stringMatch", "equal", "equalRounded")].filter((comparison) =>
+    [...descendantsOf(comparison, "variable")].some((each) => attributeOf(each, "identifier") === response),
+  );
+}
+
+/** The values with which the processing of an item compares a response, and what it gives for each, as a share of the most. */
+export function judgedOf({ element, declarations }: QtiItem, response: string): [text: string, credit: number][] {
+  const compared = comparisonsOf(childOf(element, "responseProcessing"), response);
+  const values = compared.flatMap((each) => [...descendantsOf(each, "baseValue")].map((value) => textOf(value).trim()));
+  const judged = [...new Set(values)].map((value): [string, number] => {
+    const outcomes = processResponses(element, declarations, new Map([[response, [value]]]));
+    return [value, Number(outcomes.get("SCORE")?.[0]) || 0];
+  });
+  const most = Math.max(0, ...judged.map(([, score]) => score));
+  return most === 0 ? [] : judged.map(([value, score]) => [value, score / most]);
+}

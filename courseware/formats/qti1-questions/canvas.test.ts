@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
+import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
+
+const text = (words: string) => `<material><mattext texttype="text/html">${words}</mattext></material>`;
+const equal = (id: string, value: string, more = "") => `<varequal respident="${id}" ${more}>${value}</varequal>`;
+const when = (variables: string, rest: string) =>
+  `<respcondition><conditionvar>${variables}</conditionvar>${rest}</respcondition>`;
+const marks = (value: number) => `<setvar action="Set" varname="SCORE">${value}</setvar>`;
+const shows = (id: string) => `<displayfeedback feedbacktype="Response" linkrefid="${id}"/>`;
+const typed = '<response_str ident="r"><render_fib><response_label ident="a"/></render_fib></response_str>';
+const label = (id: string, words: string, more = "") =>
+  `<response_label ident="${id}" ${more}>${text(words)}</response_label>`;
+const list = (id: string, name: string, inside: string) =>
+  `<response_lid ident="response_${id}">${text(name)}<render_choice>${inside}</render_choice></response_lid>`;
+
+function convertItem(type: string, answers: string, processing: string) {
+  const kind = `<itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>`;
+  return convertText(
+    `<questestinterop><item ident="q" title="q">${kind}<presentation>${answers}</presentation>${processing}</item></questestinterop>`,
+    "en",
+  );
+}
+
+test("an answer to type with feedback in one condition and marks in another is right, and told once", async () => {
+  const processing = `<resprocessing>${when(equal("r", "Aorta"), shows("fb"))}${when(equal("r", "Aorta") + equal("r", "la aorta"), marks(100))}</resprocessing><itemfeedback ident="fb">${text("Fine")}</itemfeedback>`;
+  const { course, report } = await convertItem("short_answer_question", text("Ask") + typed, processing);
+
+  expect(questionsOf(course)).toMatchObject([{ type: "text", accept: { en: ["Aorta", "la aorta"] } }]);
+  expect(entriesOf(report, "Aorta")).toHaveLength(1);
+  expect(entriesOf(report, "Fine")).toMatchObject([{ outcome: "dropped", why: reasons.feedbackOfAnswer().en }]);
+});
+
+test("answers to type that tell upper from lower case are told", async () => {
+  const processing = `<resprocessing>${when(equal("r", "Aorta", 'case="Yes"'), marks(100))}</resprocessing>`;
+  const { report } = await convertItem("short_answer_question", text("Ask") + typed, processing);
+
+  expect(entriesOf(report, "q")).toContainEqual(expect.objectContaining({ why: reasons.caseIgnored().en }));
+});
+
+test.each(["dropdown", "wordbank"])("blanks of New Quizzes to choose for (%s) are numbered choices", async (kind) => {
+  const more = `answer_type="${kind}" scoring_algorithm="Equivalence"`;
+  const lists =
+    list("u1", "red", label("1", "red", more) + label("2", "green", more)) +
+    list("u2", "blue", label("3", "blue", more) + label("4", "pink", more));
+  const processing = `<resprocessing>${when(equal("response_u1", "1"), marks(50))}${when(equal("response_u2", "3"), marks(50))}</resprocessing>`;
+  const { course } = await convertItem(
+    "fill_in_multiple_blanks_question",
+    text("Roses are [u1], violets [u2].") + lists,
+    processing,
+  );
+
+  const whole = "Roses are \\_\\_\\_\\_ (1), violets \\_\\_\\_\\_ (2).";
+  expect(questionsOf(course)).toMatchObject(
+    [1, 2].map((gap) => ({
+      type: "single",
+      prompt: { en: `${whole}\n\nWhat goes in gap ${gap}?` },
+      choices: [{ correct: true }, { correct: false }],
+    })),
+  );
+});
+
+test("what may be typed into a blank of New Quizzes is read as it is compared", async () => {
+  const ways = [
+    ["TextRegex", "colou?r"],
+    ["TextCloseEnough", "crimson"],
+    ["TextContainsAnswer", "red"],
+  ] as const;
+  const forms = ways.map(([way, words], index) =>
+    label(`${index}`, words, `answer_type="openEntry" scoring_algorithm="${way}"`),
+  );
+  const { course, report } = await convertItem(
+    "fill_in_multiple_blanks_question",
+    text("Roses are [u1].") + list("u1", "red", forms.join("")),
+    `<resprocessing>${when(equal("response_u1", "0"), marks(100))}</resprocessing>`,
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "Roses are \\_\\_\\_\\_ (1)." }, accept: { en: ["color", "colour", "crimson", "red"] } },
+  ]);
+  expect(entriesOf(report, "crimson")).toMatchObject([{ outcome: "changed", why: reasons.closeEnough().en }]);
+  expect(entriesOf(report, "red")).toMatchObject([{ outcome: "changed", why: reasons.patternSimplified().en }]);
+});
+
+test("steps stand where their numbers put them", async () => {
+  const steps = `<response_lid ident="o" rcardinality="Ordered"><render_choice>${label("A", "Second")}${label("B", "First")}</render_choice></response_lid>`;
+  const processing = `<resprocessing>${when(equal("o", "A", 'index="2"') + equal("o", "B", 'index="1"'), marks(1))}</resprocessing>`;
+  const { course } = await convertItem("", text("Order?") + steps, processing);
+
+  expect(questionsOf(course)).toMatchObject([{ steps: [{ text: { en: "First" } }, { text: { en: "Second" } }] }]);
+});
