@@ -164,7 +164,7 @@ async function readPages(conversion: Conversion, activity: Activity): Promise<It
   });
 }
 
-/** What an activity says of itself, for whoever chooses one; some packages repeat its title there. */
+/** What an activity says of itself, for those who choose one; some packages repeat its title there. */
 function readDescription(conversion: Conversion, { element, title, found }: Activity, page: Page) {
   const description = readElements(conversion, { parent: element, name: "description", found });
   const isTitle = Object.values(description).every((words) => Object.values(title).includes(readPlain(words)));
