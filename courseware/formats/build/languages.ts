@@ -23,10 +23,14 @@ export function splitLanguages(raw: string, language: Language): Split {
   const codes = new Set(parts.flatMap((part) => part.codes));
   const ours = languages.filter((each) => codes.has(each));
   const others = [...codes].filter((code) => code !== "other" && !isLanguage(code));
-  if (ours.length === 0)
-    return { text: { [language]: parts.length === 0 ? raw : keep(raw, parts, [...codes][0] ?? "") }, others: [] };
+  const hasOther = codes.has("other");
+  if (ours.length === 0) {
+    const kept = hasOther ? "other" : ([...codes][0] ?? "");
+    return { text: { [language]: keep(raw, parts, kept) }, others: others.filter((code) => code !== kept) };
+  }
   const text: Text = {};
-  for (const each of ours) text[each] = keep(raw, parts, each);
+  // What is for all others is for ours that have no part.
+  for (const each of hasOther ? languages : ours) text[each] = keep(raw, parts, codes.has(each) ? each : "other");
   return { text, others };
 }
 

@@ -112,3 +112,9 @@ test("a question with a name begins another, blank line or not", async () => {
     { prompt: { en: "Two?" }, choices: { length: 2 } },
   ]);
 });
+
+test("feedback of an answer that is left out is told as left out", async () => {
+  const { report } = await convertText("::Q::Name {=%100%aorta#ok =%50%arteria#close}", "en");
+
+  expect(entriesOf(report, "close")).toMatchObject([{ outcome: "dropped" }]);
+});

@@ -1,4 +1,3 @@
-import type { Text } from "../../course.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
@@ -13,6 +12,7 @@ import { buildMatching } from "../questions/matching.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
 import type { GiftAnswer, GiftAnswers, GiftQuestion } from "./parse.ts";
 import type { GiftPart } from "./split.ts";
 
@@ -36,7 +36,7 @@ export async function writeQuestion(conversion: Conversion, task: GiftTask): Pro
     found: page.found,
     id: evaluation.ids.take(part.own || parsed.name || plainOf(parsed.prompt)),
     prompt,
-    feedback: (await readFeedback(conversion, task, parsed.feedback))?.text ?? null,
+    feedback: (await readFeedback(conversion, task, parsed))?.text ?? null,
   };
   const written = parsed.answers ? await build(conversion, task, { question, answers: parsed.answers }) : null;
   if (!parsed.answers) page.found.change(reasons.descriptionMoved());
@@ -70,14 +70,14 @@ async function build(
   }
 }
 
-/** The general feedback, and that of an answer, each with its line in the report. */
+/** The general feedback, or that of an answer that was found, each with its line in the report. */
 async function readFeedback(
   conversion: Conversion,
   { page, evaluation }: GiftTask,
-  feedback: Formatted | null,
+  { feedback, parent = page.found }: { feedback: Formatted | null; parent?: Found },
 ): Promise<SourceText | null> {
   if (!feedback || feedback.raw.trim() === "") return null;
-  const found = page.found.find("feedback", plainOf(feedback));
+  const found = parent.find("feedback", plainOf(feedback));
   const text = await readFormatted(conversion, feedback, { page: { ...page, found }, figures: evaluation.figures });
   found.convert();
   return { found, text };
@@ -88,14 +88,15 @@ async function buildTrueFalse(
   task: GiftTask,
   { question, answers }: Building<Extract<GiftAnswers, { kind: "truefalse" }>>,
 ): Promise<QuestionDocument | null> {
-  const wrong = await readFeedback(conversion, task, answers.wrong);
-  const right = await readFeedback(conversion, task, answers.right);
-  const choices = [true, false].map((value): SourceChoice => {
-    const label: Text = value ? labels.true() : labels.false();
+  const choices: SourceChoice[] = [];
+  for (const value of [true, false]) {
+    const label = value ? labels.true() : labels.false();
     const isRight = value === answers.isTrue;
-    const found = task.page.found.find("choice", value ? labels.true() : labels.false());
-    return { found, own: String(value), text: label, credit: isRight ? 1 : 0, feedback: isRight ? right : wrong };
-  });
+    const found = task.page.found.find("choice", label);
+    const said = isRight ? answers.right : answers.wrong;
+    const feedback = await readFeedback(conversion, task, { feedback: said, parent: found });
+    choices.push({ found, own: String(value), text: label, credit: isRight ? 1 : 0, feedback });
+  }
   return buildChoices(question, choices, false);
 }
 
@@ -107,7 +108,7 @@ async function buildChoiceList(
   const choices: SourceChoice[] = [];
   for (const answer of answers) {
     const found = task.page.found.find("choice", plainOf(answer.text));
-    const feedback = await readFeedback(conversion, task, answer.feedback);
+    const feedback = await readFeedback(conversion, task, { feedback: answer.feedback, parent: found });
     const text = localizePlain(conversion, toHtml(answer.text), found);
     choices.push({ found, text, credit: answer.weight ?? (answer.isRight ? 1 : 0), feedback });
   }
@@ -126,7 +127,7 @@ async function buildWords(
   const read = [];
   for (const { text, weight, feedback } of answers) {
     const found = task.page.found.find("choice", plainOf(text));
-    const said = await readFeedback(conversion, task, feedback);
+    const said = await readFeedback(conversion, task, { feedback, parent: found });
     read.push({ found, text: text.raw, credit: weight ?? 1, feedback: said, pattern: "wildcards" as const });
   }
   return buildShortAnswer(question, read);
@@ -136,7 +137,7 @@ async function readNumbers(conversion: Conversion, task: GiftTask, answers: Gift
   const read: SourceNumber[] = [];
   for (const { text, weight, feedback, isRight } of answers) {
     const found = task.page.found.find("choice", text.raw);
-    const said = await readFeedback(conversion, task, feedback);
+    const said = await readFeedback(conversion, task, { feedback, parent: found });
     read.push({ found, ...acceptedOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
   }
   return read;

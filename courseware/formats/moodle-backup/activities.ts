@@ -6,7 +6,7 @@ import type { BlockDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
-import { joinTexts, mapText } from "../build/texts.ts";
+import { isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { writeClass } from "../build/write-class.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readPlain } from "../html/read-html.ts";
@@ -14,6 +14,7 @@ import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed } from "../messages/type-names.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { type Formatted, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
@@ -192,8 +193,11 @@ async function readLink(activity: Activity): Promise<ItemDocument[]> {
 
 async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   const { conversion, own, name, element, bank, path } = activity;
-  const { found } = open(activity);
+  const page = open(activity);
+  const { found } = page;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  const intro: Formatted = { raw: textAt(element, "intro"), format: "html" };
+  const instructions = await readFormatted(conversion, intro, { page, figures: evaluation.figures });
   const draws = new Map<string, number>();
   for (const instance of slotsOf(element)) {
     const category = categoryOf(bank, instance);
@@ -220,9 +224,8 @@ async function readQuiz(activity: Activity): Promise<ItemDocument[]> {
   }
   const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
   const seconds = Number(textAt(element, "timelimit"));
-  const intro = readPlain(textAt(element, "intro"));
   return evaluation.finish({
-    ...(intro === "" ? {} : { instructions: mapText(localize(conversion, intro, found), escapeMarkdown) }),
+    ...(isBlank(instructions) ? {} : { instructions }),
     ...(await readPassMark(activity)),
     ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
     ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),

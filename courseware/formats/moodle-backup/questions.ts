@@ -161,11 +161,11 @@ function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] 
       Number(textAt(each, "tolerance")),
     ]),
   );
+  const truth = textAt(findBelow(element, "truefalse"), "trueanswer");
   return [...descendantsOf(element, "answer")]
     .filter((answer) => attributeOf(answer, "id") !== "" && childrenOf(answer).length > 0)
     .map((answer) => ({
-      text: formatted(answer, "answertext") ??
-        formatted(answer, "answer_text") ?? { raw: textAt(answer, "answertext"), format: "html" },
+      text: readAnswerText(answer, truth),
       fraction: Number(textAt(answer, "fraction") || 0),
       feedback: formatted(answer, "feedback"),
       tolerance: Math.abs(tolerances.get(attributeOf(answer, "id")) ?? 0),
@@ -173,6 +173,15 @@ function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] 
         /s:\d+:"draggroup";(?:i:|s:\d+:")(\d+)/.exec(textAt(answer, "feedback"))?.[1] ??
         (textAt(answer, "feedback") || "1"),
     }));
+}
+
+/** Of true and false the words are in the language of the site: what tells them apart is which one is named as true. */
+function readAnswerText(answer: XmlElement, truth: string): Formatted {
+  if (truth !== "") return { raw: String(attributeOf(answer, "id") === truth), format: "plain" };
+  return (
+    formatted(answer, "answertext") ??
+    formatted(answer, "answer_text") ?? { raw: textAt(answer, "answertext"), format: "html" }
+  );
 }
 
 /** `{#1}` by the text of the part that stands there. */

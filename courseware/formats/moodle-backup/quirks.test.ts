@@ -201,3 +201,38 @@ test("a quiz has its questions in the order of their places, its grade to pass, 
   expect(evaluationsOf(course)).toMatchObject([{ passPercent: 75, questions: [{ id: "primera" }, { id: "segunda" }] }]);
   expect(entriesOf(report, "Siga así.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
 });
+
+test("true is the answer that the question names, whatever the language of the site", async () => {
+  const inSpanish = entry(1, "una", ...versionsOf(["ready"], 10))
+    .replace(">True<", ">Verdadero<")
+    .replace(">False<", ">Falso<");
+  const named = entry(2, "dos", ...versionsOf(["ready"], 20))
+    .replace(">True<", ">Faux<")
+    .replace(">False<", ">Vrai<")
+    .replace(
+      "</answers>",
+      '</answers><truefalse id="1"><trueanswer>2</trueanswer><falseanswer>1</falseanswer></truefalse>',
+    );
+  const { course } = await backup({ page: "<content>Hola</content>" }, category(1, 0, inSpanish, named));
+
+  expect(questionsOf(course)).toMatchObject([
+    { id: "una", choices: [{ text: { es: "Verdadero" }, correct: true }, { correct: false }] },
+    { id: "dos", choices: [{ text: { es: "Verdadero" }, correct: false }, { correct: true }] },
+  ]);
+});
+
+test("the introduction of a quiz keeps its languages, links and pictures", async () => {
+  const intro =
+    "&lt;p&gt;{mlang es}Lea {mlang}{mlang en}Read {mlang}&lt;a href=&quot;https://example.org/&quot;&gt;OMS&lt;/a&gt;.&lt;/p&gt;&lt;img src=&quot;@@PLUGINFILE@@/x.png&quot;&gt;";
+  const place =
+    '<question_instance id="1"><slot>1</slot><question_reference><questionbankentryid>1</questionbankentryid></question_reference></question_instance>';
+  const quiz = `<intro>${intro}</intro><question_instances>${place}</question_instances>`;
+  const bank = category(1, 0, entry(1, "una", ...versionsOf(["ready"], 10)));
+  const { course, report } = await backup({ quiz }, bank);
+
+  expect(evaluationsOf(course)[0]?.instructions).toEqual({
+    es: "Lea [OMS](https://example.org/).",
+    en: "Read [OMS](https://example.org/).",
+  });
+  expect(entriesOf(report, "x.png")).toMatchObject([{ kind: "picture", outcome: "dropped" }]);
+});

@@ -63,22 +63,21 @@ function localizeMention(
 
 /** True or false, as a choice of two. */
 export async function writeTrueFalse(parts: Parts, base: SourceQuestion): QuestionResult {
-  const isTrue = parts.question.answers.some(
-    ({ text, fraction }) => fraction > 0 && /^(?:true|1)$/i.test(plainOf(text)),
-  );
+  const { answers } = parts.question;
+  // Moodle writes the one for true first, some in the language of their site.
+  const yes =
+    answers.find(({ text }) => /^(?:true|1|verdadero)$/i.test(plainOf(text))) ??
+    answers.find(({ text }) => !/^(?:false|0|falso)$/i.test(plainOf(text)));
+  const isTrue = (yes?.fraction ?? 0) > 0;
   const choices: SourceChoice[] = [];
   for (const value of [true, false]) {
     const label = value ? labels.true() : labels.false();
-    const answer = parts.question.answers.find(({ text }) => isTrueText(plainOf(text)) === value);
+    const answer = value ? yes : answers.find((each) => each !== yes);
     const found = parts.page.found.find("choice", label);
     const feedback = await readFeedback(parts, answer?.feedback ?? null, found);
     choices.push({ found, own: String(value), text: label, credit: value === isTrue ? 1 : 0, feedback });
   }
   return buildChoices(base, choices, false);
-}
-
-function isTrueText(text: string): boolean {
-  return /^(?:true|1|verdadero)$/i.test(text);
 }
 
 /** Words to type. */

@@ -160,3 +160,22 @@ test("what a teacher wrote of a category is told; what Moodle writes by itself i
   expect(entriesOf(report, "Drugs")[0]?.why).toContain("For the second year only.");
   expect(entriesOf(report, "Default")).toMatchObject([{ outcome: "converted" }]);
 });
+
+test("what is for all other languages stands in the one that has no part, and reports show no marks of languages", async () => {
+  const { course, report } = await convertText(
+    "<quiz><question type='truefalse'><name><text>{mlang es}Uno{mlang}{mlang en}One{mlang}</text></name><questiontext format='html'><text>{mlang es}¿Late?{mlang}{mlang other}Does it beat?{mlang}</text></questiontext><answer fraction='100'><text>true</text></answer><answer fraction='0'><text>false</text></answer></question></quiz>",
+    "es",
+  );
+
+  expect(questionsOf(course)[0]?.prompt).toEqual({ es: "¿Late?", en: "Does it beat?" });
+  expect(report.entries.find(({ kind }) => kind === "question")?.what).toBe("One");
+});
+
+test("of true and false in another language the first is true", async () => {
+  const { course } = await convertText(
+    "<quiz><question type='truefalse'><name><text>A</text></name><questiontext format='html'><text>Est-ce vrai ?</text></questiontext><answer fraction='100'><text>Vrai</text></answer><answer fraction='0'><text>Faux</text></answer></question></quiz>",
+    "es",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
+});

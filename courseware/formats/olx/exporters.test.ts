@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
 import { convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 function unit(inside: string) {
@@ -39,4 +40,43 @@ test("the words of components that are not there are kept apart, those in attrib
   );
 
   expect(wordsOf(course, "en")).toBe("Do you sleep?\nPeers\n\nDescribe it.");
+});
+
+const readProblem = (inside: string) => unit(`<problem url_name="p" display_name="P">${inside}</problem>`);
+
+test("targeted feedback is that of the choice that names it, and stands in no question", async () => {
+  const { course, report } = await readProblem(
+    '<multiplechoiceresponse><label>Ask</label><choicegroup><choice correct="true">a</choice><choice correct="false" explanation-id="e2">b</choice></choicegroup></multiplechoiceresponse><targetedfeedbackset><targetedfeedback explanation-id="e2"><p>No, it is a.</p></targetedfeedback><targetedfeedback explanation-id="e9"><p>Of none.</p></targetedfeedback></targetedfeedbackset><solutionset><solution><p>Because.</p></solution></solutionset>',
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "Ask" }, feedback: { en: "Because." }, choices: [{}, { feedback: { en: "No, it is a." } }] },
+  ]);
+  expect(entriesOf(report, "Of none.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
+});
+
+test("each list of a response is a question of its own, with the whole text", async () => {
+  const { course, report } = await readProblem(
+    `<optionresponse><p>One <optioninput options="('a','b')" correct="a"/></p><p>Two <optioninput options="('c','d')" correct="d"/></p></optionresponse>`,
+  );
+
+  expect(report.found.choice).toBe(4);
+  expect(questionsOf(course)).toMatchObject([
+    { choices: [{ correct: true }, { correct: false }] },
+    {
+      prompt: { en: "One \\_\\_\\_\\_ (1)\n\nTwo \\_\\_\\_\\_ (2)\n\nWhat goes in gap 2?" },
+      choices: [{ text: { en: "c" } }, { text: { en: "d" }, correct: true }],
+    },
+  ]);
+});
+
+test("several choices that counted all or nothing are told, unless a part counted there, too", async () => {
+  const checkboxes = (credit: string) =>
+    `<choiceresponse${credit}><label>Ask</label><checkboxgroup><choice correct="true">a</choice><choice correct="true">b</choice><choice correct="false">c</choice></checkboxgroup></choiceresponse>`;
+
+  const whole = await readProblem(checkboxes(""));
+  const partial = await readProblem(checkboxes(' partial_credit="EDC"'));
+
+  expect(entriesOf(whole.report, "P")[0]).toMatchObject({ outcome: "changed", why: reasons.allOrNothing().en });
+  expect(entriesOf(partial.report, "P")[0]).toMatchObject({ outcome: "converted" });
 });

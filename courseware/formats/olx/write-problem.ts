@@ -5,47 +5,19 @@ import { isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { promptOfGap } from "../moodle-questions/gaps.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
-import {
-  attributeOf,
-  childrenOf,
-  descendantsOf,
-  findBelow,
-  textOf,
-  toHtml,
-  writeTag,
-  type XmlElement,
-} from "../xml/element.ts";
+import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { acceptedNumbers } from "./accepted-numbers.ts";
 import { pageOf, plainFormulas } from "./page.ts";
+import { split, words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
-
-/** Parts of a problem that are no words of the question. */
-const silent = new Set([
-  "solution",
-  "demandhint",
-  "script",
-  "responseparam",
-  "choicehint",
-  "optionhint",
-  "correcthint",
-  "stringequalhint",
-  "compoundhint",
-  "additional_answer",
-  "checkboxgroup",
-  "choicegroup",
-  "optioninput",
-  "textline",
-  "formulaequationinput",
-  "numericalinput",
-  "answer",
-]);
 
 /** Adds the questions of a problem to the evaluation of its subsection. */
 export async function writeProblem(unit: Unit, block: Block): Promise<void> {
@@ -55,7 +27,15 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     file,
     line: element.line,
   });
-  const problem: Problem = { unit, page: pageOf(conversion, found, unit.titles), feedback: null, hint: {} };
+  const problem: Problem = {
+    unit,
+    page: pageOf(conversion, found, unit.titles),
+    feedback: null,
+    hint: {},
+    targeted: new Map(),
+  };
+  for (const said of descendantsOf(element, "targetedfeedback"))
+    problem.targeted.set(attributeOf(said, "explanation-id"), said);
   problem.feedback = await readSolution(problem, element);
   problem.hint = await readHints(problem, element);
   const parts = split(element);
@@ -65,7 +45,8 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   if (parts.every(({ response }) => response === null)) found.change(reasons.descriptionMoved());
   for (const [index, part] of parts.entries()) {
     const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
-    const prompt = await read(problem, raw);
+    const whole = await read(problem, raw);
+    const prompt = part.gap === undefined ? whole : promptOfGap(whole, part.gap);
     const bare = nameWithin(unit.own, own);
     const id = evaluation.ids.take(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {
@@ -77,6 +58,10 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     };
     evaluation.add(isPython || !part.response ? null : writeResponse(problem, base, part.response), prompt);
   }
+  // What no choice has taken.
+  for (const said of problem.targeted.values())
+    if (readPlain(toHtml(said)) !== "")
+      found.find("feedback", readPlain(toHtml(said))).drop(reasons.feedbackOfAnswer());
 }
 
 interface Problem {
@@ -84,6 +69,8 @@ interface Problem {
   page: Page;
   feedback: Text | null;
   hint: Text;
+  /** Feedback that stands apart, by the id under which choices name it. */
+  targeted: Map<string, XmlElement>;
 }
 
 function titleAsPrompt({ conversion }: Unit, name: string): Text {
@@ -120,60 +107,6 @@ async function readHints(problem: Problem, element: XmlElement): Promise<Text> {
   return joinTexts(texts);
 }
 
-/** The words before each response; what comes after the last belongs to it as well. */
-function split(element: XmlElement): { html: string; response: XmlElement | null }[] {
-  const parts: { html: string; response: XmlElement | null }[] = [];
-  let html = "";
-  for (const child of element.children) {
-    if (typeof child === "string") html += child;
-    else if (/response$/.test(child.name) || child.name === "drag_and_drop_input") {
-      parts.push({ html, response: child });
-      html = "";
-    } else if (!silent.has(child.name)) {
-      const inner = [...descendantsOf(child, ...responses)];
-      for (const [index, response] of inner.entries()) {
-        parts.push({ html: index === 0 ? html + words(child) : words(child), response });
-      }
-      html = inner.length > 0 ? "" : html + writeTag(child);
-    }
-  }
-  const last = parts.at(-1);
-  if (!last) return [{ html, response: null }];
-  if (readPlain(html) !== "") last.html += html;
-  return parts;
-}
-
-const responses = [
-  "multiplechoiceresponse",
-  "choiceresponse",
-  "optionresponse",
-  "numericalresponse",
-  "stringresponse",
-  "truefalseresponse",
-];
-
-/** What stands in a paragraph of its own. */
-const paragraphs = new Set(["label", "description", "choice", "option", "title", "text"]);
-
-/** What shows a picture on which learners would have answered. */
-const pictures = new Set(["imageinput", "drag_and_drop_input"]);
-
-/** The words in an element, without answers, hints and solutions. */
-function words(element: XmlElement): string {
-  return element.children
-    .map((child) => {
-      if (typeof child === "string") return child.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-      if (silent.has(child.name)) return "";
-      const picture = attributeOf(child, "src") || attributeOf(child, "img");
-      if (pictures.has(child.name)) return `<img src="${picture.replaceAll('"', "&quot;")}" alt="">${words(child)}`;
-      const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);
-      return isOwn
-        ? `<p>${words(child)}</p>`
-        : writeTag({ ...child, children: [] }).replace("></", `>${words(child)}</`);
-    })
-    .join("");
-}
-
 function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
   switch (response.name) {
     case "multiplechoiceresponse":
@@ -182,6 +115,7 @@ function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElem
       return buildChoices(base, readChoices(problem, response, "choice"), false);
     case "choiceresponse":
       dropCompoundHints(problem, response);
+      if (attributeOf(response, "partial_credit") === "") base.found.change(reasons.allOrNothing());
       return buildChoices(base, readChoices(problem, response, "choice"), true);
     case "optionresponse":
       return buildChoices(base, readOptions(problem, response), false);
@@ -226,9 +160,12 @@ function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["fo
   const hints = [...descendantsOf(choice, "choicehint", "optionhint")];
   const chosen = hints.find((hint) => attributeOf(hint, "selected") !== "false");
   for (const hint of hints) if (hint !== chosen) parent.find("feedback", textOf(hint)).drop(reasons.feedbackUnchosen());
-  if (!chosen || textOf(chosen).trim() === "") return null;
-  const found = parent.find("feedback", textOf(chosen));
-  return { found, text: mapText(localize(problem.unit.conversion, toHtml(chosen), found), readHtmlText) };
+  const id = attributeOf(choice, "explanation-id");
+  const said = chosen ?? problem.targeted.get(id);
+  if (said !== chosen) problem.targeted.delete(id);
+  if (!said || textOf(said).trim() === "") return null;
+  const found = parent.find("feedback", readPlain(toHtml(said)));
+  return { found, text: mapText(localize(problem.unit.conversion, toHtml(said), found), readHtmlText) };
 }
 
 /** A list to pick from: as elements, or as `options="('a','b')" correct="a"`. */

@@ -136,3 +136,17 @@ test("what an activity says of itself stands above it, where it is not its title
     [{ type: "text", markdown: { en: "Words." } }],
   ]);
 });
+
+test("a file that is named from the root of the package on, as in Oppia's own course, comes over", async () => {
+  const { report } = await convertZip({
+    "module.xml": module(
+      '<activity type="resource" order="1"><title lang="en">R</title><location lang="en">/resources/x.png</location></activity><activity type="page" order="2"><title lang="en">P</title><content lang="en">Words.</content></activity>',
+    ),
+    "resources/x.png": Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  });
+
+  expect(entriesOf(report, "x.png")).toMatchObject([{ outcome: "converted" }]);
+});

@@ -208,8 +208,9 @@ function writeLink(words: string, url: string): string {
 /** A file or a web address. */
 async function readLocations(conversion: Conversion, activity: Activity): Promise<ItemDocument[]> {
   const { found, element, title, own, place } = activity;
-  const { files } = conversion;
-  const page: Page = { found, place, find: (address) => files.find(address), readLink: readWebLink };
+  // Oppia's own packages name a file from the root of the package on.
+  const find = (address: string) => conversion.files.find(address.replace(/^\/+/, ""));
+  const page: Page = { found, place, find, readLink: readWebLink };
   const { blocks, seconds } = await readDescription(conversion, activity, page);
   const met = new Set<string>();
   for (const location of childrenOf(element, "location")) {

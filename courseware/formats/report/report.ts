@@ -1,6 +1,7 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Place } from "../../faults.ts";
 import type { Message } from "../../messages.ts";
+import { splitLanguages } from "../build/languages.ts";
 import { reasons } from "../messages/reasons.ts";
 
 /** What a source consists of, as its report counts it. */
@@ -170,8 +171,8 @@ function countKinds(log: Found[]): Report["found"] {
 
 function toMessage(what: string | Message): Message {
   if (typeof what !== "string") return what;
-  const words = excerpt(what);
-  return { es: words, en: words };
+  const { es, en } = splitLanguages(what, "es").text;
+  return { es: excerpt(es ?? en ?? ""), en: excerpt(en ?? es ?? "") };
 }
 
 const longest = 80;

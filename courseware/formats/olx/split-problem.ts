@@ -1,0 +1,104 @@
+import { readPlain } from "../html/read-html.ts";
+import { attributeOf, descendantsOf, writeTag, type XmlElement } from "../xml/element.ts";
+
+/** A part of a problem that asks for one answer, or its words where it asks for none. */
+export interface Part {
+  html: string;
+  response: XmlElement | null;
+  /** Which of several lists in a text it is. */
+  gap?: number;
+}
+
+/** Parts of a problem that are no words of the question. */
+const silent = new Set([
+  "solution",
+  "solutionset",
+  "targetedfeedbackset",
+  "demandhint",
+  "script",
+  "responseparam",
+  "choicehint",
+  "optionhint",
+  "correcthint",
+  "stringequalhint",
+  "compoundhint",
+  "additional_answer",
+  "checkboxgroup",
+  "choicegroup",
+  "optioninput",
+  "textline",
+  "formulaequationinput",
+  "numericalinput",
+  "answer",
+]);
+
+/** The words before each response; what comes after the last belongs to it as well. */
+export function split(element: XmlElement): Part[] {
+  const parts: Part[] = [];
+  let html = "";
+  for (const child of element.children) {
+    if (typeof child === "string") html += child;
+    else if (/response$/.test(child.name) || child.name === "drag_and_drop_input") {
+      parts.push({ html, response: child });
+      html = "";
+    } else if (!silent.has(child.name)) {
+      const inner = [...descendantsOf(child, ...responses)];
+      for (const [index, response] of inner.entries()) {
+        parts.push({ html: index === 0 ? html + words(child) : words(child), response });
+      }
+      html = inner.length > 0 ? "" : html + writeTag(child);
+    }
+  }
+  const last = parts.at(-1);
+  if (!last) return [{ html, response: null }];
+  if (readPlain(html) !== "") last.html += html;
+  return parts.flatMap(separateLists);
+}
+
+/** Each list of a response is asked on its own, below the whole text. */
+function separateLists({ html, response }: Part): Part[] {
+  const inputs = [...descendantsOf(response ?? undefined, "optioninput")];
+  if (!response || inputs.length < 2) return [{ html, response }];
+  const text = html + words(markGaps(response, new Map(inputs.map((input, index) => [input, index + 1]))));
+  return inputs.map((input, index) => ({ html: text, response: { ...response, children: [input] }, gap: index + 1 }));
+}
+
+function markGaps(element: XmlElement, numbers: ReadonlyMap<XmlElement, number>): XmlElement {
+  const children = element.children.map((child) => {
+    if (typeof child === "string") return child;
+    const number = numbers.get(child);
+    return number === undefined ? markGaps(child, numbers) : ` ____ (${number}) `;
+  });
+  return { ...element, children };
+}
+
+const responses = [
+  "multiplechoiceresponse",
+  "choiceresponse",
+  "optionresponse",
+  "numericalresponse",
+  "stringresponse",
+  "truefalseresponse",
+];
+
+/** What stands in a paragraph of its own. */
+const paragraphs = new Set(["label", "description", "choice", "option", "title", "text"]);
+
+/** What shows a picture on which learners would have answered. */
+const pictures = new Set(["imageinput", "drag_and_drop_input"]);
+
+/** The words in an element, without answers, hints and solutions. */
+export function words(element: XmlElement): string {
+  return element.children
+    .map((child) => {
+      if (typeof child === "string") return child.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      if (silent.has(child.name)) return "";
+      const picture = attributeOf(child, "src") || attributeOf(child, "img");
+      if (pictures.has(child.name)) return `<img src="${picture.replaceAll('"', "&quot;")}" alt="">${words(child)}`;
+      const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);
+      return isOwn
+        ? `<p>${words(child)}</p>`
+        : writeTag({ ...child, children: [] }).replace("></", `>${words(child)}</`);
+    })
+    .join("");
+}
