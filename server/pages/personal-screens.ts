@@ -39,7 +39,8 @@ export function drawScreens(app: FastifyInstance, renderer: Pick<ScreenRenderer,
   for (const { path } of allScreens.filter(({ drawn }) => drawn === "personally")) {
     app.get(prefix + path, async (request, reply) => {
       const drawn = await draw(app, renderer, request);
-      reply.headers({ "cache-control": "no-store", "content-type": "application/json; charset=utf-8" });
+      reply.headers({ "cache-control": "no-store", vary: "Accept-Language" });
+      reply.header("content-type", "application/json; charset=utf-8");
       return sendAnswer(reply, await writeAnswer(drawn, { isPacked: takesGzip(request) }));
     });
   }

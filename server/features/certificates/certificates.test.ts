@@ -89,6 +89,16 @@ describe("a certificate", () => {
     expect((await read("?language=fr")).status).toBe(400);
   });
 
+  it("has the same Vary in each of its forms", async () => {
+    const { app, graduate, path } = await start();
+    const get = async (headers: Record<string, string>) => {
+      const asked = { authorization: `Bearer ${graduate.token}`, ...headers };
+      return (await app.app.inject({ url: path, headers: asked })).headers.vary;
+    };
+    const forms = ["application/json", "application/pdf"];
+    expect(await Promise.all(forms.map((accept) => get({ accept })))).toEqual(Array(2).fill("Accept, Accept-Language"));
+  });
+
   it("is listed with the completed courses, also before it was asked for", async () => {
     const { app, graduate, read } = await start();
     const list = async () => (await app.call("GET", "/api/v1/users/me/certificates", graduate)).body.records;

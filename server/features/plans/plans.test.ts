@@ -150,6 +150,17 @@ test("a calendar that another program reads has the times of the plan, through t
   expect(starts[19]).toBe("2027-04-03T07:00:00.000Z");
 });
 
+test("a calendar made in the week of the change to summer time keeps the plan's hour, and says no method", async () => {
+  const { app, keep, send } = await createPlanner();
+  app.clock.now = Date.parse("2026-03-04T12:00:00Z");
+  await keep({ timeZone: "America/New_York", days: ["su"], hour: 2 });
+  const { calendar } = (await send("POST", "/calendar", {})).body.plan;
+  const { pathname, search } = new URL(calendar);
+  const answer = await app.app.inject({ url: pathname + search });
+  expect(answer.body).toContain("DTSTART;TZID=America/New_York:20260308T020000");
+  expect(answer.body).not.toContain("METHOD:");
+});
+
 test("a new address ends the one before, and a calendar that ended is not found", async () => {
   const { app, keep, send } = await createPlanner();
   expect((await send("POST", "/calendar", {})).status).toBe(404);

@@ -111,7 +111,7 @@ export function takesGzip({ headers }: FastifyRequest): boolean {
  */
 export function sendAnswer(reply: FastifyReply, { pieces, etag, isLong, isPacked }: WrittenAnswer): Buffer {
   reply.header("etag", etag);
-  if (isLong) reply.header("vary", "Accept-Language, Accept-Encoding");
+  if (isLong) reply.header("vary", `${reply.getHeader("vary")}, Accept-Encoding`);
   if (isPacked) reply.header("content-encoding", "gzip");
   const [only] = pieces;
   return only && pieces.length === 1 ? only : Buffer.concat(pieces);

@@ -18,7 +18,11 @@ type Result = { status: number; body: unknown } & AnswerExtras;
 export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
   const checksOf = createChecks(app, parts);
   const kept = createKeptAnswers();
-  const route = <E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<Result | StreamedAnswer>) => {
+  const route = <E extends Endpoint>(
+    endpoint: E,
+    serve: (call: Call<E>) => Promise<Result | StreamedAnswer>,
+    vary = "Accept-Language",
+  ) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -27,13 +31,14 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
         noteWrite(reply, parts);
+        reply.header("vary", vary);
         const language = result.language ?? call.language;
         return "stream" in result ? prepareStream(reply, result, language) : prepare(reply, result, language);
       },
     });
   };
   const bind: Bind = (endpoint, serve) => route(endpoint, serve);
-  bind.streaming = route;
+  bind.streaming = (endpoint, serve) => route(endpoint, serve, "Accept, Accept-Language");
   bind.written = (endpoint, serve) => route(endpoint, async (call) => ({ status: 200, body: await serve(call) }));
   bind.kept = (endpoint, read) => {
     app.route({ method: endpoint.method, url: endpoint.path, handler: serveKept({ endpoint, read }, parts, kept) });
@@ -50,7 +55,6 @@ function prepareStream(
     "content-type": type,
     "content-disposition": `attachment; filename="${name}"`,
     "content-language": language,
-    vary: "Accept, Accept-Language",
     "cache-control": "private, no-store",
   });
   return stream;
@@ -65,7 +69,7 @@ async function prepare(
   { status, cookie, body }: Result,
   language: Language,
 ): Promise<Payload | undefined> {
-  reply.status(status).headers({ "content-language": language, vary: "Accept-Language" });
+  reply.status(status).header("content-language", language);
   if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options);
   if (body === undefined) {
     reply.header("cache-control", "no-store");

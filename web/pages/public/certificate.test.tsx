@@ -87,6 +87,27 @@ it("verifies without a connection what the address holds, by the keys that it ha
   screen.getByText("Ana Pérez");
 });
 
+it("does not call forged, without a connection, what a newer key signed than those it has kept", async () => {
+  const unrelated = keys.map((key) => ({ ...key, kid: "before the rotation" }));
+  replies["GET /.well-known/jwks.json"] = { keys: unrelated };
+  expect((await open()).heading).toBe(t("certificates.verdict.forged"));
+  const away = () => {
+    throw new TypeError("no connection");
+  };
+  replies = { "GET /.well-known/jwks.json": away, [read]: away };
+  document.body.replaceChildren();
+  expect((await open()).heading).toBe(t("certificates.verdict.away"));
+  screen.getByText(t("certificates.signature.keyless"));
+  expect(screen.queryByText("Ana Pérez")).toBeNull();
+});
+
+it("marks as the certificate's language what the certificate says, not its labels", async () => {
+  await open(undefined, "en");
+  const languageOf = (text: string) => screen.getByText(text).closest("[lang]")?.getAttribute("lang");
+  expect(["Corazones", "Actuar a tiempo"].map(languageOf)).toEqual(["es", "es"]);
+  expect(languageOf(t("certificates.facts.completed"))).toBe("en");
+});
+
 it("does not call valid what is on no record any more, and knows no code that there never was", async () => {
   replies[read] = () => problem(404, "not_found", "");
   expect((await open()).heading).toBe(t("certificates.verdict.unlisted"));

@@ -17,7 +17,7 @@ export function signBadge(certificate: Certificate, issuer: Issuer, key: Signing
   const credential = toCredential(certificate, issuer);
   const { use: _, ...jwk } = key.public;
   return new SignJWT({ ...credential })
-    .setProtectedHeader({ alg: "EdDSA", typ: "JWT", kid: key.id, jwk })
+    .setProtectedHeader({ alg: "EdDSA", typ: "JWT", jwk })
     .setIssuer(issuer.url)
     .setJti(credential.id)
     .setSubject(credential.credentialSubject.id)
@@ -29,6 +29,8 @@ function toCredential(certificate: Certificate, { url, organisation }: Issuer) {
   const { code, name, course, issuedAt, completedAt, percent } = certificate;
   const id = `${url}/certificates/${code}`;
   const result = `${id}#result`;
+  // Equal to `nbf` (section 8.2.5.1 there), which counts whole seconds.
+  const validFrom = issuedAt.replace(/\.\d+Z$/, "Z");
   return {
     "@context": [
       "https://www.w3.org/ns/credentials/v2",
@@ -38,7 +40,7 @@ function toCredential(certificate: Certificate, { url, organisation }: Issuer) {
     type: ["VerifiableCredential", "OpenBadgeCredential"],
     name: course.title,
     issuer: { id: url, type: ["Profile"], name: organisation, url },
-    validFrom: issuedAt,
+    validFrom,
     awardedDate: completedAt,
     credentialSubject: {
       id: `${id}#holder`,

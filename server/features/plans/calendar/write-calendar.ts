@@ -2,7 +2,7 @@ import type { Language } from "../../../../contract/language.ts";
 import { screenPath } from "../../../../contract/screens.ts";
 import type { Milliseconds } from "../../../db/schema.ts";
 import { messages } from "../../../messages/messages.ts";
-import { nextTime } from "../next-time.ts";
+import { localDate, nextTime } from "../next-time.ts";
 import { type PlanRow, weekOf } from "../queries.ts";
 import { escapeText, joinLines } from "./content-lines.ts";
 import { localTime, writeZone } from "./write-zone.ts";
@@ -23,7 +23,6 @@ export function writeCalendar(planned: Planned, now: Milliseconds): string {
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//study plan//1.0//EN",
-    "METHOD:PUBLISH",
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",
@@ -39,7 +38,8 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
   if (first === null || plan.completed_at !== null) return [];
   const { host } = new URL(publicUrl);
   const link = `${publicUrl}${screenPath("course", { courseId: course.id })}`;
-  const start = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(plan.time_zone);
+  // The rule repeats this time, so it is the plan's hour, also where the change to summer time leaves it out on that day.
+  const start = localDate(first, plan.time_zone).toPlainDateTime({ hour: plan.hour });
   return [
     "BEGIN:VEVENT",
     `UID:${plan.enrolment_id}@${host}`,
@@ -47,7 +47,7 @@ function writeEvent({ plan, course, publicUrl }: Planned, name: string, now: Mil
     `CREATED:${universalTime(plan.created_at)}`,
     `LAST-MODIFIED:${universalTime(plan.timed_at)}`,
     `SEQUENCE:${plan.sequence}`,
-    `DTSTART;TZID=${plan.time_zone}:${localTime(start.toPlainDateTime())}`,
+    `DTSTART;TZID=${plan.time_zone}:${localTime(start)}`,
     "DURATION:PT30M",
     `RRULE:FREQ=WEEKLY;BYDAY=${plan.days.toUpperCase()}`,
     `SUMMARY:${name}`,

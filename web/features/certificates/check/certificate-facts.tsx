@@ -18,7 +18,7 @@ export function CertificateFacts({ facts }: { facts: Certificate | SignedCertifi
     [t("certificates.facts.code"), code],
   ];
   return (
-    <section className={styles.facts} aria-labelledby="certificate-facts" lang={facts.language}>
+    <section className={styles.facts} aria-labelledby="certificate-facts">
       <h2 id="certificate-facts">{t("certificates.facts.title")}</h2>
       <dl>
         <div className={styles.wide}>
@@ -27,7 +27,9 @@ export function CertificateFacts({ facts }: { facts: Certificate | SignedCertifi
         </div>
         <div className={styles.wide}>
           <dt>{t("certificates.facts.course")}</dt>
-          <dd className={styles.course}>{course.title}</dd>
+          <dd className={styles.course} lang={facts.language}>
+            {course.title}
+          </dd>
         </div>
         {rows
           .filter(([, value]) => value)
@@ -41,7 +43,7 @@ export function CertificateFacts({ facts }: { facts: Certificate | SignedCertifi
       {objectives.length > 0 && (
         <>
           <h3>{t("certificates.facts.objectives")}</h3>
-          <ul>
+          <ul lang={facts.language}>
             {objectives.map((objective) => (
               <li key={objective}>{objective}</li>
             ))}

@@ -3,14 +3,20 @@ import { call } from "../../../api/client.ts";
 
 const place = "certificate-keys";
 
+/** Public keys of certificates; `isFresh`: the server gave them now, so there are no others. */
+export interface PublicKeys {
+  keys: readonly PublicKey[];
+  isFresh: boolean;
+}
+
 /** The public keys; those that were here before where the server cannot be reached, none where there were none. */
-export async function getPublicKeys(): Promise<readonly PublicKey[]> {
+export async function getPublicKeys(): Promise<PublicKeys> {
   try {
     const { keys } = await call(listKeys, { quiet: true });
     localStorage.setItem(place, JSON.stringify(keys));
-    return keys;
+    return { keys, isFresh: true };
   } catch {
-    return readKept();
+    return { keys: readKept(), isFresh: false };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PublicKey, SignedCertificate } from "../../../../contract/courses/certificates.ts";
+import type { PublicKeys } from "./public-keys.ts";
 
-/** What a signature turned out to be; `unsupported`: this browser cannot tell. */
+/** What a signature turned out to be; `keyless`: its key may be newer than these; `unsupported`: this browser cannot tell. */
 export type Signature = "genuine" | "forged" | "keyless" | "unsupported";
 
 /** A JWS taken apart; what it says counts only once its signature was verified. */
@@ -14,12 +15,12 @@ interface Parts {
 /** What a JWS says, and whether one of these keys signed it; `facts` are null where it is none of a certificate. */
 export async function verifySignature(
   jws: string,
-  keys: readonly PublicKey[],
+  { keys, isFresh }: PublicKeys,
 ): Promise<{ signature: Signature; facts: SignedCertificate | null }> {
   const parts = takeApart(jws);
   if (!parts) return { signature: "forged", facts: null };
   const key = keys.find(({ kid }) => kid === parts.kid);
-  if (!key) return { signature: keys.length === 0 ? "keyless" : "forged", facts: parts.facts };
+  if (!key) return { signature: isFresh ? "forged" : "keyless", facts: parts.facts };
   return { signature: await verify(parts, key), facts: parts.facts };
 }
 
