@@ -1,12 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../../scripts/chromium.mjs";
 import { height, width } from "./theme.ts";
 
 const flags =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --font-render-hinting=none";
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags.split(" ") });
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: flags.split(" ") });
 }
 
 export async function openStage(browser: Browser): Promise<Page> {

@@ -52,8 +52,8 @@ export function riskCard(lang: Lang, t: Pick): string {
         "40–100 %",
         t("Cada mes. <b>Centro experto; decisión compartida</b>", "Every month. <b>Expert centre; shared decision</b>"),
         t(
-          "<b>Hipertensión arterial pulmonar.</b> FEVI < 30 % o NYHA III–IV. Miocardiopatía periparto con disfunción residual. Estenosis mitral < 1.0 cm²; aórtica grave con síntomas. Marfan > 45 mm; bicúspide > 50; Ehlers-Danlos vascular. Recoartación grave; Fontan complicado",
-          "<b>Pulmonary arterial hypertension.</b> LVEF < 30 % or NYHA III–IV. Peripartum cardiomyopathy with residual impairment. Mitral stenosis < 1.0 cm²; severe aortic stenosis with symptoms. Marfan > 45 mm; bicuspid > 50; vascular Ehlers-Danlos. Severe recoarctation; complicated Fontan",
+          "<b>Hipertensión arterial pulmonar.</b> FEVI < 30 %, o disfunción con NYHA III–IV. Miocardiopatía periparto con disfunción residual. Estenosis mitral < 1.0 cm²; aórtica grave con síntomas. Marfan > 45 mm; bicúspide > 50; Ehlers-Danlos vascular. Recoartación grave; Fontan complicado",
+          "<b>Pulmonary arterial hypertension.</b> LVEF < 30 %, or impaired in NYHA III–IV. Peripartum cardiomyopathy with residual impairment. Mitral stenosis < 1.0 cm²; severe aortic stenosis with symptoms. Marfan > 45 mm; bicuspid > 50; vascular Ehlers-Danlos. Severe recoarctation; complicated Fontan",
         ),
       ],
     ],
@@ -79,7 +79,10 @@ export function riskCard(lang: Lang, t: Pick): string {
       "mist",
       "alert",
       t("Los síntomas mandan", "Symptoms rule"),
-      t("NYHA III–IV es clase IV, sea cual sea la lesión", "NYHA III–IV is class IV, whatever the lesion"),
+      t(
+        "NYHA III–IV: riesgo muy alto hasta que la vea el equipo",
+        "NYHA III–IV: very high risk until the team has seen her",
+      ),
     ),
     cell(
       "mist",
