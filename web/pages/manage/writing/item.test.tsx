@@ -14,6 +14,7 @@ const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("w
 const field = (language: "Español" | "English") =>
   screen.findByRole("textbox", { name: `${t("manage.writing.edit.title")}, ${language}` });
 const said = (key: "offline" | "unsaved" | "unchanged") => screen.findByText(t(`manage.writing.saving.${key}`));
+const kept = () => screen.findByText(t("manage.writing.saving.kept"));
 const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
 
 /** What a server does that knows revisions. */
@@ -125,13 +126,51 @@ it("keeps what it cannot send on the device, over a reload, and sends it when th
   server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
   await user.type(await field("Español"), "!");
   await said("offline");
-  await screen.findByText(t("manage.writing.saving.kept"));
+  await kept();
   expect(stored()).toHaveLength(1);
   // A reload: the page knows nothing but what the device has kept.
   unmount();
   await open(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
   expect(await field("Español")).toHaveProperty("value", "Medir la presión!");
+});
+
+/** A line that breaks when the server has stored what was sent. */
+const loseAnswer = (item: ReturnType<typeof standInItem>) => (request: SeenRequest) => {
+  item.write(request);
+  return Promise.reject(new TypeError("Failed to fetch"));
+};
+
+it("takes a change that arrived without an answer for one's own, and goes on with what was typed since", async () => {
+  const { item, user, server } = await open();
+  server.reply(writingCalls.changeItem, loseAnswer(item));
+  await user.type(await field("Español"), "!");
+  await kept();
+  expect(item.stands.revision).toBe(3);
+  await user.type(await field("Español"), "?");
+  server.reply(writingCalls.changeItem, item.write);
+  window.dispatchEvent(new Event("online"));
+  await saved();
+  expect(item.stands).toMatchObject({ revision: 4, item: { title: { es: "Medir la presión!?" } } });
+  expect(screen.queryByText(new RegExp(eva.firstName))).toBeNull();
+  expect(stored()).toEqual([]);
+});
+
+it("does so over a reload, whichever of several attempts has arrived", async () => {
+  const { item, user, server, unmount } = await open();
+  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.type(await field("Español"), "!");
+  await kept();
+  await user.type(await field("Español"), "?");
+  server.reply(writingCalls.changeItem, loseAnswer(item));
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(item.stands.revision).toBe(3));
+  unmount();
+  const again = await open(item);
+  await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?" } }));
+  expect(item.stands.revision).toBe(4);
+  expect(again.server.sent(writingCalls.changeItem).map(({ headers }) => headers.get("if-match"))).toEqual(['"3"']);
+  await waitFor(() => expect(stored()).toEqual([]));
 });
 
 it("asks to sign in again when the session has ended, and goes on with what was typed", async () => {

@@ -69,6 +69,8 @@ export class DocumentSaver<D> {
   readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot<D>;
   #base: Base<D>;
+  /** What was sent and may have arrived: no answer came. It is sent again until one does, before anything newer. */
+  #sent: D | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unsentSince: number | null = null;
   #failures = 0;
@@ -137,6 +139,7 @@ export class DocumentSaver<D> {
   /** Lets one's own changes go. */
   readonly forget = (): void => {
     clearTimeout(this.#timer);
+    this.#sent = null;
     this.#parts.keeping.drop();
     this.#set({ document: this.#base.document, state: "saved", isKept: false, conflict: null, problem: null });
   };
@@ -151,7 +154,7 @@ export class DocumentSaver<D> {
   readonly stop = (): void => {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    if (this.#snapshot.state === "waiting") void this.#save();
+    if (this.#snapshot.state === "waiting") void this.flush();
   };
 
   /** What an earlier visit to the page could not send. */
@@ -161,15 +164,18 @@ export class DocumentSaver<D> {
       this.#parts.keeping.drop();
       return;
     }
+    const hasArrived = isSame(kept.sent, theirs);
+    if (!hasArrived) this.#sent = kept.sent ?? null;
     // What was made of an older revision is refused by the server, which says whose the newer one is.
-    if (kept.revision !== revision) this.#base = { revision: kept.revision, document: kept.base };
+    if (kept.revision !== revision && !hasArrived) this.#base = { revision: kept.revision, document: kept.base };
     this.#keep(kept.mine);
     this.#set({ state: "waiting" });
   }
 
   #keep(document: D): void {
     const { revision, document: base } = this.#base;
-    const isKept = this.#parts.keeping.write({ revision: revision ?? 0, base, mine: document });
+    const sent = this.#sent !== null && { sent: this.#sent };
+    const isKept = this.#parts.keeping.write({ revision: revision ?? 0, base, mine: document, ...sent });
     this.#set({ document, isKept });
   }
 
@@ -181,7 +187,7 @@ export class DocumentSaver<D> {
   }
 
   #isSent(): boolean {
-    return this.#base.revision !== null && isSame(this.#snapshot.document, this.#base.document);
+    return this.#sent === null && this.#base.revision !== null && isSame(this.#snapshot.document, this.#base.document);
   }
 
   #save(): Promise<void> {
@@ -192,25 +198,33 @@ export class DocumentSaver<D> {
   }
 
   async #send(): Promise<void> {
-    const { document } = this.#snapshot;
     if (this.#isSent()) {
       this.#beSaved();
       return;
     }
+    const document = this.#sent ?? this.#snapshot.document;
+    this.#sent = document;
     this.#unsentSince = null;
     this.#set({ state: "saving", problem: null });
     try {
       const { revision, faults } = await this.#parts.send(document, this.#base);
-      this.#base = { revision, document };
-      this.#failures = 0;
-      this.#set({ faults, savedAt: Date.now() });
-      if (this.#isSent()) this.#beSaved();
-      else {
-        this.#keep(this.#snapshot.document);
-        this.#wait();
-      }
+      this.#set({ faults });
+      this.#arrive(revision, document);
     } catch (error) {
       this.#fail(error instanceof ApiError ? error : new ApiError(0, { code: "unknown", message: "" }));
+    }
+  }
+
+  /** Goes on from what the server has got. */
+  #arrive(revision: number, document: D): void {
+    this.#base = { revision, document };
+    this.#sent = null;
+    this.#failures = 0;
+    this.#set({ savedAt: Date.now() });
+    if (this.#isSent()) this.#beSaved();
+    else {
+      this.#keep(this.#snapshot.document);
+      this.#wait();
     }
   }
 
@@ -221,6 +235,13 @@ export class DocumentSaver<D> {
 
   #fail(error: ApiError): void {
     const current = error.code === "outdated" ? this.#parts.readCurrent(error) : null;
+    // One's own change, the answer to which was lost, is nobody else's.
+    if (current?.document && isSame(current.document, this.#sent)) {
+      this.#arrive(current.revision, current.document);
+      return;
+    }
+    // No answer, or one that stands for the server: whether the change has arrived is not known.
+    if (error.status !== 0 && error.status <= 500) this.#sent = null;
     if (current) this.#meet(current);
     else this.#tryAgain(error);
   }

@@ -6,6 +6,8 @@ export interface KeptDocument<D> {
   revision: number;
   base: D;
   mine: D;
+  /** What was sent and may have arrived, where more has been changed since. */
+  sent?: D;
 }
 
 /** Where the changes of one document are kept. */
@@ -34,8 +36,9 @@ export function keepDocument<D>(place: KeptPlace, isDocument: (value: unknown) =
     read() {
       const kept = readKept(key);
       if (!isRecord(kept) || typeof kept.revision !== "number") return null;
-      const { revision, base, mine } = kept;
-      return isDocument(base) && isDocument(mine) ? { revision, base, mine } : null;
+      const { revision, base, mine, sent } = kept;
+      if (!isDocument(base) || !isDocument(mine)) return null;
+      return { revision, base, mine, ...(isDocument(sent) && { sent }) };
     },
     write,
     drop,
