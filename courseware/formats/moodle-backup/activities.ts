@@ -22,6 +22,7 @@ import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElemen
 import { readXml } from "../xml/parse-xml.ts";
 import { findFile } from "./files.ts";
 import { categoriesFrom, type QuestionBank } from "./questions.ts";
+import { escaped, itemsOf, optionsOf } from "./surveys.ts";
 
 /** An activity of a backup: its own element, and the files of its texts. */
 export interface Activity {
@@ -75,20 +76,18 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
     default:
       return readTexts(
         activity,
-        [...foreignTexts.map((name) => textAt(activity.element, name)), optionsOf(activity.element)],
+        [
+          ...foreignTexts.map((name) => textAt(activity.element, name)),
+          optionsOf(activity.element),
+          ...itemsOf(activity.element),
+        ],
         reasons.componentForeign(typeNamed(activity.kind)),
       );
   }
 }
 
 /** What activities that are not there say to learners, such as the instructions of a workshop. */
-const foreignTexts = ["intro", "instructauthors", "instructreviewers", "conclusion"];
-
-/** What could be chosen in a vote. */
-function optionsOf(choice: XmlElement | undefined): string {
-  const options = childrenOf(childOf(choice, "options"), "option").map((option) => textAt(option, "text"));
-  return options.length > 0 ? `<ul>${options.map((words) => `<li>${escaped(words)}</li>`).join("")}</ul>` : "";
-}
+const foreignTexts = ["intro", "instructauthors", "instructreviewers", "conclusion", "page_after_submit"];
 
 function chaptersOf(book: XmlElement | undefined): string[] {
   return [...descendantsOf(book, "chapter")]
@@ -119,10 +118,6 @@ function nameTerm(entry: XmlElement): string {
   const others = [...descendantsOf(childOf(entry, "aliases"), "alias")].map((alias) => textAt(alias, "alias_text"));
   const concept = textAt(entry, "concept");
   return others.length === 0 ? concept : `${concept} (${others.join(", ")})`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function open({ conversion, kind, name, path, files }: Activity): Page {

@@ -236,3 +236,21 @@ test("the introduction of a quiz keeps its languages, links and pictures", async
   });
   expect(entriesOf(report, "x.png")).toMatchObject([{ kind: "picture", outcome: "dropped" }]);
 });
+
+test("what a survey asked is kept to be read, with what could be chosen and its last words", async () => {
+  const item = (typ: string, name: string, presentation: string) =>
+    `<item id="1"><name>${name}</name><presentation>${presentation}</presentation><typ>${typ}</typ></item>`;
+  const { course } = await backup({
+    feedback: `<intro>Encuesta.</intro><page_after_submit>Gracias.</page_after_submit><items>${item("multichoice", "¿Le sirvió?", "r&gt;&gt;&gt;&gt;&gt;Sí|No&lt;&lt;&lt;&lt;&lt;1")}${item("textarea", "¿Qué falta?", "30|5")}${item("label", "", "&lt;b&gt;Fin&lt;/b&gt;")}</items>`,
+  });
+
+  expect(wordsOf(course).split("\n").filter(Boolean)).toEqual([
+    "Encuesta.",
+    "Gracias.",
+    "¿Le sirvió?",
+    "- Sí",
+    "- No",
+    "¿Qué falta?",
+    "**Fin**",
+  ]);
+});
