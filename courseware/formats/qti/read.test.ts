@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
 import {
   classesOf,
@@ -155,6 +156,15 @@ test("sides with several partners become a question each, with several to mark",
     { type: "multiple", choices: [{ correct: true }, { correct: true }] },
     { type: "multiple", choices: [{ correct: true }, { correct: false }] },
   ]);
+});
+
+test("a side without a partner is told as such, where the others have several", async () => {
+  const side = (id: string) => `<simpleAssociableChoice identifier="${id}" matchMax="2">${id}</simpleAssociableChoice>`;
+  const set = (...ids: string[]) => `<simpleMatchSet>${ids.map(side).join("")}</simpleMatchSet>`;
+  const match = `<matchInteraction responseIdentifier="RESPONSE"><prompt>Which?</prompt>${set("a", "b", "alone")}${set("x", "y")}</matchInteraction>`;
+  const { report } = await convertText(item(match, declare("directedPair", ["a x", "a y", "b x"], "multiple")));
+
+  expect(entriesOf(report, "alone")).toMatchObject([{ outcome: "dropped", why: reasons.noPartner().en }]);
 });
 
 test("a package without its manifest is refused", async () => {

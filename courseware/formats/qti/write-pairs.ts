@@ -94,8 +94,11 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
   base.found.change(reasons.matchingSeparated());
   return [...lefts.values()].flatMap((left) => {
     const own = pairs.filter(([key]) => key === left.own).map(([, partner]) => partner);
+    if (own.length === 0) {
+      left.found.drop(reasons.noPartner());
+      return [];
+    }
     left.found.change(reasons.matchingSeparated());
-    if (own.length === 0) return [];
     const ask = mapText(left.text, (value, language) => labels.whichFits(value)[language]);
     const id = item.evaluation.ids.take(`${base.id}-${left.own}`);
     const choices = [...rights.values()].map((side): SourceChoice => {
