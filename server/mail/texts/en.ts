@@ -120,7 +120,7 @@ export const en: MailTexts = {
       lead: "Someone asked for your account on {program} to use the address {address}. It changes once it is confirmed from there.",
       button: "This wasn't me: undo it",
       notes: [
-        "You can undo it until 7 days after the change. We will sign you out everywhere and email you a link to choose a new password.",
+        "You can undo it until 7 days after the change. We will sign you out everywhere, turn off two-step verification if it was turned on in the meantime, and email you a link to choose a new password.",
         "If this was you, you don't need to do anything.",
       ],
     },

@@ -121,7 +121,7 @@ export const es = {
       lead: "Alguien pidió que su cuenta en {program} use la dirección {address}. Cambiará cuando se confirme desde allí.",
       button: "No lo pedí: deshacerlo",
       notes: [
-        "Puede deshacerlo hasta 7 días después del cambio. Se cerrarán todas las sesiones y le enviaremos un enlace para elegir otra contraseña.",
+        "Puede deshacerlo hasta 7 días después del cambio. Se cerrarán todas las sesiones, se desactivará la verificación en dos pasos si se activó entretanto y le enviaremos un enlace para elegir otra contraseña.",
         "¿Fue usted? Entonces no tiene que hacer nada.",
       ],
     },

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { ana, lastMail, logIn, signUp, tokenOf } from "../../../testing/accounts.ts";
+import { ana, lastMail, logIn, register, signUp, tokenOf } from "../../../testing/accounts.ts";
 import { createLearner } from "../../../testing/people.ts";
-import { turnOn } from "../../../testing/second-factor.ts";
+import { codeOf, factorPath, turnOn } from "../../../testing/second-factor.ts";
 import { createAdmin } from "../../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { removeAccounts } from "../../privacy/remove-accounts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const fresh = "ana.perez@example.org";
@@ -105,6 +106,72 @@ test("another account's address is a conflict, also where it became one meanwhil
   await createLearner(app, { email: fresh });
   expect((await open(app, confirming)).body.code).toBe("conflict");
   expect((await logIn(app)).status).toBe(200);
+});
+
+test("whoever moved an account cannot keep its owner from undoing that by registering with the old address", async () => {
+  const app = await createTestApp();
+  const { id, token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  await open(app, confirming);
+  expect((await register(app, { firstName: "Eva", password: "another good one" })).status).toBe(202);
+  const registered = tokenOf(await lastMail(app));
+
+  expect((await open(app, undoing)).status).toBe(202);
+
+  expect((await logIn(app)).body.user.id).toBe(id);
+  expect((await logIn(app, { password: "another good one" })).body.code).toBe("credentials_wrong");
+  expect((await open(app, registered)).body.code).toBe("link_invalid");
+  await removeAccounts(app.parts);
+  const left = await app.parts.db.selectFrom("users").select("id").where("confirmed_at", "is", null).execute();
+  expect(left).toEqual([]);
+});
+
+test("a registration that nobody confirmed keeps nobody from taking the address as their new one", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  const stranger = { email: fresh, firstName: "Eva", password: "another good one" };
+  await register(app, stranger);
+  expect((await ask(app, token)).status).toBe(202);
+  const { confirming } = await linksOf(app);
+  await register(app, stranger);
+  expect((await open(app, confirming)).body.user.email).toBe(fresh);
+});
+
+test("an invited person's address and a disabled account's stay theirs", async () => {
+  const app = await createTestApp();
+  const { token } = await createAdmin(app);
+  const mine = await signUp(app);
+  const body = { email: "luz@example.org", firstName: "Luz", lastName: "Marte" };
+  const { id } = (await app.call("POST", "/api/v1/manage/people", { token, body })).body;
+  expect((await ask(app, mine.token, { email: body.email })).body.code).toBe("conflict");
+  await app.call("PATCH", `/api/v1/manage/people/${id}`, { token, body: { status: "disabled" } });
+  expect((await ask(app, mine.token, { email: body.email })).body.code).toBe("conflict");
+});
+
+test("undoing a change ends a second factor that was turned on since, and tells the owner", async () => {
+  const app = await createTestApp();
+  const { token } = await signUp(app);
+  await ask(app, token);
+  const { confirming, undoing } = await linksOf(app);
+  const { body } = await open(app, confirming);
+  const asked = await app.call("POST", factorPath, { token: body.token, body: { password: ana.password } });
+  const code = codeOf(app, asked.body.secret);
+  await app.call("POST", `${factorPath}/confirm`, { token: body.token, body: { code } });
+
+  expect((await open(app, undoing)).status).toBe(202);
+
+  expect((await logIn(app)).status).toBe(200);
+  const mails = (await app.sent()).filter(({ to }) => to === ana.email);
+  expect(mails.map(({ subject }) => subject)).toContain("Se desactivó la verificación en dos pasos");
+});
+
+test("a second factor that was on before the change stays", async () => {
+  const { app, token } = await turnOn();
+  await ask(app, token);
+  const { undoing } = await linksOf(app);
+  await open(app, undoing);
+  expect((await logIn(app)).body.code).toBe("second_factor_required");
 });
 
 test("where there is a second factor the link signs nobody in", async () => {

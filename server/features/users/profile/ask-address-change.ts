@@ -2,13 +2,14 @@ import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
 import { newId } from "../../../ids.ts";
 import { enqueueMail } from "../../../mail/enqueue-mail.ts";
+import { statusOf } from "../account-status.ts";
 import { findUserByEmail, foldAddress, type UserRow } from "../queries.ts";
 import { requestLink } from "../registration/links.ts";
 
 /**
  * Asks for another address of a confirmed account. The new one gets a link that confirms it; the old one stands until
  * then, and gets a link that undoes it. False where it is the address that the account has. Throws `conflict` where
- * another account has it.
+ * another account has it; one that nobody confirmed does not count, since anybody can register with any address.
  */
 export async function askAddressChange(
   tx: Tx,
@@ -16,7 +17,8 @@ export async function askAddressChange(
 ): Promise<boolean> {
   const address = foldAddress(email);
   if (address === user.email) return false;
-  if (await findUserByEmail(tx, address)) throw new AppError("conflict");
+  const other = await findUserByEmail(tx, address);
+  if (other && statusOf(other) !== "unconfirmed") throw new AppError("conflict");
   await tx.deleteFrom("address_changes").where("user_id", "=", user.id).where("confirmed_at", "is", null).execute();
   await tx
     .insertInto("address_changes")

@@ -1,9 +1,12 @@
 import { isDuplicate } from "../../../db/failures/faults.ts";
 import type { Milliseconds, Tx } from "../../../db/schema.ts";
 import { AppError } from "../../../errors.ts";
+import { hasStatus } from "../account-status.ts";
 import { keepWords } from "../people-words.ts";
 import { getUser, type UserRow } from "../queries.ts";
 import { addressLinkLife, consumeLink, endLinks, requestLink, undoLife } from "../registration/links.ts";
+import { findSecondFactor } from "../second-factor/second-factor.ts";
+import { removeOwnFactor } from "../second-factor/set-up-second-factor.ts";
 import { signOutEverywhere } from "../sessions.ts";
 
 interface ByLink {
@@ -32,8 +35,8 @@ export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserR
 
 /**
  * Undoes what became of an account's address: the one that it had first of those that can still be undone stands
- * again. All sessions end, since another person may have asked for the change, and a link to choose another password
- * goes to the address. Throws `link_invalid`, and `conflict` where another account has the address by now.
+ * again. All sessions end, since another person may have asked for the change, and so does a second factor that was
+ * turned on since then; a link to choose another password goes to the address. Throws `link_invalid`, and `conflict` where another account has the address by now.
  */
 export async function undoAddressChange(tx: Tx, { token, now }: ByLink): Promise<void> {
   const userId = await consumeLink(tx, { token, kind: "undo_address" }, now);
@@ -43,7 +46,10 @@ export async function undoAddressChange(tx: Tx, { token, now }: ByLink): Promise
   await setAddress(tx, { userId, email: first.old_email, now });
   await signOutEverywhere(tx, { userId });
   await endLinks(tx, userId);
-  await requestLink(tx, { user: await getUser(tx, userId), kind: "restore" }, now);
+  const user = await getUser(tx, userId);
+  const factor = await findSecondFactor(tx, userId);
+  if (factor?.confirmed_at != null && factor.confirmed_at >= first.asked_at) await removeOwnFactor(tx, user, now);
+  await requestLink(tx, { user, kind: "restore" }, now);
 }
 
 interface Change {
@@ -59,6 +65,7 @@ async function setAddress(
   tx: Tx,
   { userId, email, now }: { userId: string; email: string; now: Milliseconds },
 ): Promise<void> {
+  await freeAddress(tx, email);
   const user = await tx
     .updateTable("users")
     .set({ email, updated_at: now })
@@ -69,4 +76,21 @@ async function setAddress(
       throw isDuplicate(error) ? new AppError("conflict") : error;
     });
   await keepWords(tx, user);
+}
+
+/**
+ * Whoever holds the link has shown that the mailbox is theirs, and whoever registered with its address has not: that
+ * account is left without an address and without links, and goes with the next removal of unconfirmed ones.
+ */
+async function freeAddress(tx: Tx, email: string): Promise<void> {
+  const freed = await tx
+    .updateTable("users")
+    .set(({ ref }) => ({ email: ref("id"), updated_at: 0 }))
+    .where("email", "=", email)
+    .where(hasStatus("unconfirmed"))
+    .returning("id")
+    .executeTakeFirst();
+  if (!freed) return;
+  await endLinks(tx, freed.id);
+  await tx.deleteFrom("people_words").where("user_id", "=", freed.id).execute();
 }
