@@ -7,6 +7,7 @@ import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.t
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
 import { shareAmongTests } from "../../testing/share.ts";
+import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { removeAccounts } from "./remove-accounts.ts";
 
@@ -188,4 +189,17 @@ test("an account that nobody confirmed for 30 days is removed, and no other", as
 
   const kept = await app.parts.db.selectFrom("users").select("email").orderBy("email").execute();
   expect(kept.map(({ email }) => email)).toEqual([ana.email, "luz@example.org"]);
+});
+
+test("an unconfirmed account that was disabled stays, so that its address cannot be registered anew", async () => {
+  const app = await createTestApp();
+  await register(app);
+  const { token } = await createAdmin(app);
+  const { records } = (await app.call("GET", "/api/v1/manage/people?status=unconfirmed", { token })).body;
+  const body = { status: "disabled" };
+  expect((await app.call("PATCH", `/api/v1/manage/people/${records[0].id}`, { token, body })).status).toBe(200);
+  app.clock.now += 31 * day;
+  await removeAccounts(app.parts);
+  await register(app, { password: "another good one" });
+  expect((await logIn(app)).body.code).toBe("account_disabled");
 });

@@ -12,7 +12,7 @@ import type { UserRow } from "../users/queries.ts";
 import { eraseRows } from "./erase-rows.ts";
 import { exportJob } from "./exports.ts";
 
-/** An account that is unconfirmed for so long is not wanted. */
+/** An account that is unconfirmed for so long is not wanted; one that was disabled stays, or its address were free again. */
 const unconfirmedLife: Milliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const atOnce = 500;
@@ -56,6 +56,7 @@ function listUnconfirmed(db: Db, now: Milliseconds) {
     .selectFrom("users")
     .select("id")
     .where("confirmed_at", "is", null)
+    .where("disabled_at", "is", null)
     .where("updated_at", "<=", now - unconfirmedLife)
     .limit(atOnce)
     .execute();
@@ -80,7 +81,8 @@ async function removeAccount(tx: Tx, id: string, now: Milliseconds): Promise<voi
 }
 
 async function removeUnconfirmed(tx: Tx, id: string, now: Milliseconds): Promise<void> {
-  const isOld = (row: UserRow) => row.confirmed_at === null && row.updated_at <= now - unconfirmedLife;
+  const isOld = (row: UserRow) =>
+    row.confirmed_at === null && row.disabled_at === null && row.updated_at <= now - unconfirmedLife;
   const user = await lockUser(tx, id, isOld);
   if (!user) return;
   await eraseRows(tx, id);
