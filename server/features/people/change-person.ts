@@ -29,8 +29,9 @@ export async function changePerson(tx: Tx, asked: Change): Promise<void> {
 
 async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Promise<void> {
   const user = await getUser(tx, userId);
-  const isRenamed = await rename(tx, { user, change, now });
-  const isReaddressed = change.email !== undefined && (await readdress(tx, { user, email: change.email, now }));
+  const named = await rename(tx, { user, change, now });
+  const isRenamed = named !== user;
+  const isReaddressed = change.email !== undefined && (await readdress(tx, { user: named, email: change.email, now }));
   const changes = {
     ...(isRenamed && change.firstName !== undefined && { firstName: changed }),
     ...(isRenamed && change.lastName !== undefined && { lastName: changed }),
@@ -40,12 +41,13 @@ async function changeDetails(tx: Tx, { userId, change, actor, now }: Change): Pr
   await record(tx, { actor, action: "person.change", target: { kind: "person", id: userId }, changes, now });
 }
 
+/** The person under the name that is asked, or as they were. */
 async function rename(
   tx: Tx,
   { user, change, now }: { user: UserRow; change: PersonChange; now: Milliseconds },
-): Promise<boolean> {
+): Promise<UserRow> {
   const { firstName = user.first_name, lastName = user.last_name } = change;
-  if (firstName === user.first_name && lastName === user.last_name) return false;
+  if (firstName === user.first_name && lastName === user.last_name) return user;
   const renamed = await tx
     .updateTable("users")
     .set({ first_name: firstName, last_name: lastName, updated_at: now })
@@ -53,7 +55,7 @@ async function rename(
     .returningAll()
     .executeTakeFirstOrThrow();
   await keepWords(tx, renamed);
-  return true;
+  return renamed;
 }
 
 /** An unused account gets its new address at once, since the old one is probably a stranger's. */

@@ -226,3 +226,33 @@ test("the account that texts without a writer belong to is nobody's to see or ch
   expect((await call("PATCH", "/people/nobody", { status: "disabled" })).status).toBe(404);
   expect((await call("GET", "/people")).body.total).toBe(1);
 });
+
+test("an invited person whose name and address are put right at once is found by the new name and greeted by it", async () => {
+  const { app, call } = await createOffice();
+  const { id } = (await call("POST", "/people", { ...luz, firstName: "Lus" })).body;
+  await call("PATCH", `/people/${id}`, { firstName: "Zoila", email: "zoila@example.org" });
+  const mail = await lastMail(app);
+  expect([mail.to, mail.text.includes("Zoila"), mail.text.includes("Lus")]).toEqual(["zoila@example.org", true, false]);
+  const found = async (q: string) => (await call("GET", `/people?q=${q}`)).body.total;
+  expect([await found("zoila%20marte"), await found("lus")]).toEqual([1, 0]);
+});
+
+test("the cursor of people with one filter is none of people with another", async () => {
+  const { call } = await createOffice();
+  await call("POST", "/people", luz);
+  const { next } = (await call("GET", "/people?limit=1")).body;
+  expect((await call("GET", `/people?limit=1&cursor=${next}`)).status).toBe(200);
+  expect((await call("GET", `/people?status=invited&cursor=${next}`)).status).toBe(400);
+});
+
+test("who teaches a course is found whether they take it or not, and nobody who only takes it", async () => {
+  const { app, call } = await createOffice();
+  await storeCourse(app, courseOf([classItem("class")], { id: "lungs" }));
+  const teacher = await createStaff(app, { courses: [{ id: "hearts", role: "teacher" }] });
+  const other = await createStaff(app, { courses: [{ id: "lungs", role: "teacher" }] });
+  await app.call("POST", "/api/v1/courses/hearts/start", { token: other.token, body: {} });
+  const ofGroup = await createStaff(app, { courses: [{ id: "lungs", role: "editor" }] });
+  await call("POST", "/groups", { course: "hearts", name: "Norte", teachers: [ofGroup.id] });
+  const { body } = await call("GET", "/people?role=teacher&course=hearts");
+  expect(body.records.map(({ id }: { id: string }) => id).sort()).toEqual([teacher.id, ofGroup.id].sort());
+});

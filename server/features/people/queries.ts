@@ -43,7 +43,8 @@ export async function listPeopleRows(
   filter: PeopleFilter,
   { limit, cursor, keep }: { limit: number; cursor?: string | undefined; keep?: Keep<number> | undefined },
 ) {
-  const [before, counted] = decodeCursor("people", position, cursor) ?? [null, null];
+  const list = `people ${nameOf(filter)}`;
+  const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
   const names = filter.q ? await readNameSearch(db, { q: filter.q, isNamesOnly: filter.isNamesOnly }) : null;
   const fitting = filterPeople(db, filter, names);
   const count = () => countPeople(fitting);
@@ -54,7 +55,7 @@ export async function listPeopleRows(
       .limit(limit + 1)
       .execute(),
   ]);
-  return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor("people", [id, total])) };
+  return { total, ...cutPage(rows, limit, ({ id }) => encodeCursor(list, [id, total])) };
 }
 
 /** Whether there are very many people. */
@@ -116,8 +117,9 @@ function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, na
   let people = selectPeople(db);
   if (names) people = people.where(matchesNames("users.id", names));
   if (status) people = people.where(hasStatus(status));
-  if (role) people = withRole(people, role);
-  if (course) {
+  const isOfCourse = role === "editor" || role === "teacher";
+  if (role) people = withRole(people, role, course);
+  if (course && !isOfCourse) {
     people = people.where("users.id", "in", (eb) =>
       eb.selectFrom("enrolments").select("user_id").where("course_id", "=", course),
     );
@@ -128,7 +130,8 @@ function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, na
   );
 }
 
-function withRole(people: People, role: SiteRole | CourseRole | "learner"): People {
+/** Whoever has a role; one of a course in that course, where one is named, be they enrolled in it or not. */
+function withRole(people: People, role: SiteRole | CourseRole | "learner", course: string | undefined): People {
   if (role === "learner") {
     return people
       .where("users.id", "not in", (eb) => eb.selectFrom("site_roles").select("user_id"))
@@ -137,9 +140,17 @@ function withRole(people: People, role: SiteRole | CourseRole | "learner"): Peop
   }
   if (role === "editor" || role === "teacher") {
     return people.where((eb) => {
-      const inCourse = eb("users.id", "in", eb.selectFrom("course_roles").select("user_id").where("role", "=", role));
-      if (role === "editor") return inCourse;
-      return eb.or([inCourse, eb("users.id", "in", eb.selectFrom("group_teachers").select("user_id"))]);
+      let staff = eb.selectFrom("course_roles").select("user_id").where("role", "=", role);
+      let teachers = eb
+        .selectFrom("group_teachers")
+        .innerJoin("groups", "groups.id", "group_teachers.group_id")
+        .select("group_teachers.user_id");
+      if (course) {
+        staff = staff.where("course_id", "=", course);
+        teachers = teachers.where("groups.course_id", "=", course);
+      }
+      const inCourse = eb("users.id", "in", staff);
+      return role === "editor" ? inCourse : eb.or([inCourse, eb("users.id", "in", teachers)]);
     });
   }
   return people.where("users.id", "in", (eb) => eb.selectFrom("site_roles").select("user_id").where("role", "=", role));

@@ -36,14 +36,15 @@ export async function listLearnerRows(
   filter: LearnerFilter,
   { limit, cursor, keep }: { limit: number; cursor?: string | undefined; keep?: Keep<number> | undefined },
 ) {
-  const [before, counted] = decodeCursor("progress", position, cursor) ?? [null, null];
+  const list = `progress ${nameOf(filter)}`;
+  const [before, counted] = decodeCursor(list, position, cursor) ?? [null, null];
   const search = await readSearch(db, filter);
   const counting = counted ?? (keep ? countAhead(db, search, keep) : countLearners(db, search));
   const [total, rows] = await Promise.all([
     counting,
     pageOfLearners(db, search, { before, rows: limit + 1 }).execute(),
   ]);
-  return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor("progress", [user_id, total])) };
+  return { total, ...cutPage(rows, limit, ({ user_id }) => encodeCursor(list, [user_id, total])) };
 }
 
 /** A filter with what was looked up about it. */

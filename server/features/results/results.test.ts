@@ -65,6 +65,7 @@ test("learners are listed page by page with the best percent and how often they 
   const second = await teacher(`/progress?limit=2&cursor=${first.body.next}`);
 
   expect([first.body.total, second.body.total, second.body.next]).toEqual([3, 3, null]);
+  expect((await teacher(`/progress?status=completed&cursor=${first.body.next}`)).status).toBe(400);
   const everybody = [one.id, two.id, three.id].sort().reverse();
   expect([...ids(first), ...ids(second)]).toEqual(everybody);
   const records = [...first.body.records, ...second.body.records];
