@@ -130,7 +130,7 @@ function filterPeople(db: Db, { status, role, course, groups }: PeopleFilter, na
   );
 }
 
-/** Whoever has a role; one of a course in that course, where one is named, be they enrolled in it or not. */
+/** People who have a role: in the course that is named, if any, enrolled or not. */
 function withRole(people: People, role: SiteRole | CourseRole | "learner", course: string | undefined): People {
   if (role === "learner") {
     return people

@@ -79,8 +79,8 @@ async function setAddress(
 }
 
 /**
- * Whoever holds the link has shown that the mailbox is theirs, and whoever registered with its address has not: that
- * account is left without an address and without links, and goes with the next removal of unconfirmed ones.
+ * Takes an address from an account that is unconfirmed: the holder of the link has shown that the mailbox is theirs, who
+ * registered with its address has not. The account has no links then, and is erased with other unconfirmed ones.
  */
 async function freeAddress(tx: Tx, email: string): Promise<void> {
   const freed = await tx
