@@ -52,7 +52,10 @@ interface DraftTranslations {
   language: Language;
   state: "missing" | "behind";
   changed_at: Milliseconds;
-  /** Of one that is behind: what the other language said when they were in line last; null where that is not known. */
+  /**
+   * Of one that is behind: what the other language said when they were in line last; null where that is not known. Of one
+   * that is missing: what it said itself then; null where it never stood beside the other, or that was changed since.
+   */
   base: Json | null;
 }
 

@@ -48,7 +48,7 @@ export async function readObjectives(
 async function readTaken(source: Source, { contentHash, scores }: ScoredAttempt) {
   const content = await source.library.getContent(source.db, contentHash);
   if (content.kind !== "evaluation") throw new Error(`${contentHash} is no evaluation.`);
-  return composeEvaluation(source, content, (id) => id in scores);
+  return composeEvaluation(source, content, (id) => Object.hasOwn(scores, id));
 }
 
 /** The objective and the last score of each question, whether it was last answered in an evaluation or in practice. */

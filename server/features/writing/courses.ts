@@ -73,10 +73,12 @@ async function readFacts(db: Db, ids: readonly string[]): Promise<(id: string) =
   const hashes = Map.groupBy(drafts, ({ course_id }) => course_id);
   return (id) => {
     const release = releases.find(({ course_id }) => course_id === id);
-    const standing = (hashes.get(id) ?? []).flatMap(({ item_id, hash }) => (hash === null ? [] : [[item_id, hash]]));
+    const standing = (hashes.get(id) ?? []).flatMap(({ item_id, hash }) =>
+      hash === null ? [] : [[item_id, hash] as const],
+    );
     return {
       release: release?.number ?? null,
-      draftChanged: differs(release ? readHashes(release) : {}, Object.fromEntries(standing)),
+      draftChanged: differs(release ? readHashes(release) : new Map(), new Map(standing)),
       learners: Number(learners.find(({ course_id }) => course_id === id)?.count ?? 0),
     };
   };

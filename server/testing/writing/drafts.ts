@@ -39,7 +39,7 @@ export function storeDraft({ parts, clock }: TestApp, courseId: string, actor: A
     { itemId: "", document: course },
     { itemId: "x", document: item },
   ];
-  const hashes = { "": toStoredDocument(course).hash, x: toStoredDocument(item).hash };
+  const hashes = new Map(changes.map(({ itemId, document }) => [itemId, toStoredDocument(document).hash]));
   return inTransaction(parts.db, async (tx) => {
     await writeDraft(tx, { courseId, changes, actor, now: clock.now });
     await addRelease(tx, { courseId, hashes, note: "", actor, now: clock.now });

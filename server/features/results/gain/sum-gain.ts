@@ -86,7 +86,7 @@ async function readScores(source: Source, hash: string, json: string) {
   const scores: Record<string, number> = JSON.parse(json);
   const content = await source.library.getContent(source.db, hash);
   if (content.kind !== "evaluation") return new Map<string, never>();
-  return scoreByObjective(await composeEvaluation(source, content, (id) => id in scores), scores);
+  return scoreByObjective(await composeEvaluation(source, content, (id) => Object.hasOwn(scores, id)), scores);
 }
 
 function addLearner(

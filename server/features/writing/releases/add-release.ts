@@ -19,9 +19,9 @@ export async function addRelease(
   { courseId, hashes, note, actor, now }: NewRelease,
 ): Promise<ReleaseRow | null> {
   const last = await findLastRelease(tx, courseId);
-  const before = last ? readHashes(last) : {};
+  const before: Hashes = last ? readHashes(last) : new Map();
   if (last && !differs(before, hashes)) return null;
-  await keepDocuments(tx, [...new Set(Object.values(hashes))]);
+  await keepDocuments(tx, [...new Set(hashes.values())]);
   return tx
     .insertInto("releases")
     .values({
@@ -30,7 +30,7 @@ export async function addRelease(
       released_at: now,
       by_id: actor === "shell" ? null : actor,
       note,
-      documents: JSON.stringify(hashes),
+      documents: JSON.stringify(Object.fromEntries(hashes)),
       changes: JSON.stringify(compare(before, hashes)),
     })
     .returningAll()
@@ -54,15 +54,15 @@ async function keepDocuments(tx: Tx, hashes: readonly string[]): Promise<void> {
 
 /** Whether two sets of documents differ, in an item or in the course itself. */
 export function differs(before: Hashes, after: Hashes): boolean {
-  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...ids].some((id) => before[id] !== after[id]);
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return [...ids].some((id) => before.get(id) !== after.get(id));
 }
 
 function compare(before: Hashes, after: Hashes): Release["changes"] {
-  const items = (hashes: Hashes) => Object.keys(hashes).filter((id) => id !== wholeCourse);
+  const items = (hashes: Hashes) => [...hashes.keys()].filter((id) => id !== wholeCourse);
   return {
-    added: items(after).filter((id) => before[id] === undefined),
-    changed: items(after).filter((id) => before[id] !== undefined && before[id] !== after[id]),
-    removed: items(before).filter((id) => after[id] === undefined),
+    added: items(after).filter((id) => !before.has(id)),
+    changed: items(after).filter((id) => before.has(id) && before.get(id) !== after.get(id)),
+    removed: items(before).filter((id) => !after.has(id)),
   };
 }

@@ -19,14 +19,14 @@ type Document = CourseDocument | ItemDocument;
 /** The items that differ between two versions, the course itself first; throws `not_found`. */
 export async function compareVersions(db: Db, versions: Versions, language: Language): Promise<ItemDifference[]> {
   const [before, after] = await readBoth(db, versions);
-  const items = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  const differing = items.filter((item) => before[item] !== after[item]);
-  const shown = differing.flatMap((item) => after[item] ?? before[item] ?? []);
+  const items = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const differing = items.filter((item) => before.get(item) !== after.get(item));
+  const shown = differing.flatMap((item) => after.get(item) ?? before.get(item) ?? []);
   const bodies = await readBodies(db, [...new Set(shown)]);
   return differing.map((item) => {
-    const document = readDocument(item, bodies.get(after[item] ?? before[item] ?? ""));
+    const document = readDocument(item, bodies.get(after.get(item) ?? before.get(item) ?? ""));
     const title = titleOf(document, language);
-    const change = before[item] === undefined ? "added" : after[item] === undefined ? "removed" : "changed";
+    const change = !before.has(item) ? "added" : !after.has(item) ? "removed" : "changed";
     return { item, kind: document ? kindOf(item, document) : "class", title, change };
   });
 }
@@ -42,7 +42,7 @@ export async function readItemInBoth(
   db: Db,
   { item, ...versions }: Versions & { item: string },
 ): Promise<{ before: Document | null; after: Document | null }> {
-  const [before, after] = (await readBoth(db, versions)).map((hashes) => hashes[item] ?? "");
+  const [before, after] = (await readBoth(db, versions)).map((hashes) => hashes.get(item) ?? "");
   const bodies = await readBodies(db, [before ?? "", after ?? ""]);
   if (bodies.size === 0) throw new AppError("not_found");
   return {
@@ -63,5 +63,5 @@ async function readBoth(db: Db, { courseId, from, to }: Versions): Promise<[Hash
 async function readVersion(db: Db, courseId: string, version: string): Promise<Hashes> {
   if (version !== "draft") return readHashes(await getRelease(db, courseId, version));
   const rows = await listDraftRows(db, courseId);
-  return Object.fromEntries(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
+  return new Map(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
 }

@@ -49,8 +49,7 @@ async function requireCourse(
   { courseId, language }: Publication,
 ): Promise<Course> {
   const last = await findLastRelease(parts.db, courseId);
-  const hashes = Object.fromEntries(draft.hashes);
-  if (last && !differs(readHashes(last), hashes)) throw new AppError("conflict");
+  if (last && !differs(readHashes(last), draft.hashes)) throw new AppError("conflict");
   const { course, faults } = await checkAll(parts, courseId, draft);
   if (course) return course;
   throw new AppError("draft_has_faults", { content: { faults: presentFaults(faults, language) } });
@@ -64,8 +63,8 @@ async function store(
 ): Promise<ReleaseRow | null> {
   await requireDraft(tx, courseId);
   const rows = await listDraftRows(tx, courseId);
-  const hashes: Hashes = Object.fromEntries(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
-  if (differs(hashes, Object.fromEntries(draft.hashes))) return null;
+  const hashes: Hashes = new Map(rows.map(({ item_id, hash }) => [item_id, hash ?? ""]));
+  if (differs(hashes, draft.hashes)) return null;
   const row = await addRelease(tx, { courseId, hashes, note, actor, now });
   if (!row) throw new AppError("conflict");
   await importCourse(tx, { ...prepared, settle: settleEnrolments }, now);

@@ -12,8 +12,8 @@ import { type ReadDraft, readDraft, toDraft } from "../drafts/queries.ts";
 /** A release of a course. */
 export type ReleaseRow = Selectable<Schema["releases"]>;
 
-/** The hash of each document of a release by its item. */
-export type Hashes = Readonly<Record<string, string>>;
+/** The hash of each document of a version by its item: a map, since an item may be called `constructor`. */
+export type Hashes = ReadonlyMap<string, string>;
 
 const position = z.tuple([z.int()]);
 
@@ -42,12 +42,12 @@ export async function getRelease(db: Db, courseId: string, number: string): Prom
 
 /** Reads the column `releases.documents`. */
 export function readHashes({ documents }: Pick<ReleaseRow, "documents">): Hashes {
-  return JSON.parse(documents);
+  return new Map(Object.entries(JSON.parse(documents)));
 }
 
 /** The documents of a release. */
 export async function readRelease(db: Db, row: ReleaseRow): Promise<ReadDraft> {
-  const entries = Object.entries(readHashes(row));
+  const entries = [...readHashes(row)];
   const bodies = await readBodies(db, [...new Set(entries.map(([, hash]) => hash))]);
   return toDraft(entries.map(([id, hash]) => ({ id, hash, body: bodies.get(hash) ?? "" })));
 }

@@ -20,7 +20,7 @@ export async function releasePackage(tx: Tx, { documents, actor, now }: Imported
   await lockDraft(tx, courseId);
   const stored = await toStoredDocuments(documents);
   await replaceDraft(tx, { courseId, documents, stored, actor, now });
-  const hashes = Object.fromEntries([...stored].map(([id, { hash }]) => [id, hash]));
+  const hashes = new Map([...stored].map(([id, { hash }]) => [id, hash]));
   if (!(await addRelease(tx, { courseId, hashes, note: "", actor, now }))) return false;
   await releaseBehind(tx, courseId);
   return true;

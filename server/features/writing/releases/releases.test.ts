@@ -199,3 +199,24 @@ it("tells of two versions what differs, item by item, and each item as it was in
     expect((await ask("GET", path)).status).toBe(404);
   }
 });
+
+it("tells of an item that is called as what every object has", async () => {
+  const { ask, put, make } = await createWriters();
+  const { body: seen } = await ask("GET", "/draft/items/circulation");
+  await make("/draft/items/constructor", { ...seen.item, class: "constructor" });
+  const { body: draft } = await ask("GET", "/draft");
+  const [module, ...others] = draft.course.modules;
+  const longer = { ...module, items: [...module.items, { class: "constructor" }] };
+  await put("/draft", { ...draft.course, modules: [longer, ...others] });
+
+  const { body: compared } = await ask("GET", "/versions/1/compare/draft");
+  expect(compared.records).toContainEqual(expect.objectContaining({ item: "constructor", change: "added" }));
+  const { body: both } = await ask("GET", "/versions/1/compare/draft/item?item=constructor");
+  expect(both).toMatchObject({ before: null, after: { class: "constructor" } });
+  const publish = async () => (await ask("POST", "/releases", { body: {} })).body.changes;
+  expect(await publish()).toEqual({ added: ["constructor"], changed: [], removed: [] });
+
+  await put("/draft", draft.course);
+  await ask("DELETE", "/draft/items/constructor", { headers: { "if-match": "*" } });
+  expect(await publish()).toEqual({ added: [], changed: [], removed: ["constructor"] });
+});

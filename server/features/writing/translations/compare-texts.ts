@@ -10,20 +10,20 @@ export interface Wanting {
   from: string | null;
   /** Whether the other language has changed now. */
   isNews: boolean;
-  /** What the other language said before; null where it said nothing. */
-  earlier: unknown;
+  /** What the text said before. */
+  earlier: DocumentText;
 }
 
 type Texts = ReadonlyMap<string, DocumentText>;
 
-/** What was behind before, as `path language`. */
-type Behind = (path: string, language: Language) => boolean;
+/** How a text wanted work before: `cleared` where it is missing, and once stood beside the other language. */
+type Standing = (path: string, language: Language) => "behind" | "cleared" | null;
 
 /**
  * The texts that want work after a change: a language is behind once the other one was changed and it was not. A text
  * that has moved is found again by what it says.
  */
-export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wanting[] {
+export function compareTexts(before: Texts, after: Texts, standing: Standing): Wanting[] {
   const moved = findMoved(before, after);
   return [...after].flatMap(([path, text]) => {
     const from = before.has(path) && !moved.has(path) ? path : moved.get(path);
@@ -33,13 +33,14 @@ export function compareTexts(before: Texts, after: Texts, wasBehind: Behind): Wa
       if (text[other] === undefined) return [];
       const isNews = !isSame(text[other], earlier[other]);
       const want = (state: Wanting["state"]): Wanting[] => [
-        { path, language, from: from ?? null, isNews, earlier: earlier[other] ?? null, state },
+        { path, language, from: from ?? null, isNews, earlier, state },
       ];
       if (text[language] === undefined) return want("missing");
       if (!isSame(text[language], earlier[language])) return [];
-      if (!isNews) return from !== undefined && wasBehind(from, language) ? want("behind") : [];
-      // Bringing a translation up to date, or adding one, puts nothing else behind.
-      const isCatchingUp = earlier[other] === undefined || (from !== undefined && wasBehind(from, other));
+      const stood = (one: Language) => (from === undefined ? null : standing(from, one));
+      if (!isNews) return stood(language) === "behind" ? want("behind") : [];
+      // Bringing a translation up to date, or adding one, puts nothing else behind; writing a cleared one anew does.
+      const isCatchingUp = earlier[other] === undefined ? stood(other) !== "cleared" : stood(other) === "behind";
       return isCatchingUp ? [] : want("behind");
     });
   });

@@ -90,6 +90,7 @@ export async function findBase(
     .where("item_id", "=", item)
     .where("path", "=", path)
     .where("language", "=", language)
+    .where("state", "=", "behind")
     .executeTakeFirst();
   return row?.base == null ? null : JSON.parse(row.base);
 }

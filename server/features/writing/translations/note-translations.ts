@@ -88,7 +88,11 @@ function compareItem(
   { known, standing, now }: { known: Known; standing: BehindText[] | undefined; now: Milliseconds },
 ): TextRow[] {
   const after = document ? listTexts(document) : new Map<string, DocumentText>();
-  const found = compareTexts(textsOf(before), after, (path, language) => known(path, language)?.state === "behind");
+  const found = compareTexts(textsOf(before), after, (path, language) => {
+    const row = known(path, language);
+    if (row?.state !== "missing") return row?.state ?? null;
+    return row.base === null ? null : "cleared";
+  });
   const compared = found.flatMap((one) => toRow(one, { text: after.get(one.path), known, now }) ?? []);
   return standing ? withBehind(compared, standing) : compared;
 }
@@ -98,13 +102,25 @@ function toRow(
   { path, language, state, from, isNews, earlier }: Wanting,
   { text, known, now }: { text: DocumentText | undefined; known: Known; now: Milliseconds },
 ): TextRow | null {
-  const row = from === null ? undefined : known(from, language);
-  const at = isNews ? now : (row?.changed_at ?? now);
-  if (state === "missing") return { path, language, state, changed_at: at, base: null };
-  const base = row?.state === "behind" ? row.base : JSON.stringify(earlier);
   const other = language === "es" ? "en" : "es";
+  const [row, otherRow] = from === null ? [] : [known(from, language), known(from, other)];
+  const at = isNews ? now : (row?.changed_at ?? now);
+  if (state === "missing") {
+    const base = isNews ? null : clearedBase({ row, otherRow, said: earlier[language] });
+    return { path, language, state, changed_at: at, base };
+  }
+  const base =
+    row?.state === "behind" ? row.base : otherRow?.state === "missing" ? otherRow.base : JSON.stringify(earlier[other]);
   if (isNews && base !== null && isSame(JSON.parse(base), text?.[other])) return null;
   return { path, language, state, changed_at: at, base };
+}
+
+/** What a text that is missing said when both were in line last; null where writing it anew puts nothing behind. */
+function clearedBase({ row, otherRow, said }: { row: Row | undefined; otherRow: Row | undefined; said: unknown }) {
+  if (row) return row.state === "missing" ? row.base : null;
+  // What is behind stays so when the other text comes back, also where nobody knows what that said.
+  if (otherRow?.state === "behind") return otherRow.base ?? JSON.stringify(null);
+  return said === undefined ? null : JSON.stringify(said);
 }
 
 /** What says again what it once said is behind as it was then: a restored release is in line where it was. */

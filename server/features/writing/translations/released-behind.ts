@@ -61,7 +61,7 @@ export async function confirmReleased(tx: Tx, { courseId, item, language }: Conf
     .executeTakeFirst();
   if (left) return;
   const [row, release] = [await findItemRow(tx, { courseId, itemId: item }), await findLastRelease(tx, courseId)];
-  if (!release || row?.hash !== readHashes(release)[item]) return;
+  if (!release || row?.hash !== readHashes(release).get(item)) return;
   const none = language === "es" ? { behind_es: null } : { behind_en: null };
   await tx.updateTable("items").set(none).where("course_id", "=", courseId).where("id", "=", item).execute();
 }

@@ -226,3 +226,40 @@ test("learners are told of what an import left behind, and of nothing once anoth
   await retitle("{ es: La circulación, en: The circulation }");
   expect([await read("es"), await read("en")]).toEqual([undefined, undefined]);
 });
+
+test("a text that was cleared and is written anew puts the other one behind, as if it had been changed", async () => {
+  const writers = await createWriters();
+  const say = async (es: string, en: string, minutes: number) => {
+    writers.clock.now += 60_000;
+    const saved = await edit(writers, (item) => ({ ...item, minutes, title: { es, en } }));
+    expect(saved.status).toBe(200);
+    return (await list(writers)).map(({ language, state }: typeof behind) => `${language} ${state}`);
+  };
+  await say("Dosis: 4 g.", "Dose: 4 g.", 20);
+  expect(await say("", "Dose: 4 g.", 21)).toEqual(["es missing"]);
+  expect(await say("", "Dose: 4 g.", 22)).toEqual(["es missing"]);
+  const base = () => writers.ask("GET", "/translations/base?item=circulation&language=es&path=title");
+  expect((await base()).body).toEqual({ base: null });
+  expect(await say("Dosis: 6 g.", "Dose: 4 g.", 23)).toEqual(["en behind"]);
+  expect(await say("", "Dose: 4 g.", 24)).toEqual(["es missing"]);
+  expect(await say("Dosis: 6 g.", "Dose: 4 g.", 25)).toEqual(["en behind"]);
+  const ofEnglish = await writers.ask("GET", "/translations/base?item=circulation&language=en&path=title");
+  expect(ofEnglish.body).toEqual({ base: "Dosis: 4 g." });
+  await say("", "Dose: 4 g.", 26);
+  expect(await say("Dosis: 4 g.", "Dose: 4 g.", 27)).toEqual([]);
+});
+
+test("a text that was cleared, or behind, and follows a changed one puts nothing behind", async () => {
+  const writers = await createWriters();
+  const say = async (es: string, en: string) => {
+    await edit(writers, (item) => ({ ...item, title: { es, en } }));
+    return (await list(writers)).map(({ language, state }: typeof behind) => `${language} ${state}`);
+  };
+  await say("Dosis: 4 g.", "Dose: 4 g.");
+  await say("", "Dose: 4 g.");
+  expect(await say("", "Dose: 6 g.")).toEqual(["es missing"]);
+  expect(await say("Dosis: 6 g.", "Dose: 6 g.")).toEqual([]);
+  expect(await say("Dosis: 6 g.", "Dose: 7 g.")).toEqual(["es behind"]);
+  await say("", "Dose: 7 g.");
+  expect(await say("Dosis: 7 g.", "Dose: 7 g.")).toEqual([]);
+});
