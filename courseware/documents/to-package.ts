@@ -7,6 +7,7 @@ import {
   kindOfItem,
   type TermDocument,
 } from "../../contract/writing/documents.ts";
+import { toFileText } from "../files/text-file.ts";
 import type { CourseDocuments, Origin } from "./documents.ts";
 import { filesOf } from "./files-of.ts";
 import { type FilePaths, type NameOf, nameFiles } from "./name-files.ts";
@@ -157,7 +158,7 @@ function writeText(
     const path = `${origin.path}.${language}`;
     parts.set(`${name}.${language}.${ending}`, {
       kind: "text",
-      text: text[language] ?? "",
+      text: toFileText(text[language] ?? ""),
       origin: { ...origin, path },
     });
   }

@@ -3,10 +3,7 @@ import { readFile } from "node:fs/promises";
 import { messages } from "../messages.ts";
 import type { FoundFile, Reading } from "../reading/reading.ts";
 
-/**
- * The text of a file, without byte order mark and with `\n` between lines, so that it is the same whichever system
- * wrote it; null where the file is too large or not UTF-8 text, which is noted.
- */
+/** The text of a file in its one form; null where the file is too large or not UTF-8 text, which is noted. */
 export async function readTextFile(reading: Reading, file: FoundFile): Promise<string | null> {
   if (file.bytes > reading.limits.textBytes) {
     reading.faults.error({ file: file.path, line: 1 }, messages.textFileTooLarge(reading.limits.textBytes));
@@ -17,7 +14,12 @@ export async function readTextFile(reading: Reading, file: FoundFile): Promise<s
     noteBadLines(reading, file, bytes);
     return null;
   }
-  return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, "\n");
+  return toFileText(new TextDecoder().decode(bytes));
+}
+
+/** A text without byte order mark and with `\n` between lines: the same whichever system wrote it, and however often. */
+export function toFileText(text: string): string {
+  return text.replace(/^\ufeff+/, "").replaceAll(/\r\n?/g, "\n");
 }
 
 function noteBadLines({ faults }: Reading, { path }: FoundFile, bytes: Buffer): void {

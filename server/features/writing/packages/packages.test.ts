@@ -21,6 +21,24 @@ test("a release comes down as a package that gives the same bytes after an impor
   expect(await downloadPackage(empty, { token })).toEqual(first);
 });
 
+test.each(["a\r\nb", "a\rb", "\ufeffa", "\ufeff\ufeffa"])(
+  "a release with the text %j is the same files again",
+  async (text) => {
+    const { app, ask, put, editor } = await createWriters();
+    const { body } = await ask("GET", "/draft/items/circulation");
+    const [, ...blocks] = body.item.blocks;
+    await put("/draft/items/circulation", { ...body.item, blocks: [{ text: { es: text, en: text } }, ...blocks] });
+    expect((await ask("POST", "/releases", { body: {} })).status).toBe(201);
+    const first = await downloadPackage(app, editor);
+
+    const empty = await createTestApp();
+    await importPackage(empty.parts, await zipFiles(first), "shell");
+
+    const { token } = await createStaff(empty, { courses: [{ id: "heart", role: "editor" }] });
+    expect(await downloadPackage(empty, { token })).toEqual(first);
+  },
+);
+
 test("the demo course, opened in the editor and saved without a change, keeps its bytes", async () => {
   const app = await createTestApp();
   const demo = join(import.meta.dirname, "../../../../content/courses/cardio-obstetrics");
