@@ -47,6 +47,23 @@ it.each([
   expect(faultsOf(register.body, body)).toEqual([fault]);
 });
 
+it.each([
+  [
+    { lastClass: "a", position: -1 },
+    { field: "position", key: "tooSmall", limit: 0 },
+  ],
+  [
+    { lastClass: "a", watched: [[5, 6, 7]] },
+    { field: "watched", key: "tooMany", limit: 2 },
+  ],
+  [
+    { lastClass: "a", watched: Array(10_001).fill([5, 6]) },
+    { field: "watched", key: "tooMany", limit: 10_000 },
+  ],
+])("counts the entries of a list, and not what they are worth: %#", (body, fault) => {
+  expect(faultsOf(changeEnrolment.body, body)).toEqual([fault]);
+});
+
 it("speaks of the form that a body was most likely meant for", () => {
   expect(faultsOf(changeEnrolment.body, { draft: { id: 5, answers: {} } })).toEqual([
     { field: "draft", key: "invalid" },

@@ -7,6 +7,8 @@ export const issueKeys = [
   "tooLong",
   "tooSmall",
   "tooBig",
+  "tooFew",
+  "tooMany",
   "unknown",
   "email",
   "control",
@@ -71,7 +73,7 @@ function reason(issue: Issue): Omit<FieldIssue, "field"> {
     case "too_small":
       return tooSmall(issue.origin, Number(issue.minimum));
     case "too_big":
-      return { key: issue.origin === "string" ? "tooLong" : "tooBig", limit: Number(issue.maximum) };
+      return { key: tooBig(issue.origin), limit: Number(issue.maximum) };
     case "unrecognized_keys":
       return { key: "unknown" };
     case "custom":
@@ -84,8 +86,14 @@ function reason(issue: Issue): Omit<FieldIssue, "field"> {
 }
 
 function tooSmall(origin: string, limit: number): Omit<FieldIssue, "field"> {
-  if (origin !== "string") return { key: "tooSmall", limit };
-  return limit === 1 ? { key: "required" } : { key: "tooShort", limit };
+  if (origin !== "string" && origin !== "array") return { key: "tooSmall", limit };
+  if (limit === 1) return { key: "required" };
+  return { key: origin === "string" ? "tooShort" : "tooFew", limit };
+}
+
+function tooBig(origin: string): IssueKey {
+  if (origin === "string") return "tooLong";
+  return origin === "array" ? "tooMany" : "tooBig";
 }
 
 function customKey(key: unknown): IssueKey {

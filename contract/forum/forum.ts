@@ -106,7 +106,7 @@ export const replySorts = ["best", "new", "old"] as const;
 
 /**
  * Which posts to list: `mine`, those that the reader wrote; `unread`, those with activity since the reader last opened
- * them, within the unread period; `unanswered`, those without a reply that are not locked.
+ * them, within the unread period; `unanswered`, those without a reply that are neither locked nor announcements.
  */
 export const postViews = ["mine", "unread", "unanswered"] as const;
 

@@ -110,7 +110,7 @@ export const freshness: { readonly [T in keyof Schema]: Freshness<keyof Schema[T
   group_members: unread,
   group_teachers: lookedUp,
   announcements: unread,
-  announcement_texts: unread,
+  announcement_texts: { none: "It comes and goes with its post, or with its author's name on that." },
   announcement_mutes: unread,
   last_times: unread,
   uploads: unread,

@@ -8,15 +8,17 @@ export interface Announced {
   body: string;
 }
 
-/** What a mail announces; null for any other mail, undefined where its words were erased meanwhile. */
+/** What a mail announces; null for any other mail, undefined where its words were erased or hidden meanwhile. */
 export async function findAnnounced(tx: Tx, waiting: Waiting): Promise<Announced | null | undefined> {
   if (waiting.kind !== "announcement") return null;
   const content = mail.parse({ ...JSON.parse(waiting.content), kind: waiting.kind });
   if (content.kind !== "announcement" || !isLanguage(waiting.language)) return undefined;
   return tx
     .selectFrom("announcement_texts")
-    .select(["subject", "body"])
-    .where("announcement_id", "=", content.announcement)
-    .where("language", "=", waiting.language)
+    .leftJoin("posts", "posts.id", "announcement_texts.post_id")
+    .select(["announcement_texts.subject", "announcement_texts.body"])
+    .where("announcement_texts.announcement_id", "=", content.announcement)
+    .where("announcement_texts.language", "=", waiting.language)
+    .where("posts.hidden_at", "is", null)
     .executeTakeFirst();
 }

@@ -48,6 +48,8 @@ export const en: Messages = {
     tooLong: "Enter no more than {limit} characters.",
     tooSmall: "The minimum is {limit}.",
     tooBig: "The maximum is {limit}.",
+    tooFew: "The list needs at least {limit} entries.",
+    tooMany: "The list can have no more than {limit} entries.",
     unknown: "This field does not exist.",
     email: "Enter a single email address, such as ana@example.org.",
     control: "This contains a character that is not allowed here.",

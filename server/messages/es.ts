@@ -51,6 +51,8 @@ const fields: Record<IssueKey | ServerFault, string> = {
   tooLong: "Escriba como máximo {limit} caracteres.",
   tooSmall: "El valor mínimo es {limit}.",
   tooBig: "El valor máximo es {limit}.",
+  tooFew: "La lista necesita al menos {limit} elementos.",
+  tooMany: "La lista admite como máximo {limit} elementos.",
   unknown: "Este campo no existe.",
   email: "Escriba una sola dirección de correo, como ana@ejemplo.do.",
   control: "Contiene un carácter que no se puede usar aquí.",

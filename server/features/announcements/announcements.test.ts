@@ -186,6 +186,42 @@ test("words that are erased with their post are mailed to nobody any more", asyn
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
+test("what is hidden with its post is mailed to nobody until it is shown again", async () => {
+  const { app, mailServer, teacher, learners, send } = await createCourse("es", "en");
+  mailServer.isAway = true;
+  await send();
+  await app.sent();
+  const posts = await app.parts.db.selectFrom("posts").select(["id", "language"]).execute();
+  const hide = (language: string, hidden: boolean) => {
+    const path = `/api/v1/manage/posts/${posts.find((post) => post.language === language)?.id}`;
+    return app.call("PATCH", path, { token: teacher.token, body: { hidden } });
+  };
+  for (const language of ["es", "en"]) expect((await hide(language, true)).status).toBe(200);
+  await hide("en", false);
+  mailServer.isAway = false;
+  app.clock.now += 60 * 60 * 1000;
+
+  expect(await app.sent()).toMatchObject([{ to: learners[1]?.email, subject: words.subject.en }]);
+  expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+});
+
+test("an announcement is no question that waits for an answer", async () => {
+  const { app, learners, send } = await createCourse("es");
+  const [{ token = "" } = {}] = learners;
+  const question = { title: "¿Y el miércoles?", body: "¿Hay clase?", course: "hearts" };
+  await app.call("POST", "/api/v1/posts", { token, body: question });
+  await send();
+
+  const list = async (query: string) =>
+    (await app.call("GET", `/api/v1/posts?${query}`, { token })).body.records.map(
+      ({ title }: { title: string }) => title,
+    );
+  for (const sort of ["activity", "new"]) {
+    expect(await list(`sort=${sort}`)).toHaveLength(3);
+    expect(await list(`view=unanswered&sort=${sort}`)).toEqual([question.title]);
+  }
+});
+
 test("what was sent is a line of the log, with counts and without words", async () => {
   const { app, teacher, send } = await createCourse("es", "en");
   const { body } = await send();

@@ -22,8 +22,8 @@ interface Leaving {
  */
 export async function withdrawWriter(db: Db, { userId, forum }: Leaving, now: Milliseconds): Promise<void> {
   while (await inTransaction(db, (tx) => withdrawVotes(tx, userId)));
+  while (await inTransaction(db, (tx) => removeRepliesOfOnePost(tx, { userId, forum }, now)));
   if (forum === "keep") return;
-  while (await inTransaction(db, (tx) => removeRepliesOfOnePost(tx, userId, now)));
   while (await inTransaction(db, (tx) => removeOnePost(tx, userId, now)));
 }
 
@@ -95,8 +95,12 @@ async function withdrawVotes(tx: Tx, userId: string): Promise<boolean> {
   return votes.length > 0;
 }
 
-async function removeRepliesOfOnePost(tx: Tx, userId: string, now: Milliseconds): Promise<boolean> {
-  const own = tx.selectFrom("replies").where("author_id", "=", userId).where("deleted_at", "is", null);
+async function removeRepliesOfOnePost(tx: Tx, { userId, forum }: Leaving, now: Milliseconds): Promise<boolean> {
+  const own = tx
+    .selectFrom("replies")
+    .where("author_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .$if(forum === "keep", (kept) => kept.where("post_id", "in", selectGone(tx, userId)));
   const first = await own.select("post_id").limit(1).executeTakeFirst();
   if (!first) return false;
   await lockPost(tx, first.post_id);
@@ -106,6 +110,29 @@ async function removeRepliesOfOnePost(tx: Tx, userId: string, now: Milliseconds)
     .execute();
   if (replies.length > 0) await removeReplies(tx, { postId: first.post_id, replies }, now);
   return true;
+}
+
+/**
+ * The posts that somebody deleted and nobody else replied to: their own replies there can be read no more. Without a name
+ * they would be taken for those of others.
+ */
+function selectGone(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("posts")
+    .select("posts.id")
+    .where("posts.author_id", "=", userId)
+    .where("posts.deleted_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("replies as others")
+            .select("others.id")
+            .whereRef("others.post_id", "=", "posts.id")
+            .where("others.author_id", "!=", userId)
+            .where("others.deleted_at", "is", null),
+        ),
+      ),
+    );
 }
 
 async function removeOnePost(tx: Tx, userId: string, now: Milliseconds): Promise<boolean> {

@@ -4,6 +4,7 @@ import { hasRowLocks, isPostgres } from "../../db/dialect.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { findRoles, moderates } from "../../http/calls/roles.ts";
+import { nobody } from "../users/nobody.ts";
 import { type Hideable, sees } from "./hidden.ts";
 
 /** A post as it is stored, with who wrote it. */
@@ -74,7 +75,7 @@ function writers(db: Db) {
   return (isPostgres(db) ? names : names.modifyEnd(sql`indexed by users_names`)).as("writers");
 }
 
-/** A post that a person can read: also a deleted one that replies of others keep. Throws `not_found`. */
+/** A post that a person can read: also a deleted one that replies of others keep, which they see. Throws `not_found`. */
 export async function getPostRow(db: Db, { postId, userId }: PostPlace) {
   const [row] = await selectPost(db, { postId });
   return requireReadable(db, row, userId);
@@ -87,15 +88,16 @@ export async function getPostState(db: Db, { postId, userId }: PostPlace) {
 }
 
 /**
- * Throws `not_found` unless there is a post that a person can read: of a deleted one, where replies of others are left;
- * of a hidden one, where the person sees it all the same.
+ * Throws `not_found` unless there is a post that a person can read: of a deleted one, where replies of others are left
+ * that the person sees; of a hidden one, where the person sees it all the same.
  */
 export async function requireReadable<R extends Hideable & { id: string; deleted_at: Milliseconds | null }>(
   db: Db,
   row: R | undefined,
   userId: string,
 ): Promise<R> {
-  if (!row || (row.deleted_at !== null && !(await hasRepliesOfOthers(db, row)))) throw new AppError("not_found");
+  if (!row || (row.deleted_at !== null && !(await seesRepliesOfOthers(db, row, userId))))
+    throw new AppError("not_found");
   if (!(await sees(db, row, userId))) throw new AppError("not_found");
   return row;
 }
@@ -157,15 +159,19 @@ const lockPostRow = compileOnce((tx: Tx, { postId }: { postId: string }) =>
   tx.selectFrom("posts").select("id").where("id", "=", postId).forNoKeyUpdate(),
 );
 
-async function hasRepliesOfOthers(db: Db, post: { id: string; author_id: string }): Promise<boolean> {
-  const reply = await db
+async function seesRepliesOfOthers(db: Db, post: Hideable & { id: string }, userId: string): Promise<boolean> {
+  const replies = selectRepliesOfOthers(db, post).select("replies.id").limit(1);
+  const seen = replies.where(({ eb, or }) => or([eb("hidden_at", "is", null), eb("author_id", "=", userId)]));
+  if (await seen.executeTakeFirst()) return true;
+  if (!(await replies.executeTakeFirst())) return false;
+  return moderates(await findRoles(db, userId), post.course_id);
+}
+
+/** The replies to a post that are not of its author. Of those who have left, who is who is not known any more. */
+function selectRepliesOfOthers(db: Db, post: { id: string; author_id: string }) {
+  return db
     .selectFrom("replies")
-    .select("id")
     .where("post_id", "=", post.id)
-    .where("author_id", "!=", post.author_id)
-    .where("deleted_at", "is", null)
-    .where("hidden_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return reply !== undefined;
+    .where(({ eb, or }) => or([eb("author_id", "!=", post.author_id), eb("author_id", "=", nobody)]))
+    .where("deleted_at", "is", null);
 }

@@ -27,9 +27,10 @@ export async function decideFlag(tx: Tx, deciding: Deciding, now: Milliseconds):
   requireModerator(roles, courseId);
   await lockPost(tx, text.postId);
   const isHiding = await close(tx, deciding, now);
-  if (decision === "keep" && isHiding) await setHidden(tx, { text, isHidden: false }, now);
   if (decision === "hide") await setHidden(tx, { text, isHidden: true }, now);
   if (decision === "delete") await eraseText(tx, text, now);
+  // After the words are erased: what others replied to them can be read again.
+  if (decision !== "hide" && isHiding) await setHidden(tx, { text, isHidden: false }, now);
   // After the words are erased, with which earlier notes go.
   await tx
     .updateTable("flagged_texts")

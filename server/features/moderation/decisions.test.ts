@@ -67,6 +67,31 @@ test("erased words are gone from every table and answer", async () => {
   }
 });
 
+test("what others replied to a post that was reported for privacy is read again once its words are erased", async () => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  const reply = await leo.answer(post);
+  const id = await flagAndFind(eva, `/posts/${post}`, { as: moderator, reason: "privacy" });
+  expect((await leo.get(reply)).status).toBe(404);
+
+  await moderator("POST", `/manage/flags/${id}`, { decision: "delete" });
+
+  for (const { get } of [ana, eva, leo]) {
+    expect((await get(`/posts/${post}`)).body).toMatchObject({ title: null, body: null, hidden: false });
+    expect((await get(reply)).body).toMatchObject({ body: "Con labetalol." });
+  }
+});
+
+test("what staff hid themselves stays hidden when its words are erased", async () => {
+  const { ana, eva, leo, moderator } = await createModeratedForum();
+  const post = await ana.open();
+  await leo.answer(post);
+  const id = await flagAndFind(eva, `/posts/${post}`, { as: moderator, reason: "privacy" });
+  await moderator("PATCH", `/manage/posts/${post}`, { hidden: true });
+  await moderator("POST", `/manage/flags/${id}`, { decision: "delete" });
+  expect((await leo.get(`/posts/${post}`)).status).toBe(404);
+});
+
 test("an erased post takes its writer's copy of their data with it", async () => {
   const { app, ana, eva, moderator } = await createModeratedForum();
   const path = `/posts/${await ana.open()}`;

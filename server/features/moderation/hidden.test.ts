@@ -86,6 +86,28 @@ test("a hidden reply is in the list of its author and of staff alone, whose answ
   expect(titlesOf(await ana.get("/posts?q=otra"))).toEqual([]);
 });
 
+test("a hidden reply to a deleted post is seen by its author and by staff alone", async () => {
+  const { ana, eva, leo, moderator, teacher } = await createModeratedForum();
+  const id = await ana.open();
+  const reply = await eva.answer(id);
+  await ana.remove(`/posts/${id}`);
+  await leo.send(`${reply}/flags`, { reason: "privacy" });
+  const asEva = (path: string) => eva.get(path);
+  const asModerator = (path: string) => moderator("GET", path);
+
+  for (const get of [asEva, asModerator]) {
+    expect((await get(reply)).body).toMatchObject({ hidden: true, body: "Con labetalol." });
+    expect((await get(`/posts/${id}/replies`)).body.records).toHaveLength(1);
+    expect((await get(`/posts/${id}`)).body).toMatchObject({ title: null, replyCount: 0 });
+  }
+  for (const get of [ana.get, leo.get, (path: string) => teacher("GET", path)]) {
+    for (const path of [reply, `/posts/${id}`, `/posts/${id}/replies`]) expect((await get(path)).status).toBe(404);
+  }
+  expect((await eva.patch(reply, { body: "Con nifedipina." })).status).toBe(200);
+  expect((await eva.remove(reply)).status).toBe(204);
+  for (const get of [asEva, asModerator]) expect((await get(`/posts/${id}`)).status).toBe(404);
+});
+
 test("a role that ends ends the sight of what is hidden", async () => {
   const { app, ana, leo, moderator } = await createModeratedForum();
   const post = await ana.open();

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ana, lastMail, logIn, register, signUp } from "../../testing/accounts.ts";
 import { type AtEnd, isOnPostgres } from "../../testing/database.ts";
+import { createForum } from "../../testing/forum.ts";
 import { createFullAccount, xiomara } from "../../testing/full-account.ts";
 import { shareAmongTests } from "../../testing/share.ts";
 import { createAdmin } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { removeAccounts } from "./remove-accounts.ts";
+import { deleteAccountNow, removeAccounts } from "./remove-accounts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const path = "/api/v1/users/me/deletion";
@@ -159,6 +160,42 @@ test("texts that stay have no name, and can be replied to as before", async () =
   const body = { body: "Gracias." };
   expect((await app.call("POST", `/api/v1/posts/${own}/replies`, { token: other.token, body })).status).toBe(201);
   expect((await read("/notices")).body.unread).toBe(1);
+});
+
+/** A forum whose writers can leave at once. */
+async function createForumToLeave() {
+  const forum = await createForum();
+  const { parts, clock } = forum.app;
+  const go = ({ id }: { id: string }) =>
+    deleteAccountNow(parts.db, { userId: id, forum: "keep", actor: "shell", now: clock.now });
+  return { ...forum, go };
+}
+
+test("a reply that stays keeps a deleted post once both of their writers have left", async () => {
+  const { ana, eva, leo, go } = await createForumToLeave();
+  const id = await ana.open();
+  const [reply, own] = [await eva.answer(id), await ana.answer(id, "Gracias.")];
+  await ana.remove(`/posts/${id}`);
+
+  for (const writer of [ana, eva]) {
+    await go(writer);
+    expect((await leo.get(`/posts/${id}`)).body).toMatchObject({ title: null, replyCount: 2 });
+    expect((await leo.get(reply)).body).toMatchObject({ body: "Con labetalol." });
+    expect((await leo.get(own)).body).toMatchObject({ body: "Gracias." });
+  }
+});
+
+test("what somebody alone replied to a post that they deleted does not come back once they have left", async () => {
+  const { app, ana, eva, leo, go } = await createForumToLeave();
+  const [id, other] = [await ana.open(), await ana.open({ title: "Otra" })];
+  const replies = [await ana.answer(id, "Para mí."), await ana.answer(other, "Para todos.")];
+  await eva.remove(await eva.answer(id));
+  await ana.remove(`/posts/${id}`);
+  await go(ana);
+
+  for (const path of [`/posts/${id}`, replies[0] ?? ""]) expect((await leo.get(path)).status, path).toBe(404);
+  expect((await leo.get(replies[1] ?? "")).status).toBe(200);
+  expect(await dump(app)).not.toContain("Para mí.");
 });
 
 test("texts that go are gone from lists and search, and what others wrote stays", async () => {

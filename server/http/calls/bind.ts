@@ -4,7 +4,15 @@ import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Compilable } from "kysely";
 import type { z } from "zod";
 import type { Access, StaffAccess } from "../../../contract/access.ts";
-import type { BodyOf, Endpoint, HeadersOf, ParamsOf, QueryOf, ReplyOf } from "../../../contract/endpoint.ts";
+import {
+  type BodyOf,
+  type Endpoint,
+  emptyBody,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "../../../contract/endpoint.ts";
 import { describeIssues } from "../../../contract/issues.ts";
 import { type Language, negotiateLanguage } from "../../../contract/language.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
@@ -136,7 +144,8 @@ export function checkRequest(endpoint: Endpoint, request: FastifyRequest) {
   refuseUnstorable(params, "not_found");
   const query = check(endpoint.query, request.query);
   refuseUnstorable(query);
-  return { params, query, headers: check(endpoint.headers, request.headers), body: check(endpoint.body, request.body) };
+  const headers = check(endpoint.headers, request.headers);
+  return { params, query, headers, body: check(endpoint.body ?? emptyBody, request.body) };
 }
 
 /** Checks a request, as a call; throws `invalid_request` that names the fields. */

@@ -10,6 +10,7 @@ import { listEndpoints } from "./list-endpoints.ts";
 
 const all = Object.entries(await listEndpoints());
 const somewhere = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, "x");
+const isByTus = (path: string) => /\/files(?:\/:uploadId)?$/.test(path);
 
 describe("every call", () => {
   it("is bound", async () => {
@@ -25,10 +26,10 @@ describe("every call", () => {
     }
   });
 
-  it("with a body refuses a field that it does not know, and names it", async () => {
+  it("that changes something refuses a field of the body that it does not know, and names it", async () => {
     const test = await createTestApp();
     const { id, token } = await createAdmin(test);
-    for (const [name, endpoint] of all.filter(([, { body }]) => body)) {
+    for (const [name, endpoint] of all.filter(([, { method, path }]) => method !== "GET" && !isByTus(path))) {
       const ask = { token, body: { foreign: 1 } };
       const url = endpoint.path.replace(":userId", id).replace(/:\w+/g, "x");
       const { status, body } = await test.call(endpoint.method, url, ask);

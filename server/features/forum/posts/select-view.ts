@@ -20,7 +20,23 @@ export function selectView(posts: Posts, { view, reader, sort, now }: View): Pos
   if (view === "mine") return posts.where("posts.author_id", "=", reader ?? "");
   if (view === "unread") return selectUnread(posts, { reader: reader ?? "", sort, since: now - unreadPeriod });
   if (view !== "unanswered") return posts;
-  return posts.where("posts.reply_count", "=", sql.lit(0)).where("posts.locked", "=", sql.lit(0));
+  return selectUnanswered(posts);
+}
+
+/** An announcement asks nothing. */
+function selectUnanswered(posts: Posts): Posts {
+  return posts
+    .where("posts.reply_count", "=", sql.lit(0))
+    .where("posts.locked", "=", sql.lit(0))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("announcement_texts")
+            .select("announcement_texts.post_id")
+            .whereRef("announcement_texts.post_id", "=", "posts.id"),
+        ),
+      ),
+    );
 }
 
 /** The period applies to the time of the sort order, so it ends the index scan. Pinned posts count however old. */
