@@ -2,6 +2,7 @@ import { Extension, type Extensions, Mark } from "@tiptap/core";
 import { TableCell, TableHeader, TableKit } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { safeAddress } from "../../../../ui/text/safe-address.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 
 /** Whether a list has room between its items: kept, and not shown while one writes. */
 const LooseLists = Extension.create({
@@ -10,6 +11,9 @@ const LooseLists = Extension.create({
     { types: ["bulletList", "orderedList"], attributes: { isLoose: { default: false, rendered: false } } },
   ],
 });
+
+/** What comes from other programs. */
+const Pasted = Extension.create({ name: "pasted", transformPastedHTML: cleanPasted });
 
 /** Code within a line, which may be bold or a link as well. */
 const Code = Mark.create({
@@ -32,6 +36,7 @@ export function createExtensions(): Extensions {
     }),
     Code,
     LooseLists,
+    Pasted,
     TableKit.configure({ table: { resizable: false }, tableCell: false, tableHeader: false }),
     TableCell.extend({ content: "paragraph" }),
     TableHeader.extend({ content: "paragraph" }),

@@ -1,0 +1,49 @@
+/** Makes lists of what Word writes as paragraphs that say their level, each with its sign as text. */
+export function makeLists(body: HTMLElement): void {
+  let open: OpenList[] = [];
+  for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list:"]')) {
+    const [, id = "", level] = /mso-list:\s*(\w+) level(\d+)/.exec(paragraph.getAttribute("style") ?? "") ?? [];
+    if (level === undefined) continue;
+    const sign = takeSign(paragraph);
+    if (paragraph.localName !== "p") {
+      // A heading with its number is no list.
+      paragraph.prepend(`${sign} `);
+      continue;
+    }
+    if (open[0]?.list !== paragraph.previousElementSibling) open = [];
+    const kind = /[\p{L}\p{N}][.)]/u.test(sign) ? "ol" : "ul";
+    open = open.filter((each) => each.level < Number(level) || isSameList(each, { id, kind, level: Number(level) }));
+    if (open.at(-1)?.level !== Number(level)) {
+      const list = body.ownerDocument.createElement(kind);
+      if (/^\d/.test(sign)) list.setAttribute("start", `${Number.parseInt(sign, 10)}`);
+      const item = open.at(-1)?.list.lastElementChild;
+      if (item) item.append(list);
+      else paragraph.before(list);
+      open.push({ list, id, kind, level: Number(level) });
+    }
+    const item = body.ownerDocument.createElement("li");
+    item.append(paragraph);
+    open.at(-1)?.list.append(item);
+  }
+}
+
+interface OpenList extends ListKind {
+  list: Element;
+}
+
+interface ListKind {
+  id: string;
+  kind: string;
+  level: number;
+}
+
+function isSameList(one: ListKind, other: ListKind): boolean {
+  return one.level === other.level && one.id === other.id && one.kind === other.kind;
+}
+
+/** Takes the sign of an item, or its number, out of its text. */
+function takeSign(paragraph: Element): string {
+  const sign = paragraph.querySelector('[style*="mso-list:Ignore"]');
+  sign?.remove();
+  return sign?.textContent.trim() ?? "";
+}
