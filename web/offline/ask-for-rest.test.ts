@@ -9,10 +9,10 @@ function answerWith(word: string): void {
 
 test("is done once the worker has everything", async () => {
   answerWith("kept");
-  await askForRest();
+  await askForRest(new AbortController().signal);
 });
 
 test("fails at once as the worker did, so that a full device is told from a lost connection", async () => {
   answerWith("QuotaExceededError");
-  await expect(askForRest()).rejects.toMatchObject({ name: "QuotaExceededError" });
+  await expect(askForRest(new AbortController().signal)).rejects.toMatchObject({ name: "QuotaExceededError" });
 });

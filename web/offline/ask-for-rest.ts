@@ -6,9 +6,10 @@ const patience = 120_000;
 
 /**
  * Waits until the worker has every part of the application that a learner may need without a connection; fails as it
- * failed there.
+ * failed there, or once it is told to stop.
  */
-export async function askForRest(): Promise<void> {
+export async function askForRest(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
   const worker = navigator.serviceWorker?.controller;
   // Without a worker nothing opens without a connection anyway.
   if (!worker) return;
@@ -16,6 +17,7 @@ export async function askForRest(): Promise<void> {
   const kept = new Promise<void>((resolve, reject) => {
     port1.onmessage = ({ data: word }) =>
       word === "kept" ? resolve() : reject(new DOMException("the application was not kept", word));
+    signal.addEventListener("abort", () => reject(signal.reason));
     setTimeout(() => reject(new Error("the application did not come in time")), patience);
   });
   worker.postMessage("keep-rest", [port2]);

@@ -10,12 +10,14 @@ import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
-import { compareTaken, tellTaken } from "./taken.ts";
+import { compareTaken, listLanguages, tellTaken } from "./taken.ts";
 
 /** After a failure it goes on by itself: first after some seconds, at last every few minutes. */
 const rests = [5000, 20_000, 60_000, 240_000];
 
 let isRunning = false;
+/** It was asked for again after it was told to stop, and before it had stopped. */
+let isAskedAgain = false;
 let stopping = new AbortController();
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,6 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fetches what was taken along and is not here yet, in this tab or another one; after a failure again, later. */
 export async function download(): Promise<void> {
   clearTimeout(timer);
+  isAskedAgain = isRunning && stopping.signal.aborted;
   if (isRunning) return;
   isRunning = true;
   stopping = new AbortController();
@@ -39,6 +42,7 @@ export async function download(): Promise<void> {
   } finally {
     isRunning = false;
     tellTaken();
+    if (isAskedAgain) void download();
   }
 }
 
@@ -46,6 +50,7 @@ export async function download(): Promise<void> {
 export function stopDownload(): void {
   clearTimeout(timer);
   failures = 0;
+  isAskedAgain = false;
   stopping.abort();
 }
 
@@ -88,7 +93,7 @@ async function fetchAll(): Promise<void> {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       refused.add(courses.has(enrolment) ? nameOf(next) : enrolment);
-      if (!compared.has(enrolment)) await compareCourse(enrolment);
+      if (!compared.has(enrolment)) await compareUnlessRefused(enrolment);
       compared.add(enrolment);
     }
   }
@@ -101,11 +106,17 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Refused || isRefused(error);
 }
 
-/** There may be a newer release. */
-async function compareCourse(userCourseId: string): Promise<void> {
+/** There may be a newer release. What was taken along stays in its language, whichever is shown now. */
+export async function compareCourse(userCourseId: string, signal?: AbortSignal): Promise<void> {
+  for (const language of await listLanguages(userCourseId)) {
+    const { items } = await call(getOffline, { params: { userCourseId }, language, quiet: true, signal });
+    await compareTaken(userCourseId, { language, items });
+  }
+}
+
+async function compareUnlessRefused(enrolment: string): Promise<void> {
   try {
-    const { items } = await call(getOffline, { params: { userCourseId }, quiet: true, signal: stopping.signal });
-    await compareTaken(userCourseId, items);
+    await compareCourse(enrolment, stopping.signal);
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
@@ -118,7 +129,7 @@ interface Session {
 
 async function fetchItem(session: Session, taken: Taken): Promise<void> {
   // A class is of use only with what shows it.
-  await askForRest();
+  await askForRest(stopping.signal);
   await keepItem(taken, readingOf(session.owner, taken));
   for (const file of taken.files) await fetchFile(session, file);
   await withKept(async (database) => {

@@ -1,3 +1,4 @@
+import { isLanguage } from "../../contract/language.ts";
 import { type Entry, isEntry, keepLeft } from "../api/outbox/entry.ts";
 import { outbox } from "../api/outbox/outbox.ts";
 import { currentSession } from "../session.ts";
@@ -32,10 +33,24 @@ function parseUnsent(text: string): Entry[] | null {
     const { account, entries } = content;
     const isOwn = content.format === format && account === currentSession()?.user.id;
     if (!isOwn || !Array.isArray(entries) || !entries.every(isEntry)) return null;
-    return entries.every((entry) => entry.account === account && isCallOfOurs(entry)) ? entries : null;
+    return entries.every((entry) => entry.account === account && isWhole(entry) && isCallOfOurs(entry))
+      ? entries
+      : null;
   } catch {
     return null;
   }
+}
+
+/** A file may be damaged: what the outbox could neither order nor send would hold up all else. */
+function isWhole({ id, order, lane, key, isQuiet, call }: Entry): boolean {
+  const { path, language, params, headers } = call;
+  const texts = [id, lane, key, path, ...Object.values(params), ...Object.values(headers)];
+  return (
+    Number.isFinite(order) &&
+    typeof isQuiet === "boolean" &&
+    isLanguage(language) &&
+    texts.every((text) => typeof text === "string")
+  );
 }
 
 /** A file may come from anywhere: it makes no other calls than learners' screens make. */

@@ -3,10 +3,10 @@ import { getOffline } from "../../contract/courses/offline.ts";
 import { call } from "../api/client.ts";
 import { outbox } from "../api/outbox/outbox.ts";
 import { currentLanguage } from "../i18n/language.ts";
-import { download, stopDownload } from "./download.ts";
+import { compareCourse, download, stopDownload } from "./download.ts";
 import { noteTaken } from "./eviction.ts";
 import { readSettings } from "./settings.ts";
-import { addTaken, compareTaken, listTaken } from "./taken.ts";
+import { addTaken, listTaken } from "./taken.ts";
 
 let isOn = false;
 
@@ -29,14 +29,10 @@ async function update(): Promise<void> {
   void download();
   const taken = await listTaken();
   // A course that is gone, or can't be read now, holds up no other one.
-  for (const enrolment of new Set(taken.map((one) => one.enrolment))) await compare(enrolment).catch(() => undefined);
+  for (const enrolment of new Set(taken.map((one) => one.enrolment)))
+    await compareCourse(enrolment).catch(() => undefined);
   for (const enrolment of Object.keys(readSettings().next)) await takeNext(enrolment).catch(() => undefined);
   void download();
-}
-
-async function compare(userCourseId: string): Promise<void> {
-  const { items } = await call(getOffline, { params: { userCourseId }, quiet: true });
-  await compareTaken(userCourseId, items);
 }
 
 /** How many classes come by themselves. */

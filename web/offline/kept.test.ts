@@ -6,10 +6,12 @@ import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
 import { deleteKept, openKept } from "./database.ts";
+import { hasLost, noteTaken } from "./eviction.ts";
 import { keepFile, keepPiece, parseRange, pieceSize, readFile } from "./files.ts";
 import { countKey, isFileHere, loadFilesHere } from "./files-here.ts";
 import { findOwner, findUnlocked, lock, own, type Unlocked } from "./owner.ts";
-import { addTaken, listTaken, removeTaken } from "./taken.ts";
+import { changeSettings, readSettings } from "./settings.ts";
+import { addTaken, compareTaken, listTaken, removeTaken } from "./taken.ts";
 
 const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
@@ -64,6 +66,31 @@ test("whoever else signs in finds nothing", async () => {
   const other = await ownerOf({ account: "luz", token: "token-3" });
   expect(await findAnswer(other, asked)).toBeNull();
   expect(await (await openKept()).count("answers")).toBe(0);
+});
+
+test.each([
+  ["is still there", async () => undefined],
+  ["was removed by the browser", deleteKept],
+])("whoever else signs in finds no settings and is told of no loss, where the database %s", async (_, lose) => {
+  signIn();
+  await ownerOf({ account: "u-1", token: "token-1" });
+  await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
+  changeSettings({ next: { e: "low" }, budget: 500 });
+  await ownerOf({ account: "u-1", token: "token-2" });
+  expect(readSettings()).toMatchObject({ next: { e: "low" }, budget: 500 });
+  await lose();
+  await ownerOf({ account: "luz", token: "token-3" });
+  await noteTaken();
+  expect(hasLost()).toBe(false);
+  expect(readSettings()).toMatchObject({ next: {}, budget: 0 });
+});
+
+test("what was taken along is compared with its own language only", async () => {
+  signIn();
+  await ownerOf({ account: "u-1", token: "token-1" });
+  await addTaken([{ ...item, files: [] }], { enrolment: "e", form: "text", language: "es" });
+  await compareTaken("e", { language: "en", items: [{ ...item, hash: "in English", files: [] }] });
+  expect((await listTaken()).map(({ hash }) => hash)).toEqual(["h"]);
 });
 
 test("the oldest answers go, but for what was taken along", async () => {

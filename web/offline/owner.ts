@@ -1,3 +1,4 @@
+import { dropKept, listKept, readKept, writeKept } from "../api/kept.ts";
 import { deleteKept, type Owner, withKept } from "./database.ts";
 import { hashOf } from "./seal.ts";
 
@@ -12,6 +13,9 @@ export type Unlocked = Required<Owner>;
 
 /** The key of the one owner that there is. */
 export const place = "now";
+
+/** Says whose settings, receipts and counts local storage has, also once the browser has removed the database. */
+const accountKey = "offline-account";
 
 /** Whose things are kept here; undefined where nobody's are. */
 export async function findOwner(): Promise<Owner | undefined> {
@@ -41,6 +45,8 @@ function isUnlocked(owner: Owner): owner is Unlocked {
 export async function own({ account, token }: OwnSession, secret: string): Promise<void> {
   const before = await findOwner();
   if (before && before.account !== account) await deleteKept();
+  if ((readKept(accountKey) ?? before?.account) !== account) for (const key of listKept("offline")) dropKept(key);
+  writeKept(accountKey, account);
   const salt = before?.account === account ? before.salt : crypto.getRandomValues(new Uint8Array(16));
   const key = await deriveKey(secret, salt);
   const session = await hashOf(token);

@@ -2,7 +2,7 @@ import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.
 import { getSite } from "../../contract/site.ts";
 import { getKeptKey } from "../../contract/users/sessions.ts";
 import { call } from "../api/client.ts";
-import { forgetLeft } from "../api/session/forget-stored.ts";
+import { forgetLeft, forgetStored } from "../api/session/forget-stored.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
@@ -11,7 +11,7 @@ import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { findNearBudget } from "./data-use/watch-budget.ts";
-import { deleteKept, withKept } from "./database.ts";
+import { withKept } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
 import { findOwner, findUnlocked, lock, own } from "./owner.ts";
 
@@ -77,7 +77,7 @@ async function follow(): Promise<boolean> {
   if (currentSession()?.token !== token) return false;
   await own({ account: user.id, token }, key);
   // Signing out meanwhile must leave nothing.
-  if (!currentSession()) await deleteKept();
+  if (!currentSession()) forgetStored();
   return before?.account !== user.id;
 }
 

@@ -1,4 +1,5 @@
 import type { OfflineItem } from "../../contract/courses/offline.ts";
+import { type Language, languages } from "../../contract/language.ts";
 import { writeKept } from "../api/kept.ts";
 import { currentSession } from "../session.ts";
 import { releaseAnswer } from "./answers.ts";
@@ -108,9 +109,21 @@ export async function removeTaken(ids: readonly string[]): Promise<void> {
   tellTaken();
 }
 
-/** Brings what was taken along to a newer release: what has changed is fetched again, what is gone goes. */
-export async function compareTaken(enrolment: string, now: readonly OfflineItem[]): Promise<void> {
-  const all = (await listTaken()).filter((taken) => taken.enrolment === enrolment);
+/** The languages in which something of an enrolment was taken along. */
+export async function listLanguages(enrolment: string): Promise<Language[]> {
+  const own = (await listTaken()).filter((taken) => taken.enrolment === enrolment);
+  return languages.filter((language) => own.some((taken) => taken.language === language));
+}
+
+/**
+ * Brings what was taken along in a language to a newer release, whose items are given in it: what has changed is fetched
+ * again, what is gone goes.
+ */
+export async function compareTaken(
+  enrolment: string,
+  { language, items: now }: { language: Language; items: readonly OfflineItem[] },
+): Promise<void> {
+  const all = (await listTaken()).filter((taken) => taken.enrolment === enrolment && taken.language === language);
   const gone = all.filter(({ item }) => !now.some(({ id }) => id === item));
   if (gone.length > 0) await removeTaken(gone.map(({ id }) => id));
   for (const { bytes: _, bytesHere: __, ...taken } of all) {

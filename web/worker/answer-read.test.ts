@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { keepAnswer } from "../offline/answers.ts";
 import { deleteKept } from "../offline/database.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
-import { answerRead } from "./answer-read.ts";
+import { answerRead, isPersonalRead } from "./answer-read.ts";
 
 const path = "/api/v1/courses-user/uc-1/items/c1";
 const event = { waitUntil: () => undefined };
@@ -31,6 +31,14 @@ test("a screen gets what is kept where there is no connection, a download never"
   vi.stubGlobal("fetch", async () => new Response("", { status: 502 }));
   expect((await ask()).headers.get("X-Kept-At")).not.toBeNull();
   expect((await ask({ "Cache-Control": "max-age=0" })).status).toBe(502);
+});
+
+test.each(["offline", "certificate"])("a class, a note and a course named %s are kept as any other", (id) => {
+  const isKept = (path: string) => isPersonalRead(new URL(`http://localhost/api/v1${path}`));
+  expect(isKept(`/courses-user/uc-1/items/${id}`)).toBe(true);
+  expect(isKept(`/courses-user/uc-1/notes/${id}`)).toBe(true);
+  expect(isKept(`/courses/${id}`)).toBe(true);
+  expect(isKept(`/courses-user/uc-1/${id}`)).toBe(false);
 });
 
 test("a database that does not answer holds up no answer, and is waited for once", async () => {

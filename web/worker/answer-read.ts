@@ -9,7 +9,7 @@ const patience = 8000;
 
 /** The reads of learners' screens; neither searches nor what staff and settings read. */
 const reads = /^\/api\/v1\/(?:users\/me|courses|courses-user|posts|notices)(?:\/|$)/;
-const others = /^\/api\/v1\/users\/me\/|\/(?:offline|certificate)$/;
+const others = /^\/api\/v1\/(?:users\/me\/|courses-user\/[^/]+\/(?:offline|certificate)$)/;
 
 /** Whether a call reads what is kept for its person. */
 export function isPersonalRead({ pathname, searchParams }: URL): boolean {

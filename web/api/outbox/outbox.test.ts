@@ -6,6 +6,7 @@ import { fakeServer, problem } from "../../testing/fake-server.ts";
 import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";
 import type { News } from "./create-outbox.ts";
 import { outbox, sendLater } from "./outbox.ts";
+import { listReceipts } from "./receipts.ts";
 import { journal, openLocal } from "./store.ts";
 
 // The outbox as the application uses it, in a browser without a database.
@@ -39,6 +40,22 @@ test("a call is made at once, in the session and language it was made in, and th
   expect(request?.headers.get("Accept-Language")).toBe("es");
   expect(listWaiting()).toEqual([]);
   expect(news.map(({ outcome }) => outcome)).toEqual([{ state: "delivered", reply: { id: "uc-1" } }]);
+});
+
+test("what has arrived has one receipt, from the tab that sent it, and the other tabs hear of it", async () => {
+  fakeServer({ [patch]: { id: "uc-1" } });
+  await finish("c1");
+  await waitFor(500);
+  await expect.poll(listReceipts).toMatchObject([{ kind: "completed" }]);
+  const [sent] = news;
+  if (!sent) throw new Error("nothing was sent");
+  // As another tab tells it.
+  const otherTab = new BroadcastChannel("outbox");
+  onTestFinished(() => otherTab.close());
+  otherTab.postMessage(sent);
+  await vi.waitFor(() => expect(news).toHaveLength(2));
+  await waitFor(500);
+  expect(listReceipts()).toHaveLength(1);
 });
 
 test("without a line it is tried again, ever later, and at once when the line is back", async () => {

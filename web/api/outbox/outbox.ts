@@ -24,7 +24,11 @@ export const outbox = createOutbox({
   deliver,
   account: () => currentSession()?.user.id || null,
   signIn: askToSignIn,
-  tell: (news) => openChannel()?.postMessage(news),
+  tell: (news) => {
+    openChannel()?.postMessage(news);
+    // Only here, where it was settled: the other tabs hear of it, too.
+    if (news) void note(news);
+  },
 });
 
 /** Delivers entries, now and whenever possible, until stopped. */
@@ -35,7 +39,6 @@ export function startOutbox(): () => void {
   others?.addEventListener("message", hear);
   window.addEventListener("online", outbox.retry);
   document.addEventListener("visibilitychange", look);
-  const stopNoting = outbox.listen((news) => void note(news));
   const stopFollowing = subscribeToSession(() => void outbox.follow());
   void outbox.recover();
   return () => {
@@ -43,7 +46,6 @@ export function startOutbox(): () => void {
     window.removeEventListener("online", outbox.retry);
     document.removeEventListener("visibilitychange", look);
     stopFollowing();
-    stopNoting();
     outbox.stop();
   };
 }

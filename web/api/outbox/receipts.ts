@@ -15,10 +15,15 @@ const most = 30;
 
 const listeners = new Set<() => void>();
 
-/** Tells when something more has been received, until stopped. */
+/** Tells when something more has been received, from whichever tab, until stopped. */
 export function subscribeToReceipts(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  // What another tab has noted.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
 }
 
 /** What the server has received from here, the newest first. */

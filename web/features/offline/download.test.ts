@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OfflineItem } from "../../../contract/courses/offline.ts";
+import { startI18n } from "../../i18n/language.ts";
 import { deleteKept } from "../../offline/database.ts";
-import { download, stopDownload } from "../../offline/download.ts";
+import { compareCourse, download, stopDownload } from "../../offline/download.ts";
 import { own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
 import { signIn } from "../../testing/example-session.ts";
-import { fakeServer, problem } from "../../testing/fake-server.ts";
+import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
 
 const course = "/api/v1/courses-user/uc-1";
 
@@ -75,3 +76,46 @@ test.each([course, `${course}/items/:any`])(
     expect(server.requests).toHaveLength(what === course ? 2 : 6);
   },
 );
+
+test("what was taken along in one language stays as it is while another one is shown", async () => {
+  const [item] = await take("e1");
+  const server = fakeServer({
+    [`GET ${course}`]: { course: { glossary: false } },
+    [`GET ${course}/items/e1`]: { kind: "evaluation" },
+    [`GET ${course}/offline`]: ({ headers }: SeenRequest) => {
+      const hash = headers.get("Accept-Language") === "es" ? item?.hash : "hash in English";
+      return { revision: "1", items: [{ ...item, hash }] };
+    },
+  });
+  await download();
+  localStorage.setItem("lang", "en");
+  await startI18n();
+  onTestFinished(async () => {
+    localStorage.setItem("lang", "es");
+    await startI18n();
+  });
+  await compareCourse("uc-1");
+  expect(server.sent(`GET ${course}/offline`).map(({ headers }) => headers.get("Accept-Language"))).toEqual(["es"]);
+  expect(await states()).toEqual(["done"]);
+});
+
+test("resumed before the pause has come through, it goes on", async () => {
+  await take("e1");
+  const ports: MessagePort[] = [];
+  const postMessage = (_: unknown, [port]: MessagePort[]) => void (port && ports.push(port));
+  const serviceWorker = { controller: { postMessage } };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+  fakeServer({
+    [`GET ${course}`]: { course: { glossary: false } },
+    [`GET ${course}/items/e1`]: { kind: "evaluation" },
+  });
+  void download();
+  // The application's parts are on their way.
+  await vi.waitFor(() => expect(ports).toHaveLength(1));
+  stopDownload();
+  void download();
+  await vi.waitFor(() => expect(ports).toHaveLength(2));
+  ports[1]?.postMessage("kept");
+  await vi.waitFor(async () => expect(await states()).toEqual(["done"]));
+});

@@ -76,14 +76,13 @@ function Choice({ enrolment, title, chosen, onClose }: TakeDialogProps & { chose
   const [form, setForm] = useState<Form>(settings.next[enrolment] ?? "low");
   const [onlyWifi, setOnlyWifi] = useState(settings.onlyWifi);
   const [hasNext, setNext] = useState(enrolment in settings.next);
-  const size = sizeOf(chosen, form);
   const [state, setState] = useState<"asking" | "starting" | "full" | "silent">("asking");
-  const fits = state !== "full" && (free === null || size < free);
   const options = listForms(chosen).map(({ form: value, words }) => ({
     value,
     label: t(`offline.take.${words}`, { size: formatBytes(sizeOf(chosen, value), language) }),
   }));
   const shown = options.some(({ value }) => value === form) ? form : (options.at(-1)?.value ?? "text");
+  const fits = state !== "full" && (free === null || sizeOf(chosen, shown) < free);
   async function start() {
     setState("starting");
     const { [enrolment]: _, ...others } = settings.next;

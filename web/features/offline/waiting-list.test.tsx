@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { readUnsent } from "../../offline/exchange.ts";
 import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { exampleSession, signIn } from "../../testing/example-session.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
@@ -27,6 +28,30 @@ test("answers that the server refuses stand with its reason, beside what may hav
   screen.getByText("No queda nada más por enviar.");
   expect(screen.queryByRole("button", { name: "Enviar ahora" })).toBeNull();
   expect(screen.getByText(/^Es posible que esta evaluación ya se haya entregado/)).toBeTruthy();
+});
+
+test("a file brings its entries back, and one with a damaged entry nothing", async () => {
+  signIn();
+  const { method, path } = changeEnrolment;
+  const params = { userCourseId: "uc-1" };
+  const call = { method, path, params, body: { completed: true }, language: "es" as const, headers: {} };
+  const place = { account: exampleSession.user.id, lane: "uc-1", key: "c1" };
+  const entry = { id: "e2", order: 1, ...place, call, isQuiet: false, failures: 0, trouble: null, isRefused: false };
+  const read = (change: object) => {
+    const content = {
+      format: "unsent-changes",
+      version: 1,
+      account: place.account,
+      entries: [{ ...entry, ...change }],
+    };
+    return readUnsent(new Blob([JSON.stringify(content)]));
+  };
+  expect(await read({ order: "first" })).toBeNull();
+  expect(await read({ lane: undefined })).toBeNull();
+  expect(await read({ call: { ...call, params: null } })).toBeNull();
+  expect(await read({ call: { ...call, language: "fr" } })).toBeNull();
+  expect(await read({})).toBe(1);
+  await outbox.remove("e2");
 });
 
 test("where the browser's database does not answer, that is said, and not that all is on the server", async () => {
