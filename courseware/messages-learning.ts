@@ -2,7 +2,7 @@ import type { Language } from "../contract/language.ts";
 
 type Message = Record<Language, string>;
 
-/** What is said about banks, draws, objectives, reviews, sources, hints and places to look again. */
+/** What is said about banks, draws, objectives, reviews, sources, hints, places to look again and what was done. */
 export const learningMessages = {
   // Banks and draws.
   bankName: (id: string) => ({
@@ -103,6 +103,12 @@ export const learningMessages = {
   termTwice: (name: string) => ({
     es: `«${name}» ya está en el glosario. Deje una sola entrada, con los otros nombres en also.`,
     en: `"${name}" is in the glossary already. Keep one entry, with the other names in also.`,
+  }),
+
+  // What learners have done.
+  kindChanged: (id: string) => ({
+    es: `El id «${id}» ya es de algo publicado de otro tipo (clase o evaluación), y lo que allí se hizo contaría aquí. Ponga otro id.`,
+    en: `The id “${id}” already belongs to something published of another kind (class or assessment), and what was done there would count here. Use another id.`,
   }),
 
   // Answers told too early.

@@ -1,6 +1,7 @@
 import type { Fault } from "../courseware/course.ts";
 import { openPackage } from "../courseware/open-package.ts";
 import { inTransaction } from "./db/transaction.ts";
+import { findChangedKinds } from "./features/courses/changed-kinds.ts";
 import {
   type ImportResult,
   importCourse,
@@ -25,6 +26,11 @@ export async function importPackage(
   const opened = await openPackage(path);
   try {
     if (!opened.course) return { faults: opened.faults, result: null };
+    const changed = opened.documents ? await findChangedKinds(parts.db, opened.documents) : [];
+    if (changed.length > 0) {
+      const here = changed.map(({ severity, message }) => ({ file: "course.yaml", line: 1, severity, message }));
+      return { faults: [...here, ...opened.faults], result: null };
+    }
     const prepared = await prepareCourse(parts, opened.course);
     const stored = await storePackageFiles(parts, opened);
     return { faults: opened.faults, result: await store(parts, { prepared, stored }, actor) };

@@ -5,7 +5,7 @@ import type { CourseDocument } from "../../../contract/writing/documents.ts";
 import type { Db, Milliseconds, Tx } from "../../db/schema.ts";
 import { AppError } from "../../errors.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../http/calls/cursor.ts";
-import { isAdmin, type Roles } from "../../http/calls/roles.ts";
+import { isAdmin, type Roles, staffedCourses } from "../../http/calls/roles.ts";
 import { addRole } from "../staff/change-roles.ts";
 import { record } from "../staff/log.ts";
 import { wholeCourse } from "./drafts/documents.ts";
@@ -29,7 +29,7 @@ export async function listManagedCourses(
   language: Language,
 ): Promise<{ records: ManagedCourse[]; next: string | null }> {
   const [after] = decodeCursor("managed-courses", position, cursor) ?? [""];
-  const own = [...roles.courses.map(({ id }) => id), ...roles.groups.map(({ courseId }) => courseId)];
+  const own = staffedCourses(roles);
   let query = db
     .selectFrom("courses")
     .leftJoin("draft_items", (join) =>

@@ -84,6 +84,11 @@ export function isStaff({ site, courses, groups }: Roles): boolean {
   return site.length > 0 || courses.length > 0 || groups.length > 0;
 }
 
+/** The courses that a person is staff of; to teach a group is to be staff of its course. */
+export function staffedCourses({ courses, groups }: Roles): string[] {
+  return [...courses.map(({ id }) => id), ...groups.map(({ courseId }) => courseId)];
+}
+
 /** Whether a person may do everything. */
 export function isAdmin({ site }: Roles): boolean {
   return site.includes("admin");

@@ -1,14 +1,21 @@
 import type { Language } from "../../../../contract/language.ts";
 import type { Fault } from "../../../../contract/writing/drafts.ts";
-import { checkDocuments } from "../../../../courseware/documents/check-documents.ts";
+import { type CheckedDocuments, checkDocuments } from "../../../../courseware/documents/check-documents.ts";
+import { findChangedKinds } from "../../courses/changed-kinds.ts";
 import { allDocuments } from "./document-files.ts";
 import { presentFaults } from "./present.ts";
 import { type ReadDraft, readDraft } from "./queries.ts";
 import type { DraftSource } from "./read-draft.ts";
 
-/** Checks documents of a course as a package of them would be checked. */
-export async function checkAll({ db, findFiles }: DraftSource, courseId: string, { documents }: ReadDraft) {
-  return checkDocuments(documents, await findFiles(db, courseId, allDocuments(documents)));
+/** Checks documents of a course as a package of them would be checked by an import. */
+export async function checkAll(
+  { db, findFiles }: DraftSource,
+  courseId: string,
+  { documents }: ReadDraft,
+): Promise<CheckedDocuments> {
+  const { course, faults } = await checkDocuments(documents, await findFiles(db, courseId, allDocuments(documents)));
+  const changed = (await findChangedKinds(db, documents)).map((fault) => ({ ...fault, path: "" }));
+  return { course: changed.length > 0 ? null : course, faults: [...changed, ...faults] };
 }
 
 /** What is wrong in a whole draft; throws `not_found`. */

@@ -44,7 +44,7 @@ export async function listHistory(
   return { records: records.map(present), next };
 }
 
-/** Makes an item what it was at a revision, which may have removed it; throws `not_found`. */
+/** Makes an item what it was at a revision; throws `not_found`, also for one that removed it. */
 export async function restoreItem(
   tx: Tx,
   { courseId, itemId, revision, actor, now }: ItemPlace & { revision: string; actor: string; now: Milliseconds },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importPackage } from "../../../import-package.ts";
+import { downloadPackage, zipFiles } from "../../../testing/files/course-archives.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createStaff } from "../../../testing/staff.ts";
 import { createWriters, importFiles } from "../../../testing/writing/writers.ts";
@@ -90,6 +92,27 @@ describe("a release", () => {
     expect(Object.keys(attempt.questions)).toHaveLength(5);
     const { body: now } = await app.call("GET", `${own}/items/check`, { token });
     expect(now.questions).toHaveLength(4);
+  });
+
+  it("is refused where an evaluation bears the id of what was a class, so that none is passed for having read", async () => {
+    const { app, ask, put, editor } = await createWriters();
+    const { body: check } = await ask("GET", "/draft/items/check");
+    await put(path, { ...check.item, id: "circulation" });
+    const { body: draft } = await ask("GET", "/draft");
+    const [module, ...others] = draft.course.modules;
+    const items = [{ evaluation: "circulation" }, { evaluation: "check" }];
+    await put("/draft", { ...draft.course, modules: [{ ...module, items }, ...others] });
+
+    const fault = { item: "circulation", path: "", severity: "error", message: expect.stringContaining("otro tipo") };
+    expect((await ask("POST", "/check", { body: {} })).body.faults).toContainEqual(fault);
+    const { status, body } = await ask("POST", "/releases", { body: {} });
+    expect([status, body.faults]).toEqual([422, [fault]]);
+
+    const files = await downloadPackage(app, { token: editor.token, release: "draft" });
+    const { result, faults } = await importPackage(app.parts, await zipFiles(files), "shell");
+    expect(result).toBeNull();
+    expect(faults).toContainEqual(expect.objectContaining({ file: "course.yaml", severity: "error" }));
+    expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
   });
 
   it("becomes the draft again, which can be published as another one", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ItemReview } from "../../../../contract/writing/reviews.ts";
 import type { Db, Milliseconds } from "../../../db/schema.ts";
 import { cutPage, decodeCursor, encodeCursor } from "../../../http/calls/cursor.ts";
-import { isAdmin, type Roles } from "../../../http/calls/roles.ts";
+import { isAdmin, type Roles, staffedCourses } from "../../../http/calls/roles.ts";
 import { presentTime } from "../../../presenting/present-time.ts";
 import { readItemDocument } from "../drafts/documents.ts";
 
@@ -28,7 +28,7 @@ export async function listReviews(
     .innerJoin("documents", "documents.hash", "draft_items.hash")
     .select(["course_id", "item_id", "review_due_at", "body"])
     .where("review_due_at", "is not", null);
-  const own = roles.courses.map(({ id }) => id);
+  const own = staffedCourses(roles);
   if (!isAdmin(roles)) query = query.where("course_id", "in", own.length > 0 ? own : [""]);
   if (dueBefore !== undefined) query = query.where("review_due_at", "<", Date.parse(dueBefore));
   if (after) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createLearner } from "../../../testing/people.ts";
 import { createStaff } from "../../../testing/staff.ts";
 import { createWriters } from "../../../testing/writing/writers.ts";
 import { reviewDue } from "./review-due.ts";
@@ -39,6 +40,10 @@ test("the reviews of one's courses are listed by when they are due", async () =>
   ]);
   expect(await list(token, "?dueBefore=2027-01-01T00:00:00Z")).toHaveLength(1);
   expect(await list(stranger.token)).toEqual([]);
+  const { id, token: ofGroup } = await createLearner(app);
+  const group = { name: "Guardia", course: "heart", teachers: [id] };
+  expect((await app.call("POST", "/api/v1/manage/groups", { token, body: group })).status).toBe(201);
+  expect(await list(ofGroup)).toHaveLength(2);
   await ask("DELETE", "/draft/items/pressure", { headers: { "if-match": "*" } });
   expect(await list(token)).toHaveLength(1);
 });
