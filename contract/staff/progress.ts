@@ -5,6 +5,9 @@ import { answers, attempt, isPretest, question } from "../courses/evaluations.ts
 import { endpoint, page, pageQuery, perMinute } from "../endpoint.ts";
 import { id, percent, text, time } from "../text/text.ts";
 
+/** Of fewer learners than these no figure is told: it would be about persons. */
+export const fewest = 5;
+
 /** How far a learner is with one item: the best percent so far, and how many attempts there are. */
 export const itemProgress = z.strictObject({
   completedAt: time.nullable(),

@@ -50,10 +50,13 @@ export async function call(endpoint: Route, options: LooseOptions = {}) {
   return (await attempt(endpoint, options)).body;
 }
 
-/** The same for a call whose successes differ by their status alone. */
-export async function callForStatus<E extends Endpoint>(endpoint: E, options: Options<E>): Promise<number>;
-export async function callForStatus(endpoint: Route, options: LooseOptions) {
-  return (await attempt(endpoint, options)).status;
+/** The same for a call whose successes differ by their status. */
+export async function callForAnswer<E extends Endpoint>(
+  endpoint: E,
+  options: Options<E>,
+): Promise<{ status: number; body: Reply<E> }>;
+export async function callForAnswer(endpoint: Route, options: LooseOptions) {
+  return attempt(endpoint, options);
 }
 
 async function attempt(endpoint: Route, options: LooseOptions) {

@@ -1,12 +1,12 @@
 import type { Language } from "../../../contract/language.ts";
-import type { EvaluationStatistics, QuestionStatistics } from "../../../contract/staff/progress.ts";
+import { type EvaluationStatistics, fewest, type QuestionStatistics } from "../../../contract/staff/progress.ts";
 import { AppError } from "../../errors.ts";
 import type { CourseVersion, Source } from "../courses/library.ts";
 import { presentText } from "../courses/present.ts";
 import type { StoredEvaluation, StoredQuestion } from "../courses/stored.ts";
 import { listDrawable } from "../evaluations/draws/compose.ts";
 import type { Place, Sums } from "./sum-attempts.ts";
-import { fewest, noAnswers, type QuestionFigures } from "./tallies.ts";
+import { noAnswers, type QuestionFigures } from "./tallies.ts";
 
 /** Which results are asked for. */
 export interface ResultsAsked {

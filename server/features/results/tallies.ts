@@ -1,8 +1,5 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
 
-/** Of fewer learners than these no figure is told: it would be about persons. */
-export const fewest = 5;
-
 /** Scores that differ less are the same, but for how fractions are added. */
 const noise = 1e-9;
 

@@ -1,4 +1,4 @@
-import { fewest } from "../tallies.ts";
+import { fewest } from "../../../../contract/staff/progress.ts";
 
 /** What one learner knew of one objective before and after a course, in percent. */
 export interface Pair {

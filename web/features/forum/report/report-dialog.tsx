@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type FlagReason, flagPost, flagReasons, flagReply } from "../../../../contract/staff/moderation.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { callForStatus } from "../../../api/client.ts";
+import { callForAnswer } from "../../../api/client.ts";
 import type { TextKey, Translate } from "../../../i18n/translate.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
@@ -55,7 +55,7 @@ function Question({ reported, onSent, onClose }: QuestionProps) {
   const [note, setNote] = useState("");
   const sending = useMutation({
     mutationFn: (reason: FlagReason) => sendReport(reported, { reason, note: note.trim() }),
-    onSuccess: (status, reason) => onSent({ reason, isKnown: status === 200 }),
+    onSuccess: ({ status }, reason) => onSent({ reason, isKnown: status === 200 }),
     onSettled: () => {
       isUnderWay.current = false;
     },
@@ -132,8 +132,8 @@ function sendReport({ postId, replyId }: Reported, { reason, note }: { reason: F
   const body = { reason, ...(note && { note }) };
   const options = { body, inForm: true, handled: ["forbidden"], onExpired: "ask" } as const;
   return replyId === null
-    ? callForStatus(flagPost, { ...options, params: { postId } })
-    : callForStatus(flagReply, { ...options, params: { postId, replyId } });
+    ? callForAnswer(flagPost, { ...options, params: { postId } })
+    : callForAnswer(flagReply, { ...options, params: { postId, replyId } });
 }
 
 function describe(error: Error, t: Translate): string {

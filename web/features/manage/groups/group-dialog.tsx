@@ -69,8 +69,9 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     fields: ["name", "course", "startsAt", "endsAt"],
     toBody: ({ name, startsAt, endsAt, teachers, ...typed }: Typed) => ({
       name,
-      startsAt: startOfDay(startsAt),
-      endsAt: endOfDay(endsAt),
+      // A day that was not changed is not sent: the person who set it may be in another time zone.
+      ...(startsAt !== toDay(group?.startsAt ?? null) && { startsAt: startOfDay(startsAt) }),
+      ...(endsAt !== toDay(group?.endsAt ?? null) && { endsAt: endOfDay(endsAt) }),
       teachers: teachers.map(({ id }) => id),
       ...(group === null && { course: typed.course, joinCode: typed.joinCode }),
     }),

@@ -77,7 +77,6 @@ describe("the list of groups", () => {
         name: "Norte",
         course: "course-1",
         startsAt: new Date("2026-12-01T00:00:00").toISOString(),
-        endsAt: null,
         teachers: ["u-2"],
         joinCode: true,
       },
@@ -130,6 +129,18 @@ describe("a group", () => {
     await user.click(asking().getByRole("button", { name: t("manage.groups.end.label") }));
     await screen.findByText(t("manage.groups.noCodeHelp"));
     expect(server.sent(change).map(({ body }) => body)).toEqual([{ joinCode: true }, { joinCode: false }]);
+  });
+
+  it("keeps the days that were not touched, whoever set them in whatever time zone", async () => {
+    const { user, server } = await openGroup({
+      [one]: { ...group, startsAt: "2026-12-01T15:00:00Z", endsAt: "2026-12-11T03:59:59Z" },
+      [change]: group,
+    });
+    await user.click(press(t("manage.groups.change")));
+    await user.type(asking().getByLabelText(t("manage.groups.name")), " 2");
+    await user.click(asking().getByRole("button", { name: t("manage.groups.save") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(server.sent(change).map(({ body }) => body)).toEqual([{ name: `${group.name} 2`, teachers: ["u-9"] }]);
   });
 
   it("takes up whom one finds by typing", async () => {

@@ -1,4 +1,4 @@
-import type { EvaluationStatistics } from "../../../../contract/staff/progress.ts";
+import { type EvaluationStatistics, fewest } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Notice } from "../../../ui/status/notice.tsx";
 import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
@@ -17,7 +17,10 @@ export function EvaluationResults({ evaluation }: { evaluation: EvaluationStatis
       <h2>{title}</h2>
       <Figures evaluation={evaluation} />
       {learners === 0 && <p>{t("manage.results.nobody")}</p>}
-      {learners > 0 && passed === null && <Notice tone="primary">{t("manage.results.fewer")}</Notice>}
+      {learners > 0 && passed === null && (
+        // Of a group with enough learners nothing is shown either where the rest of the course has too few.
+        <Notice tone="primary">{t(learners < fewest ? "manage.results.fewer" : "manage.results.fewerElse")}</Notice>
+      )}
       {passed !== null && questions.length > 0 && (
         <p className={styles.need}>
           {concerns === 0 ? t("manage.results.needNone") : t("manage.results.need", { count: concerns })}

@@ -1,3 +1,4 @@
+import { fewest } from "../../../../contract/staff/progress.ts";
 import { type Translation, useTranslation } from "../../../i18n/translation.ts";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { formatNumber, formatPercent } from "../../../ui/text/amounts.ts";
@@ -31,7 +32,7 @@ export function QuestionFigures({ question, number, concerns }: PlacedQuestion) 
         </div>
         <div>
           <dt>{t("manage.results.facility")}</dt>
-          <dd>{facility === null ? t("manage.results.hidden") : formatPercent(facility * 100, language)}</dd>
+          <dd>{facility === null ? t(whyHidden(question)) : formatPercent(facility * 100, language)}</dd>
         </div>
         <div>
           <dt>{t("manage.results.discrimination")}</dt>
@@ -49,10 +50,13 @@ export function QuestionFigures({ question, number, concerns }: PlacedQuestion) 
 }
 
 /** Null where there are too few answers, or where all did alike. */
-function describeDiscrimination(
-  { facility, discrimination }: PlacedQuestion["question"],
-  { t, language }: Translation,
-): string {
+function describeDiscrimination(question: PlacedQuestion["question"], { t, language }: Translation): string {
+  const { discrimination } = question;
   if (discrimination !== null) return formatNumber(Math.round(discrimination * 100) / 100, language);
-  return t(facility === null ? "manage.results.hidden" : "manage.results.alike");
+  return t(question.facility === null ? whyHidden(question) : "manage.results.alike");
+}
+
+/** Of a group with enough learners nothing is shown either where the rest of the course has too few. */
+function whyHidden({ answered }: PlacedQuestion["question"]) {
+  return answered < fewest ? "manage.results.hidden" : "manage.results.hiddenElse";
 }

@@ -58,14 +58,28 @@ it("gives the figures of an evaluation, and the shares of the choices with the r
   expect(wrong?.textContent).toBe(`En una semana${percent(80)}`);
 });
 
-it("says that the figures of fewer than 5 learners are not shown", async () => {
-  const few = { passed: null, meanPercent: null, medianPercent: null };
+/** An evaluation of so many learners, the figures of which are not told. */
+function untold(learners: number) {
   const questions = exampleResults.questions.map(({ choices: _, ...question }) => ({
     ...question,
+    answered: learners,
     facility: null,
     discrimination: null,
   }));
-  replies[read] = { evaluations: [{ ...exampleResults, ...few, learners: 4, attempts: 5, questions }] };
+  const few = { passed: null, meanPercent: null, medianPercent: null };
+  return { evaluations: [{ ...exampleResults, ...few, learners, attempts: learners + 1, questions }] };
+}
+
+it("says of a group that the rest of the course has too few learners", async () => {
+  replies[read] = untold(40);
+  await open();
+  section().getByText(t("manage.results.fewerElse"));
+  expect(section().getAllByText(t("manage.results.hiddenElse"))).toHaveLength(6);
+  expect(section().queryByText(t("manage.results.fewer"))).toBeNull();
+});
+
+it("says that the figures of fewer than 5 learners are not shown", async () => {
+  replies[read] = untold(4);
   await open();
   section().getByText(t("manage.results.fewer"));
   expect(section().getAllByText(t("manage.results.hidden"))).toHaveLength(6);

@@ -127,7 +127,10 @@ describe("inviting one person", () => {
 
   it("sends what was chosen, once, and says that it did", async () => {
     const invited = { ...luis, id: "u-4", firstName: "Rosa", lastName: "Gil", status: "invited" };
-    const { user, dialog, send, server } = await openDialog({ [inviteCall]: invited }, "en");
+    const { user, dialog, send, server } = await openDialog(
+      { [inviteCall]: () => Response.json(invited, { status: 201 }) },
+      "en",
+    );
     await user.type(dialog.getByLabelText(t("account.email")), "rosa@example.org");
     await user.selectOptions(dialog.getByLabelText(t("manage.people.invite.language")), "es");
     await user.click(dialog.getByRole("checkbox", { name: "El corazón en el embarazo" }));
@@ -160,6 +163,13 @@ describe("inviting one person", () => {
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     expect(dialog.getByLabelText<HTMLInputElement>(t("account.firstName")).value).toBe("Rosa");
     expect(server.sent(inviteCall)[0]?.body).toMatchObject({ roles: ["moderator"] });
+  });
+
+  it("does not say that an invitation is on its way where one was sent before", async () => {
+    const { user, dialog, send } = await openDialog({ [inviteCall]: { ...luis, status: "invited" } });
+    await user.type(dialog.getByLabelText(t("account.email")), "luis@example.org");
+    await user.click(send());
+    await screen.findByText(t("manage.people.invite.waiting", { name: "Luis Díaz" }));
   });
 
   it("says what is wrong with an address, and when somebody had an account", async () => {

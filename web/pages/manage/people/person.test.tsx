@@ -246,6 +246,19 @@ describe("name and address", () => {
     expect(email().value).toBe("luis@example.org");
   });
 
+  it.each([
+    ["of a disabled account count once they are confirmed", "nuevo@example.org", "manage.people.detail.addressAsked"],
+    ["in capitals are the same address", "LUIS@example.org", "manage.people.detail.saved"],
+  ] as const)("%s", async (_, typed, message) => {
+    const disabled = { status: "disabled" } as const;
+    const { user } = await open(disabled, { [changeCall]: { ...luis, ...disabled } });
+    await user.clear(email());
+    await user.type(email(), typed);
+    await user.click(submit());
+    await screen.findByText(t(message, { email: typed }));
+    expect(email().value).toBe("luis@example.org");
+  });
+
   it("say when another account has the address", async () => {
     const { user } = await open({}, { [changeCall]: () => problem(409, "conflict", "Esto no coincide.") });
     await user.type(email(), ".do");

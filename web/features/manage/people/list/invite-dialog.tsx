@@ -4,7 +4,7 @@ import { isLanguage, type Language, languages } from "../../../../../contract/la
 import type { Group } from "../../../../../contract/staff/groups.ts";
 import { invitation, invitePerson, type Person } from "../../../../../contract/staff/people.ts";
 import { siteRoles } from "../../../../../contract/staff/roles.ts";
-import { call } from "../../../../api/client.ts";
+import { callForAnswer } from "../../../../api/client.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
@@ -50,17 +50,17 @@ export function InviteDialog({ courses, groups, onClose }: InviteDialogProps) {
     fields: ["firstName", "lastName", "email"],
     toBody: (values: Typed) => values,
     send: async (body) => {
-      const person = await elevated(() => call(invitePerson, { body, ...saidHere }));
+      const answer = await elevated(() => callForAnswer(invitePerson, { body, ...saidHere }));
       await client.invalidateQueries({ queryKey: peopleKey });
-      tell(person);
+      tell(answer);
       onClose();
     },
     onRefused: isDeclined,
   });
-  function tell({ status, firstName, lastName }: Person) {
-    const name = `${firstName} ${lastName}`;
-    const message = status === "invited" ? "manage.people.invite.done" : "manage.people.invite.known";
-    showToast({ tone: "success", message: t(message, { name }) });
+  function tell({ status, body }: { status: number; body: Person }) {
+    const name = `${body.firstName} ${body.lastName}`;
+    const known = body.status === "invited" ? "waiting" : "known";
+    showToast({ tone: "success", message: t(`manage.people.invite.${status === 201 ? "done" : known}`, { name }) });
   }
   const [roles, chosenCourses, chosenGroups] = form.watch(["roles", "courses", "groups"]);
   return (

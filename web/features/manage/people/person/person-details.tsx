@@ -30,10 +30,10 @@ export function PersonDetails({ person }: { person: PersonDetail }) {
     defaults: { firstName, lastName, email },
     fields: ["firstName", "lastName", "email"],
     send: async (body: Typed) => {
-      await change.mutateAsync(body);
-      // A new address is not theirs until they have confirmed it.
-      const isAsked = body.email !== email && person.status === "active";
-      form.reset({ ...body, ...(isAsked && { email }) });
+      const saved = await change.mutateAsync(body);
+      // A new address is not theirs until they have confirmed it; the server folds capitals.
+      const isAsked = saved.email?.toLowerCase() !== body.email.toLowerCase();
+      form.reset({ ...body, email: saved.email ?? "" });
       const message = isAsked ? "manage.people.detail.addressAsked" : "manage.people.detail.saved";
       showToast({ tone: "success", message: t(message, { email: body.email }) });
     },
