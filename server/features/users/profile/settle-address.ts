@@ -36,7 +36,8 @@ export async function takeAddress(tx: Tx, { token, now }: ByLink): Promise<UserR
 /**
  * Undoes what became of an account's address: the one that it had first of those that can still be undone stands
  * again. All sessions end, since another person may have asked for the change, and so does a second factor that was
- * turned on since then; a link to choose another password goes to the address. Throws `link_invalid`, and `conflict` where another account has the address by now.
+ * turned on since then; a link to choose another password goes to the address. Throws `link_invalid`, and `conflict`
+ * where another account has the address by now.
  */
 export async function undoAddressChange(tx: Tx, { token, now }: ByLink): Promise<void> {
   const userId = await consumeLink(tx, { token, kind: "undo_address" }, now);
