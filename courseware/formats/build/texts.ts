@@ -39,6 +39,11 @@ export function sayLike(text: Text, message: Message): Text {
   return mapText(text, (_, language) => message[language]);
 }
 
+/** A text with a message below it, in its languages. */
+export function addBelow(text: Text, message: Message): Text {
+  return joinTexts([text, sayLike(text, message)]);
+}
+
 /** Texts below each other, by language. */
 export function joinTexts(parts: readonly Text[], separator = "\n\n"): Text {
   const joined: Text = {};

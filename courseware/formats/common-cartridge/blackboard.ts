@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childrenOf, escapeHtml, findPath, textAt, type XmlElement } from "../xml/element.ts";
 
 /** A page, folder or link of a course of Blackboard. */
 export interface BlackboardContent {
@@ -34,7 +34,7 @@ export function valueAt(root: XmlElement | undefined, ...names: string[]): strin
 }
 
 function asHtml(text: string): string {
-  const lines = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").split(/\r?\n/);
+  const lines = escapeHtml(text).split(/\r?\n/);
   return `<p>${lines.join("<br>")}</p>`;
 }
 

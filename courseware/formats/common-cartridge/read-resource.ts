@@ -14,7 +14,7 @@ import { takeFile } from "../page/take-file.ts";
 import { readQti1Document } from "../qti1-questions/read-document.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, descendantsOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
 import { linksOf } from "./links.ts";
@@ -178,7 +178,7 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
   const name = entry.title || valueAt(root, "TITLE");
   const found = conversion.report.find("item", name || entry.id, { file: path, line: 1 });
   const page = pageFor(cartridge, found, path);
-  const link = url === "" ? "" : `<p><a href="${escapeAttribute(url)}">${escapeAttribute(name || url)}</a></p>`;
+  const link = url === "" ? "" : `<p><a href="${escapeHtml(url)}">${escapeHtml(name || url)}</a></p>`;
   const { blocks, seconds } = await readPage(conversion, localize(conversion, `${html}${link}`, found), page);
   for (const file of files) {
     const words = localizeTitle(conversion, file.name, found);
@@ -193,10 +193,6 @@ async function readContent(cartridge: Cartridge, { entry, resource }: Target): P
     blocks,
     seconds,
   });
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {

@@ -18,11 +18,19 @@ import { type Formatted, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  escapeHtml,
+  textAt,
+  type XmlElement,
+} from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { findFile } from "./files.ts";
 import { categoriesFrom, type QuestionBank } from "./questions.ts";
-import { escaped, itemsOf, optionsOf } from "./surveys.ts";
+import { itemsOf, optionsOf } from "./surveys.ts";
 
 /** An activity of a backup: its own element, and the files of its texts. */
 export interface Activity {
@@ -92,7 +100,7 @@ const foreignTexts = ["intro", "instructauthors", "instructreviewers", "conclusi
 function chaptersOf(book: XmlElement | undefined): string[] {
   return [...descendantsOf(book, "chapter")]
     .toSorted((a, b) => Number(textAt(a, "pagenum")) - Number(textAt(b, "pagenum")))
-    .map((chapter) => `<h2>${escaped(textAt(chapter, "title"))}</h2>${textAt(chapter, "content")}`);
+    .map((chapter) => `<h2>${escapeHtml(textAt(chapter, "title"))}</h2>${textAt(chapter, "content")}`);
 }
 
 /** The pages of a lesson in their order: each names the one before it. */
@@ -103,14 +111,14 @@ function pagesOf(lesson: XmlElement | undefined): string[] {
   for (let page = next.get("0"); page && !ordered.includes(page); page = next.get(attributeOf(page, "id")))
     ordered.push(page);
   const all = [...ordered, ...pages.filter((page) => !ordered.includes(page))];
-  return all.map((page) => `<h2>${escaped(textAt(page, "title"))}</h2>${textAt(page, "contents")}`);
+  return all.map((page) => `<h2>${escapeHtml(textAt(page, "title"))}</h2>${textAt(page, "contents")}`);
 }
 
 /** The terms of a glossary that are approved, with what they mean. */
 function termsOf(glossary: XmlElement | undefined): string[] {
   return childrenOf(childOf(glossary, "entries"), "entry")
     .filter((entry) => textAt(entry, "approved") !== "0")
-    .map((entry) => `<p><strong>${escaped(nameTerm(entry))}</strong></p>${textAt(entry, "definition")}`);
+    .map((entry) => `<p><strong>${escapeHtml(nameTerm(entry))}</strong></p>${textAt(entry, "definition")}`);
 }
 
 /** A term, with what else it is called. */

@@ -176,6 +176,9 @@ test("what a section says stands before its activities; votes, workshops and ass
     "Vote.",
     "- Sí",
     "- No",
+    "¿Cuánto?",
+    "- Nada",
+    "- Mucho",
     "Taller.",
     "Escriba un caso.",
     "Tarea.",
@@ -241,7 +244,7 @@ test("what a survey asked is kept to be read, with what could be chosen and its 
   const item = (typ: string, name: string, presentation: string) =>
     `<item id="1"><name>${name}</name><presentation>${presentation}</presentation><typ>${typ}</typ></item>`;
   const { course } = await backup({
-    feedback: `<intro>Encuesta.</intro><page_after_submit>Gracias.</page_after_submit><items>${item("multichoice", "¿Le sirvió?", "r&gt;&gt;&gt;&gt;&gt;Sí|No&lt;&lt;&lt;&lt;&lt;1")}${item("textarea", "¿Qué falta?", "30|5")}${item("label", "", "&lt;b&gt;Fin&lt;/b&gt;")}</items>`,
+    feedback: `<intro>Encuesta.</intro><page_after_submit>Gracias.</page_after_submit><items>${item("multichoice", "¿Le sirvió?", "r&gt;&gt;&gt;&gt;&gt;Sí|No&lt;&lt;&lt;&lt;&lt;1")}${item("multichoicerated", "¿Cuánto?", "r&gt;&gt;&gt;&gt;&gt;0####Nada|2####Mucho")}${item("textarea", "¿Qué falta?", "30|5")}${item("label", "", "&lt;b&gt;Fin&lt;/b&gt;")}</items>`,
   });
 
   expect(wordsOf(course).split("\n").filter(Boolean)).toEqual([
@@ -250,6 +253,9 @@ test("what a survey asked is kept to be read, with what could be chosen and its 
     "¿Le sirvió?",
     "- Sí",
     "- No",
+    "¿Cuánto?",
+    "- Nada",
+    "- Mucho",
     "¿Qué falta?",
     "**Fin**",
   ]);

@@ -1,22 +1,20 @@
-import { childOf, childrenOf, textAt, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 
 /** What could be chosen in a vote. */
 export function optionsOf(choice: XmlElement | undefined): string {
   const options = childrenOf(childOf(choice, "options"), "option").map((option) => textAt(option, "text"));
-  return options.length > 0 ? `<ul>${options.map((words) => `<li>${escaped(words)}</li>`).join("")}</ul>` : "";
+  return options.length > 0 ? `<ul>${options.map((words) => `<li>${escapeHtml(words)}</li>`).join("")}</ul>` : "";
 }
+
+/** What a choice counts for, as in `2####Often`. */
+const rating = /^\s*-?\d+####/;
 
 /** What a survey asked; what could be chosen stands behind a sign for how, as `r>>>>>Yes|No<<<<<1`. */
 export function itemsOf(survey: XmlElement | undefined): string[] {
   return childrenOf(childOf(survey, "items"), "item").map((item) => {
     const [, options] = /^[rcd]>>>>>([^<]*)/.exec(textAt(item, "presentation")) ?? [];
-    const list = (options ?? "").split("|").map((words) => `<li>${escaped(words.trim())}</li>`);
-    const asked = textAt(item, "typ") === "label" ? textAt(item, "presentation") : escaped(textAt(item, "name"));
+    const list = (options ?? "").split("|").map((words) => `<li>${escapeHtml(words.replace(rating, "").trim())}</li>`);
+    const asked = textAt(item, "typ") === "label" ? textAt(item, "presentation") : escapeHtml(textAt(item, "name"));
     return `<p>${asked}</p>${options === undefined ? "" : `<ul>${list.join("")}</ul>`}`;
   });
-}
-
-/** Words as HTML. */
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,7 +1,8 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localize, localizePlain } from "../build/localize.ts";
-import { mapText } from "../build/texts.ts";
+import { addBelow, mapText } from "../build/texts.ts";
+import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted, toHtml } from "../page/formatted.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
@@ -9,7 +10,7 @@ import { type Accepted, buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
 import { type ClozeAnswer, type ClozeGap, findClozeGaps } from "./cloze-gaps.ts";
-import { promptOfGap, writeGap } from "./gaps.ts";
+import { writeGap } from "./gaps.ts";
 import { type Parts, readFeedback } from "./parts.ts";
 
 // Stands for a gap while the text around becomes Markdown; no text uses these characters.
@@ -45,7 +46,7 @@ export async function writeCloze(parts: Parts, base: SourceQuestion): Promise<Qu
   const written: QuestionDocument[] = [];
   for (const [index, gap] of gaps.entries()) {
     const id = index === 0 ? base.id : evaluation.ids.take(`${base.id}-${index + 1}`);
-    written.push(...(await writeOne(parts, { ...base, id, prompt: promptOfGap(text, index + 1) }, gap)));
+    written.push(...(await writeOne(parts, { ...base, id, prompt: addBelow(text, labels.gap(index + 1)) }, gap)));
   }
   return written;
 }

@@ -1,6 +1,6 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { joinTexts, mapText } from "../build/texts.ts";
+import { addBelow, mapText } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
@@ -8,12 +8,6 @@ import { reasons } from "../messages/reasons.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import type { SourceQuestion } from "../questions/source-question.ts";
 import { addCombined, type Parts } from "./parts.ts";
-
-/** The text with its gaps, and which of them a question is about. */
-export function promptOfGap(text: Text, number: number): Text {
-  const ask = mapText(text, (_, language) => labels.gap(number)[language]);
-  return joinTexts([text, ask]);
-}
 
 /** How a gap looks in a text. */
 export function writeGap(number: number): string {
@@ -44,7 +38,7 @@ export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<Que
       return [{ found, text: mapText(text, () => words), credit: choice === right ? 1 : 0, feedback: null }];
     });
     const id = index === 0 ? whole.id : evaluation.ids.take(`${whole.id}-${index + 1}`);
-    const written = buildChoices({ ...whole, id, prompt: promptOfGap(text, index + 1) }, choices, false);
+    const written = buildChoices({ ...whole, id, prompt: addBelow(text, labels.gap(index + 1)) }, choices, false);
     return written ? [written] : [];
   });
 }

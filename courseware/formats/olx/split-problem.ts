@@ -1,5 +1,5 @@
 import { readPlain } from "../html/read-html.ts";
-import { attributeOf, descendantsOf, writeTag, type XmlElement } from "../xml/element.ts";
+import { attributeOf, descendantsOf, escapeHtml, writeTag, type XmlElement } from "../xml/element.ts";
 
 /** A part of a problem that asks for one answer, or its words where it asks for none. */
 export interface Part {
@@ -91,10 +91,10 @@ const pictures = new Set(["imageinput", "drag_and_drop_input"]);
 export function words(element: XmlElement): string {
   return element.children
     .map((child) => {
-      if (typeof child === "string") return child.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      if (typeof child === "string") return escapeHtml(child);
       if (silent.has(child.name)) return "";
       const picture = attributeOf(child, "src") || attributeOf(child, "img");
-      if (pictures.has(child.name)) return `<img src="${picture.replaceAll('"', "&quot;")}" alt="">${words(child)}`;
+      if (pictures.has(child.name)) return `<img src="${escapeHtml(picture)}" alt="">${words(child)}`;
       const isOwn = /response$/.test(child.name) || paragraphs.has(child.name);
       return isOwn
         ? `<p>${words(child)}</p>`

@@ -1,11 +1,11 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localize, localizePlain } from "../build/localize.ts";
-import { isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
-import { promptOfGap } from "../moodle-questions/gaps.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
@@ -46,7 +46,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   for (const [index, part] of parts.entries()) {
     const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
     const whole = await read(problem, raw);
-    const prompt = part.gap === undefined ? whole : promptOfGap(whole, part.gap);
+    const prompt = part.gap === undefined ? whole : addBelow(whole, labels.gap(part.gap));
     const bare = nameWithin(unit.own, own);
     const id = evaluation.ids.take(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {

@@ -4,6 +4,7 @@ import type { Figures } from "../build/figures.ts";
 import { localize } from "../build/localize.ts";
 import { mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
+import { escapeHtml } from "../xml/element.ts";
 import type { Page } from "./page.ts";
 import { readPrompt } from "./read-prompt.ts";
 
@@ -43,10 +44,6 @@ export function toHtml({ raw, format }: Formatted): string {
   if (format === "markdown") return readMarkdown(raw);
   // Moodle's own form is HTML in which the ends of lines count.
   return /<(?:p|br|div|ul|ol|table|h\d)\b/i.test(raw) ? raw : breakLines(raw);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function breakLines(text: string): string {

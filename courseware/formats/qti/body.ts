@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, descendantsOf, textOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childrenOf, descendantsOf, escapeHtml, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 
 /** The kinds of interaction that stand within a line, where a gap is shown. */
 const inlineKinds = new Set(["textEntryInteraction", "inlineChoiceInteraction", "gap"]);
@@ -39,7 +39,7 @@ export function interactionsOf(body: XmlElement | undefined): XmlElement[] {
 /** The text of a body as HTML, its gaps numbered, without what is answered. */
 export function bodyHtml(element: XmlElement, counter = { gaps: 0 }): string {
   return element.children
-    .map((child) => (typeof child === "string" ? escapeText(child) : writeChild(child, counter)))
+    .map((child) => (typeof child === "string" ? escapeHtml(child) : writeChild(child, counter)))
     .join("");
 }
 
@@ -49,7 +49,7 @@ function writeChild(element: XmlElement, counter: { gaps: number }): string {
   if (element.name === "rubricBlock") return isForLearners(element) ? `<div>${bodyHtml(element, counter)}</div>` : "";
   if (element.name === "prompt" || /Interaction$/.test(element.name)) return `<div>${bodyHtml(element, counter)}</div>`;
   if (element.name === "object") return writeObject(element);
-  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeText(value)}"`);
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<${element.name}${attributes.join("")}>${bodyHtml(element, counter)}</${element.name}>`;
 }
 
@@ -61,13 +61,13 @@ export function isForLearners(element: XmlElement): boolean {
 
 /** Pictures and videos that stand there as objects. */
 function writeObject(element: XmlElement): string {
-  const source = escapeText(attributeOf(element, "data"));
+  const source = escapeHtml(attributeOf(element, "data"));
   const type = attributeOf(element, "type");
   if (type.startsWith("video/")) return `<video src="${source}"></video>`;
   if (type.startsWith("audio/")) return `<audio src="${source}"></audio>`;
   if (type.startsWith("image/") || /\.(?:png|jpe?g|gif|svg|webp)$/i.test(source))
-    return `<img src="${source}" alt="${escapeText(textOf(element).trim())}">`;
-  return source === "" ? "" : `<a href="${source}">${escapeText(textOf(element).trim() || source)}</a>`;
+    return `<img src="${source}" alt="${escapeHtml(textOf(element).trim())}">`;
+  return source === "" ? "" : `<a href="${source}">${escapeHtml(textOf(element).trim() || source)}</a>`;
 }
 
 /** An answer as HTML, without the feedback that stands in it. */
@@ -78,8 +78,4 @@ export function answerHtml(element: XmlElement): string {
 /** The feedback that stands in an answer, as HTML. */
 export function answerFeedback(element: XmlElement): string {
   return [...descendantsOf(element, "feedbackInline")].map((each) => toHtml(each)).join(" ");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, textOf, toHtml, writeTag, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childrenOf, escapeHtml, textOf, toHtml, writeTag, type XmlElement } from "../xml/element.ts";
 
 const flows = new Set([
   "flow",
@@ -30,11 +30,11 @@ function readMaterial(element: XmlElement): string {
     case "mat_formattedtext":
       return readText(element);
     case "matimage":
-      return `<img src="${escapeAttribute(attributeOf(element, "uri"))}" alt="${escapeAttribute(attributeOf(element, "label"))}">`;
+      return `<img src="${escapeHtml(attributeOf(element, "uri"))}" alt="${escapeHtml(attributeOf(element, "label"))}">`;
     case "mataudio":
-      return `<audio src="${escapeAttribute(attributeOf(element, "uri"))}"></audio>`;
+      return `<audio src="${escapeHtml(attributeOf(element, "uri"))}"></audio>`;
     case "matvideo":
-      return `<video src="${escapeAttribute(attributeOf(element, "uri"))}"></video>`;
+      return `<video src="${escapeHtml(attributeOf(element, "uri"))}"></video>`;
     case "matemtext":
       return `<em>${readText(element)}</em>`;
     case "response_str":
@@ -55,12 +55,8 @@ function readText(element: XmlElement): string {
   const text = textOf(element).trim();
   const type = (attributeOf(element, "texttype") || attributeOf(element, "type")).toLowerCase();
   if (type.includes("html") || /<\/?[a-z][^<>]*>/i.test(text)) return text;
-  const plain = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const plain = escapeHtml(text);
   return plain === "" ? "" : `<p>${plain.replaceAll("\n", "<br>")}</p>`;
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /** The inside of an element as HTML, for labels that hold no material. */

@@ -1,7 +1,7 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localizePlain } from "../build/localize.ts";
-import { joinTexts, sayLike } from "../build/texts.ts";
+import { addBelow } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -158,7 +158,7 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
     const question = {
       ...base,
       id,
-      prompt: isAsked ? joinTexts([base.prompt, sayLike(base.prompt, asked)]) : base.prompt,
+      prompt: isAsked ? addBelow(base.prompt, asked) : base.prompt,
     };
     const written = writeBlank(item, question, list);
     return written ? [written] : [];

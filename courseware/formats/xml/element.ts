@@ -59,17 +59,18 @@ const voids = new Set(["br", "hr", "img", "input", "col", "source", "track", "ar
 /** The inside of an element written out as HTML again, for formats that hold it as XML. */
 export function toHtml(element: XmlElement | undefined): string {
   return (element?.children ?? [])
-    .map((child) => (typeof child === "string" ? escapeXml(child) : writeTag(child)))
+    .map((child) => (typeof child === "string" ? escapeHtml(child) : writeTag(child)))
     .join("");
 }
 
 /** An element itself, written out as HTML. */
 export function writeTag(element: XmlElement): string {
-  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   const start = `<${element.name}${attributes.join("")}>`;
   return voids.has(element.name) ? start : `${start}${toHtml(element)}</${element.name}>`;
 }
 
-function escapeXml(text: string): string {
+/** Words as HTML, also in an attribute. */
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
