@@ -50,20 +50,24 @@ function joinBlocks(cell: Element): void {
   }
 }
 
-/** Gives every cell one place: what it spans beside that stays empty, and all rows are equally long. */
+/**
+ * Gives every cell one place: what it spans beside that stays empty, and all rows are equally long. A cell that spans more
+ * columns than there are, as titles of spreadsheets do, adds none.
+ */
 function spreadCells(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const grid = rows.map((): Element[] => []);
+  let columns = 0;
   const makeCell = () => table.ownerDocument.createElement("td");
   for (const [y, { cells }] of rows.entries())
     for (const cell of cells) {
       let x = 0;
       while (grid[y]?.[x]) x += 1;
+      columns = Math.max(columns, x + 1);
       for (const row of grid.slice(y, y + Math.max(cell.rowSpan, 1)))
         for (let column = x; column < x + cell.colSpan; column += 1)
           row[column] = row === grid[y] && column === x ? cell : makeCell();
     }
-  const columns = Math.max(0, ...grid.map(({ length }) => length));
   for (const [y, row] of rows.entries()) {
     const cells = Array.from({ length: columns }, (_, x) => grid[y]?.[x] ?? makeCell());
     for (const cell of cells) for (const span of ["colspan", "rowspan"]) cell.removeAttribute(span);

@@ -24,6 +24,11 @@ it.each([
     lines("| Dosis |  |  |", "| --- | --- | --- |", "| A | B | C |"),
   ],
   [
+    "over more columns than there are",
+    `<table><tr><td colspan=1000>Dosis</td></tr>${row("A", "B")}</table>`,
+    lines("| Dosis |  |", "| --- | --- |", "| A | B |"),
+  ],
+  [
     "over columns, below it",
     `<table>${row("A", "B", "C")}<tr><td colspan=2>ancho</td><td>c</td></tr></table>`,
     lines("| A | B | C |", "| --- | --- | --- |", "| ancho |  | c |"),
