@@ -109,8 +109,8 @@ function toRow(
     const base = isNews ? null : clearedBase({ row, otherRow, said: earlier[language] });
     return { path, language, state, changed_at: at, base };
   }
-  const base =
-    row?.state === "behind" ? row.base : otherRow?.state === "missing" ? otherRow.base : JSON.stringify(earlier[other]);
+  const kept = row?.state === "behind" ? row : otherRow?.state === "missing" ? otherRow : null;
+  const base = kept ? kept.base : JSON.stringify(earlier[other]);
   if (isNews && base !== null && isSame(JSON.parse(base), text?.[other])) return null;
   return { path, language, state, changed_at: at, base };
 }

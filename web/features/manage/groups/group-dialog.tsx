@@ -56,13 +56,13 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
   const client = useQueryClient();
   const names = useTeacherNames(course);
   const isOfAll = isAdmin(useStaff());
+  const days = { startsAt: toDay(group?.startsAt ?? null), endsAt: toDay(group?.endsAt ?? null) };
   const form = useSchemaForm({
     schema: group ? groupChange : newGroup,
     defaults: {
       name: group?.name ?? "",
       course,
-      startsAt: toDay(group?.startsAt ?? null),
-      endsAt: toDay(group?.endsAt ?? null),
+      ...days,
       teachers: (group?.teachers ?? []).map((id) => ({ id, name: names.get(id) ?? "" })),
       joinCode: true,
     },
@@ -70,8 +70,8 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
     toBody: ({ name, startsAt, endsAt, teachers, ...typed }: Typed) => ({
       name,
       // A day that was not changed is not sent: the person who set it may be in another time zone.
-      ...(startsAt !== toDay(group?.startsAt ?? null) && { startsAt: startOfDay(startsAt) }),
-      ...(endsAt !== toDay(group?.endsAt ?? null) && { endsAt: endOfDay(endsAt) }),
+      ...(startsAt !== days.startsAt && { startsAt: startOfDay(startsAt) }),
+      ...(endsAt !== days.endsAt && { endsAt: endOfDay(endsAt) }),
       teachers: teachers.map(({ id }) => id),
       ...(group === null && { course: typed.course, joinCode: typed.joinCode }),
     }),
