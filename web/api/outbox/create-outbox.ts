@@ -38,6 +38,8 @@ export function createOutbox(parts: OutboxParts) {
   const hearers = new Set<(news: News) => void>();
   const adding = new Map<string, Entry>();
   let shown: readonly Entry[] | null = null;
+  /** How many changes of other tabs are still being read. */
+  let unread = 0;
   const opened = Date.now();
   /** The order of the newest entry that was sent, by lane. */
   const sent = new Map<string, number>();
@@ -91,8 +93,19 @@ export function createOutbox(parts: OutboxParts) {
     return change(plan, { entry, outcome });
   }
 
+  async function receive(news: News | null): Promise<void> {
+    unread += 1;
+    try {
+      await announce(news);
+    } finally {
+      unread -= 1;
+    }
+  }
+
   /** The page may be about to close. */
   function leave(): void {
+    // What is shown may have been replaced, and its replacement sent. It all is stored, and the other tab delivers it.
+    if (unread > 0) return;
     // The cached list may belong to a user who has just signed out.
     delivery.leave([...(shown ?? []), ...adding.values()].filter(isOwn));
   }
@@ -128,7 +141,7 @@ export function createOutbox(parts: OutboxParts) {
       return () => hearers.delete(hearer);
     },
     /** Another tab has changed something. */
-    receive: announce,
+    receive,
     /** Called after a sign-in or sign-out. */
     async follow(): Promise<void> {
       await refresh();

@@ -62,3 +62,21 @@ test("what is answered anew while the first answer is on its way counts, however
   expect(outbox.getShown()).toEqual([]);
   expect(world.values.get("ana a")).toEqual({ x: 2 });
 });
+
+test("a page that is left before it has read what another tab changed sends nothing older", async () => {
+  const world = createWorld();
+  world.account = "ana";
+  const [one, other] = [world.openTab(), world.openTab()];
+  await tick();
+  const give = async (x: number) => {
+    const entry = entryOf("ana", { lane: "a", key: "answers" }, { values: { x } });
+    await one.outbox.add(entry, { merge: mergeValues, pause: 800 });
+  };
+  await give(1);
+  await tick();
+  await give(2);
+  one.outbox.leave();
+  other.outbox.leave();
+  await passSecond();
+  expect(world.values.get("ana a")).toEqual({ x: 2 });
+});
