@@ -62,7 +62,7 @@ export type Merge = (earlier: unknown, later: unknown) => unknown;
 export function keepEntry(entries: readonly Entry[], entry: Entry, merge?: Merge): Change {
   if (entries.some(({ id }) => id === entry.id)) return {};
   const order = Math.max(entry.order, 1 + Math.max(0, ...entries.map((other) => other.order)));
-  const earlier = entries.findLast((other) => isSamePlace(other, entry));
+  const earlier = inOrder(entries).findLast((other) => isSamePlace(other, entry));
   const body = earlier && merge ? merge(earlier.call.body, entry.call.body) : null;
   if (!earlier || body === null) return { put: [{ ...entry, order }] };
   if (body === earlier.call.body) return {};

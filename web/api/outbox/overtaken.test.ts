@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createWorld, entryOf, mergeValues, tick } from "../../testing/outbox-world.ts";
+import { keepEntry } from "./entry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -79,4 +80,20 @@ test("a page that is left before it has read what another tab changed sends noth
   other.outbox.leave();
   await passSecond();
   expect(world.values.get("ana a")).toEqual({ x: 2 });
+});
+
+test("an answer joins the newest of its place, wherever in the database an older one from a file lies", () => {
+  const answer = (order: number, values: Record<string, number>) => ({
+    ...entryOf("ana", { lane: "a", key: "answers" }, { values }),
+    order,
+  });
+  const [older, newer, added] = [answer(1, { x: 1 }), answer(2, { x: 2 }), answer(3, { y: 3 })];
+  for (const entries of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    const { put, remove } = keepEntry(entries, added, mergeValues);
+    expect(put?.map(({ call }) => call.body)).toEqual([{ values: { x: 2, y: 3 } }]);
+    expect(remove).toEqual([newer]);
+  }
 });
