@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../db/connect.ts";
+import { prepareDatabase } from "../db/starting/prepare.ts";
 import { runCli, runCliProcess } from "../testing/command.ts";
 import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
@@ -13,8 +14,8 @@ import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
 const patience = { timeout: 300_000 };
 
-/** How many sessions are made up, so that a move takes long enough to be killed. */
-const made = 60_000;
+/** How many sessions are made up: more than a move takes at once. */
+const made = 5000;
 
 /** An embedded database with the demo course, a learner, a post with a voted reply, and many rows. */
 async function makeSource() {
@@ -59,20 +60,36 @@ function addSessions(dataDir: string, userId: string): void {
   database.close();
 }
 
-/** Begins a move and kills it once some of the many rows have come over, but not all. */
+/** Begins a move and kills it when some of the many rows have come over, but not all; how many. */
 async function killInTheMiddle(home: Record<string, string>, databaseUrl: string): Promise<number> {
+  await prepareDatabase({ dataDir: home.DATA_DIR ?? "", databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await stopBeforeSecondBatch(client);
   const env = { ...process.env, ...home };
   const child = spawn(process.execPath, ["cli/move.ts", databaseUrl], { env, stdio: "ignore" });
   const ended = once(child, "exit");
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const count = async () =>
-    Number((await client.query("select count(*) from sessions").catch(() => null))?.rows[0].count ?? 0);
-  while ((await count()) === 0 && child.exitCode === null) await wait(5);
+  const count = async () => Number((await client.query("select count(*) from sessions")).rows[0].count);
+  while ((await count()) === 0 && child.exitCode === null) await wait(20);
   child.kill("SIGKILL");
   await ended;
-  return count();
+  // What waited goes on, and finds that nobody is there to commit it.
+  await client.query("select pg_advisory_unlock(1)");
+  await client.query("drop function stop_here cascade");
+  const come = await count();
+  await client.end();
+  return come;
+}
+
+/** Has whatever adds sessions to some that are there wait for a lock of this connection. */
+async function stopBeforeSecondBatch(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock(1)");
+  await client.query(`
+    create function stop_here() returns trigger language plpgsql as $$ begin
+      if exists (select from sessions) then perform pg_advisory_lock(1); end if;
+      return null;
+    end $$;
+    create trigger stop_here before insert on sessions for each statement execute function stop_here()`);
 }
 
 test("a move that was killed in the middle goes on, and all is there and found", patience, async () => {
