@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeKept } from "../api/kept.ts";
 import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { eventually } from "../testing/eventually.ts";
 import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";
@@ -17,7 +18,7 @@ const ana = { account: "ana", token: "token-1" };
 const asked = { path: "/api/v1/courses-user", language: "es" };
 
 // The one before may just have been woken.
-beforeEach(() => vi.waitFor(deleteKept));
+beforeEach(() => eventually(deleteKept));
 
 async function ownerOf(session = ana): Promise<Unlocked> {
   await own(session, `secret of ${session.account}`);
@@ -151,13 +152,13 @@ test.each([
   const { wake } = silenceDatabases();
   const failed = vi.fn();
   work(owner).catch(failed);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(failed).toHaveBeenCalledOnce();
   });
   wake();
   vi.useRealTimers();
-  await vi.waitFor(() => work(owner));
+  await eventually(() => work(owner));
 });
 
 test("a class opens without what a silent database has of it", async () => {
@@ -169,7 +170,7 @@ test("a class opens without what a silent database has of it", async () => {
   silenceDatabases();
   const opened = vi.fn();
   void loadFilesHere().then(opened);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(opened).toHaveBeenCalledOnce();
   });

@@ -5,6 +5,7 @@ import { deleteKept } from "../offline/database.ts";
 import { keepFile, keepPiece, pieceSize } from "../offline/files.ts";
 import { findUnlocked, own } from "../offline/owner.ts";
 import { silenceDatabases } from "../testing/browser/silent-databases.ts";
+import { eventually } from "../testing/eventually.ts";
 import { answerFile } from "./answer-file.ts";
 import { answerRead } from "./answer-read.ts";
 import { leaveDevice } from "./notify.ts";
@@ -13,7 +14,7 @@ const path = "/api/v1/courses-user/uc-1/items/c1";
 
 beforeEach(async () => {
   // The one before may just have been woken.
-  await vi.waitFor(deleteKept);
+  await eventually(deleteKept);
   await own({ account: "ana", token: "token-1" }, "secret of ana");
   const owner = await findUnlocked("token-1");
   if (!owner) throw new Error("nobody owns what is kept");
@@ -41,7 +42,7 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
     isOver = true;
   };
   asked.then(end, end);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(isOver).toBe(true);
   });
@@ -70,7 +71,7 @@ test("a kept video ends with an error where the database goes silent in it, and 
   await expect(inTime(answer.arrayBuffer())).rejects.toThrow("does not answer");
   wake();
   vi.useRealTimers();
-  await vi.waitFor(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));
+  await eventually(async () => expect((await (await openFile()).arrayBuffer()).byteLength).toBe(pieceSize + 100));
 });
 
 test("who signs out leaves no notification, and gets none, where the database does not say whose things it keeps", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { clearSession, saveSession } from "../../session.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { exampleSession } from "../../testing/example-session.ts";
 import { fakeServer, problem } from "../../testing/fake-server.ts";
 import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";
@@ -53,7 +54,7 @@ test("what has arrived has one receipt, from the tab that sent it, and the other
   const otherTab = new BroadcastChannel("outbox");
   onTestFinished(() => otherTab.close());
   otherTab.postMessage(sent);
-  await vi.waitFor(() => expect(news).toHaveLength(2));
+  await eventually(() => expect(news).toHaveLength(2));
   await waitFor(500);
   expect(listReceipts()).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { deleteKept } from "../../offline/database.ts";
 import { compareCourse, download, stopDownload } from "../../offline/download.ts";
 import { own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
 
@@ -112,10 +113,10 @@ test("resumed before the pause has come through, it goes on", async () => {
   });
   void download();
   // The application's parts are on their way.
-  await vi.waitFor(() => expect(ports).toHaveLength(1));
+  await eventually(() => expect(ports).toHaveLength(1));
   stopDownload();
   void download();
-  await vi.waitFor(() => expect(ports).toHaveLength(2));
+  await eventually(() => expect(ports).toHaveLength(2));
   ports[1]?.postMessage("kept");
-  await vi.waitFor(async () => expect(await states()).toEqual(["done"]));
+  await eventually(async () => expect(await states()).toEqual(["done"]));
 });

@@ -11,6 +11,7 @@ import { own } from "../../offline/owner.ts";
 import { changeSettings, readSettings } from "../../offline/settings.ts";
 import { addTaken, tellTaken } from "../../offline/taken.ts";
 import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { Downloads } from "./downloads.tsx";
@@ -41,7 +42,7 @@ beforeEach(async () => {
   fakeServer({});
   signIn();
   // The one before may just have been woken.
-  await vi.waitFor(deleteKept);
+  await eventually(deleteKept);
   await own({ account: "u-1", token: "token-1" }, "secret");
 });
 
@@ -82,7 +83,7 @@ it("says where the database does not answer, and neither that nothing is there n
   onTestFinished(() => void vi.useRealTimers());
   silenceDatabases();
   await renderDownloads();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     screen.getByText(t("offline.take.silent"));
   });
