@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // A shared machine stalls for seconds at times.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // A test that passes at a second try only is mended.
   retries: 0,

@@ -24,7 +24,7 @@ const withDatabase = "{server,cli}/**/*.test.ts";
 if (!findPostgres()) console.warn(`\n${leftOut}\n`);
 
 // Shared machines stall for seconds at times; a test that hangs still ends.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 // The server keeps nothing in its modules that a test could leave behind, and to load it anew for every file costs more
 // than most files.

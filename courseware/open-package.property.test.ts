@@ -49,7 +49,7 @@ test("any change of a text gives a course, or an error with a line that exists",
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test("any value in the place of any other gives a course, or an error with a line that exists", async () => {
   const files = learningPackage();
@@ -62,7 +62,7 @@ test("any value in the place of any other gives a course, or an error with a lin
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test("any change of captions gives a course, or an error with a line that exists", async () => {
   const files = validPackage();
@@ -72,7 +72,7 @@ test("any change of captions gives a course, or an error with a line that exists
     fc.asyncProperty(anySplice, (change) => expectVerdict(folder, files, [path, splice(String(files[path]), change)])),
     { numRuns: 10 },
   );
-}, 60_000);
+});
 
 test("any damage to a video gives a course, or an error", async () => {
   const files = validPackage();
@@ -83,7 +83,7 @@ test("any damage to a video gives a course, or an error", async () => {
     }),
     { numRuns: 10 },
   );
-}, 60_000);
+});
 
 test("any damage to an archive gives a course, or an error", async () => {
   await fc.assert(
@@ -97,7 +97,7 @@ test("any damage to an archive gives a course, or an error", async () => {
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 const anyDamage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 10 });
 

@@ -9,7 +9,7 @@ function readReport({ err }: Program) {
   return { asked, missing, all: err.join("\n") };
 }
 
-it("compiles all sources that a first start and its threads load", { timeout: 120_000 }, async () => {
+it("compiles all sources that a first start and its threads load", async () => {
   const environment = { NODE_COMPILE_CACHE: await makeDataDir(), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
   async function compile() {
     const program = startProgram(environment, ["scripts/serve.sh", "scripts/compile.mjs"]);

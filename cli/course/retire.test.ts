@@ -70,7 +70,7 @@ test("a course that is not there, or retired already, is one line and exit code 
   expect([code, said.split("\n")[0]]).toEqual([1, "Usage: npm run course -- <command>"]);
 });
 
-test("the next start does not bring the retired demonstration back", { timeout: 120_000 }, async () => {
+test("the next start does not bring the retired demonstration back", async () => {
   const files = changePackage({ "course.yaml": (yaml) => yaml.replace("id: heart", "id: cardio-obstetrics") });
   const { home } = await makeUsedHome({}, files);
   expect((await runCli(["course", "retire", "cardio-obstetrics"], home)).code).toBe(0);

@@ -43,4 +43,4 @@ test("what is read of a written package are the documents, and they give the sam
     }),
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
   );
-}, 120_000);
+});

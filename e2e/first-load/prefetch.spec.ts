@@ -74,7 +74,7 @@ test("the code of the next screens is fetched ahead on a return visit, and not w
     await page.reload({ waitUntil: "networkidle" });
     return page.evaluate(countAhead);
   };
-  await expect.poll(visitAgain, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(visitAgain).toBeGreaterThan(0);
   await page.evaluate(() => localStorage.setItem("layout", JSON.stringify({ saveData: true })));
   await page.reload({ waitUntil: "networkidle" });
   expect(await page.evaluate(countAhead)).toBe(0);

@@ -66,7 +66,7 @@ async function untilMeasured(page: Page, { id, account }: { id: string; account:
   const headers = { authorization: `Bearer ${account.session.token}` };
   const item = `/api/v1/courses-user/${id}/items/severe`;
   const readSizes = async () => (await (await page.request.get(item, { headers })).text()).match(/"size"/g)?.length;
-  await expect.poll(readSizes, { timeout: 60_000 }).toBe(2);
+  await expect.poll(readSizes).toBe(2);
 }
 
 /** Notes on each frame how far down the page a button is. */

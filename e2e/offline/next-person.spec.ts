@@ -33,14 +33,14 @@ test("who signs in on the phone of somebody whose session ended finds no downloa
   await dialog.getByRole("radio").first().check();
   await dialog.getByRole("checkbox").last().check();
   await dialog.getByRole("button", { name: say("offline.take.start"), exact: true }).click();
-  await expect.poll(() => page.evaluate(countDone), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(countDone)).toBeGreaterThan(0);
 
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   await endSession(server, { ...learner, session: { ...learner.session, token } });
   await page.goto(`${server.address}/modules/dashboard`);
   await expect(page).not.toHaveURL(/dashboard$/);
   await signIn(next.email);
-  await expect.poll(readKeys, { timeout: 30_000 }).not.toContain("offline-receipts");
+  await expect.poll(readKeys).not.toContain("offline-receipts");
   await page.goto(`${server.address}/modules/offline`);
   await expect(page.getByText(say("offline.kept.none"))).toBeVisible();
   await expect(page.getByText(say("offline.kept.lost"))).toHaveCount(0);

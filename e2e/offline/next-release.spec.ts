@@ -54,7 +54,7 @@ test("a class that is open goes on with its own release while the next one waits
     await haveKept(page);
     await page.evaluate(keepRest);
     site.release();
-    await expect.poll(() => page.evaluate(findNextWorker), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(findNextWorker)).toBe(true);
 
     const before = await listScripts(page);
     const [first = ""] = before;

@@ -63,7 +63,7 @@ test("a module goes on downloading after the browser died, and opens in a browse
   const second = await open();
   const again = await second.newPage();
   await again.goto(`${site}/modules/dashboard`);
-  await expect.poll(() => again.evaluate(countDone), { timeout: 60_000 }).toBe(items.length);
+  await expect.poll(() => again.evaluate(countDone)).toBe(items.length);
   await die(second, profile);
 
   await line.shut();

@@ -23,7 +23,7 @@ test("a class that was downloaded opens without a connection, its video plays, a
   await dialog.getByRole("radio").last().check();
   await dialog.getByRole("button", { name: "Descargar", exact: true }).click();
   await page.goto(`${server.address}/modules/offline`);
-  await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Video en calidad.*Descargada/)).toBeVisible();
   await context.setOffline(true);
   await page.goto(video);
   await expect(page.getByText("Sin conexión. Lo que ve")).toBeVisible();

@@ -71,7 +71,7 @@ test("what was done on two devices in three days without a connection comes toge
   await Promise.all([phone, desk].map(({ page }) => page.context().setOffline(false)));
   await signInAgain(desk);
   for (const { page, say } of [phone, desk]) {
-    await expect(page.getByText(say("offline.waiting.none"))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say("offline.waiting.none"))).toBeVisible();
     await expect(page.getByText(/^1 (de|of) 1 .*, /)).toHaveCount(1);
   }
   await expect(phone.page.getByText(phone.say("offline.kind.completed"))).toHaveCount(1);

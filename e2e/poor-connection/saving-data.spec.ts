@@ -77,7 +77,7 @@ test("to save data one listens, and may watch in low or full quality from the sa
     return blocks.find(({ type }: { type: string }) => type === "video");
   };
   // The server looks for new renditions every ten seconds.
-  await expect.poll(async () => (await readVideo()).renditions.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await readVideo()).renditions.length).toBe(2);
   const { file, renditions } = await readVideo();
   const [low, audio] = renditions;
   await signInAs(context, learner);

@@ -8,9 +8,7 @@ import { besideAnother } from "./beside.ts";
 const microseconds = 4_000_000;
 const hash = ["password", "salt", 3_000_000, 64, "sha256"] as const;
 
-it("finds that others wait for work on the server's own thread, and not for work in another", {
-  timeout: 120_000,
-}, async () => {
+it("finds that others wait for work on the server's own thread, and not for work in another", async () => {
   const app = await createTestApp();
   const onThread = async () => {
     const start = process.threadCpuUsage().user;

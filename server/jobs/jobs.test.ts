@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AppError } from "../errors.ts";
 import { startJobs } from "../testing/jobs.ts";
 import { createTestApp } from "../testing/test-app.ts";
@@ -95,7 +95,7 @@ test("while a job takes long its lease is extended, and nobody else takes it", a
   const work = serve(run, { lease: 40 }).idle();
   await begun;
   clock.now += 35;
-  await vi.waitUntil(async () => (await list())[0]?.due_at === clock.now + 40);
+  await expect.poll(async () => (await list())[0]?.due_at).toBe(clock.now + 40);
   let runs = 0;
   await serve(async () => {
     runs += 1;

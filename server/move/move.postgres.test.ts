@@ -12,8 +12,6 @@ import { makeEmptyDatabase } from "../testing/database.ts";
 import { createLearner } from "../testing/people.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
-const patience = { timeout: 300_000 };
-
 /** How many sessions are made up: more than a move takes at once. */
 const made = 5000;
 
@@ -92,7 +90,7 @@ async function stopBeforeSecondBatch(client: pg.Client): Promise<void> {
     create trigger stop_here before insert on sessions for each statement execute function stop_here()`);
 }
 
-test("a move that was killed in the middle goes on, and all is there and found", patience, async () => {
+test("a move that was killed in the middle goes on, and all is there and found", async () => {
   const { home, ana, post, reply, databaseUrl } = await makeSource();
   const come = await killInTheMiddle(home, databaseUrl);
   expect(come).toBeGreaterThan(0);
@@ -122,7 +120,7 @@ test("a move that was killed in the middle goes on, and all is there and found",
   expect((await runCli(["move", databaseUrl], home)).said).toMatch(/The target already has other data/);
 });
 
-test("a move refuses while a server runs, and begins anew where the source was used meanwhile", patience, async () => {
+test("a move refuses while a server runs, and begins anew where the source was used meanwhile", async () => {
   const { home, ana, databaseUrl } = await makeSource();
   expect(await killInTheMiddle(home, databaseUrl)).toBeGreaterThan(0);
   const program = startProgram(home);

@@ -15,8 +15,6 @@ import {
 } from "../testing/programs/busy-server.ts";
 import { makeDataDir, makeHome, startProgram } from "../testing/programs/program.ts";
 
-const patience = { timeout: 120_000 };
-
 /** The umask that this process had: those that it starts begin with its own, here the usual one. */
 let mask = 0;
 
@@ -41,7 +39,7 @@ async function loosen(folder: string): Promise<void> {
   }
 }
 
-test("all that the server and a backup write is for their owner alone, whatever the umask", patience, async () => {
+test("all that the server and a backup write is for their owner alone, whatever the umask", async () => {
   const home = { ...(await makeHome()), RATE_LIMITS: "off" };
   const backups = await makeDataDir();
   const address = await startProgram(home).listening;
@@ -56,7 +54,7 @@ test("all that the server and a backup write is for their owner alone, whatever 
   expect(await listOpen(backups)).toEqual([]);
 });
 
-test("what an earlier release left open is closed by the next start and the next backup", patience, async () => {
+test("what an earlier release left open is closed by the next start and the next backup", async () => {
   const { home, program, writer, backups } = await startBusy();
   await sendPhoto(await program.listening, writer);
   await runCliProcess(["backup", backups], home);
@@ -77,7 +75,7 @@ test("what an earlier release left open is closed by the next start and the next
   expect((await runCliProcess(["doctor"], home)).said).not.toContain("other users");
 });
 
-test("where nginx sends files, its group reads them and nothing else", patience, async () => {
+test("where nginx sends files, its group reads them and nothing else", async () => {
   // As a server without nginx leaves its folder.
   process.umask(0o077);
   const { home, writer } = await makeUsedHome().finally(() => process.umask(0o022));
@@ -95,7 +93,7 @@ test.each([
   ["course", "import"],
   ["account", "end-second-factor", "nobody@example.org"],
   ["forum", "hide", "none"],
-])("npm run %s opens nothing to others either", patience, async (...words) => {
+])("npm run %s opens nothing to others either", async (...words) => {
   const home = { ...(await makeHome()), DATA_DIR: join(await makeDataDir(), "data") };
 
   await runCliProcess(words[0] === "course" ? [...words, await writePackage(validPackage())] : words, home);

@@ -7,8 +7,6 @@ import { isOnPostgres } from "../testing/database.ts";
 import { makeHome, makeHomeWithCourse, type Program, startProgram } from "../testing/programs/program.ts";
 
 const command = ["scripts/serve.sh", "server/cluster.ts"];
-const patience = { timeout: 90_000 };
-
 /** The processes of the workers that were started so far. */
 const startedOf = ({ out }: Program) =>
   out.filter((line) => line.includes('"worker started"')).map((line) => Number(Object(JSON.parse(line)).worker));
@@ -19,22 +17,22 @@ const countListening = ({ out }: Program) => out.filter((line) => line.includes(
 async function startCluster() {
   const program = startProgram(await makeHomeWithCourse(), command);
   const address = await program.listening;
-  await expect.poll(() => countListening(program), patience).toBe(availableParallelism());
+  await expect.poll(() => countListening(program)).toBe(availableParallelism());
   // On a busy machine workers that have just started may ask to come back. Calls at once come to all of them.
   const ask = async () => (await fetch(`${address}/api/v1/site`)).status;
   const askAll = () => Promise.all(Array.from({ length: 2 * availableParallelism() }, ask));
-  await expect.poll(async () => new Set(await askAll()), patience).toEqual(new Set([200]));
+  await expect.poll(async () => new Set(await askAll())).toEqual(new Set([200]));
   return { program, address };
 }
 
-test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes is replaced", patience, async () => {
+test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes is replaced", async () => {
   const { program, address } = await startCluster();
   const workers = startedOf(program);
   expect(new Set(workers).size).toBe(availableParallelism());
 
   process.kill(Number(workers[0]), "SIGKILL");
 
-  await expect.poll(() => countListening(program), patience).toBe(availableParallelism() + 1);
+  await expect.poll(() => countListening(program)).toBe(availableParallelism() + 1);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const told = program.out.find((line) => line.includes('"worker ended"'));
   expect(JSON.parse(told ?? "")).toMatchObject({ worker: workers[0], signal: "SIGKILL" });
@@ -43,7 +41,6 @@ test.skipIf(!isOnPostgres())("a worker runs on each core, and one that crashes i
 
 test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
   "all workers finish what is under way at %s, and the cluster ends with 0",
-  patience,
   async (signal) => {
     const { program, address } = await startCluster();
     const { hostname, port } = new URL(address);
@@ -63,7 +60,7 @@ test.skipIf(!isOnPostgres()).each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", patience, async () => {
+test.skipIf(!isOnPostgres())("says in one line what keeps the first worker from starting", async () => {
   const { address } = await startCluster();
   const { port } = new URL(address);
   const second = startProgram({ ...(await makeHomeWithCourse()), PORT: port }, command);

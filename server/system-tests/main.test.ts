@@ -5,9 +5,7 @@ import { expect, it } from "vitest";
 import { makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
 /** To import the demo course takes a busy machine a while. */
-const patience = { timeout: 90_000 };
-
-it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", patience, async () => {
+it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
   const program = startProgram(await makeHome());
   const address = await program.listening;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -20,7 +18,7 @@ it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 whe
   expect(program.err).toEqual([]);
 });
 
-it("takes the demo course also while its sources are watched, as `npm run dev` does", patience, async () => {
+it("takes the demo course also while its sources are watched, as `npm run dev` does", async () => {
   const program = startProgram(await makeHome(), ["scripts/serve.sh", "--watch", "server/main.ts"]);
   await program.listening;
   program.process.kill("SIGTERM");
@@ -56,7 +54,7 @@ it("finishes a request that is under way when asked to stop, however often it is
   expect(performance.now() - asked).toBeLessThan(9000);
 });
 
-it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", patience, async (signal) => {
+it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", async (signal) => {
   // Without the script before it, which would install and build.
   const program = startProgram(await makeHomeWithCourse(), ["npm", "run", "start", "--ignore-scripts"]);
   const address = await program.listening;
@@ -65,7 +63,7 @@ it.each(["SIGTERM", "SIGINT"] as const)("stops with 0 when npm alone gets %s", p
   await expect(fetch(address)).rejects.toThrow();
 });
 
-it("stops with 0 when asked before it listens", patience, async () => {
+it("stops with 0 when asked before it listens", async () => {
   // It says first that it imports the demo course.
   const program = startProgram(await makeHome());
   program.process.stdout?.once("data", () => program.process.kill("SIGTERM"));

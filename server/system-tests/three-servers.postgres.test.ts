@@ -11,7 +11,6 @@ import { createLearner } from "../testing/people.ts";
 import { makeUsedHome, openDatabase } from "../testing/programs/busy-server.ts";
 import { makeDataDir, startProgram } from "../testing/programs/program.ts";
 
-const patience = { timeout: 180_000 };
 const course = "cardio-obstetrics";
 
 /** Three programs that start at the same time on one database, and people who use all. */
@@ -63,7 +62,7 @@ async function startThreeReady(settings: Record<string, string> = {}) {
   return startThree({ ...settings, DATABASE_URL });
 }
 
-test("storms on three servers: votes add up, and what is sent twice is there once", patience, async () => {
+test("storms on three servers: votes add up, and what is sent twice is there once", async () => {
   // Without any table.
   const { db, signIn } = await startThree({ DATABASE_URL: await makeEmptyDatabase() });
   const [ana, eva] = [await signIn(), await signIn()];
@@ -105,7 +104,7 @@ async function submitAll({ call }: Person, enrolment: string) {
   expect((await call("GET", enrolment)).body.items["risk-check"].attempts).toHaveLength(3);
 }
 
-test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", patience, async () => {
+test("of twenty equal posts at once, without a key, one is taken; limits count on all servers", async () => {
   const { signIn } = await startThreeReady({ RATE_LIMITS: "on" });
   const ana = await signIn();
 
@@ -115,7 +114,7 @@ test("of twenty equal posts at once, without a key, one is taken; limits count o
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([201, 409]));
 });
 
-test("each mail is sent by one of the servers", patience, async () => {
+test("each mail is sent by one of the servers", async () => {
   const { db, homes, signIn } = await startThreeReady();
   const mail = { kind: "already_registered", firstName: "Ana" } as const;
   await inTransaction(db, async (tx) => {
@@ -127,13 +126,11 @@ test("each mail is sent by one of the servers", patience, async () => {
   const people = await many(6, signIn);
   await Promise.all(people.map(({ call }) => call("POST", "/posts", { title: "¿Qué hacer?", body: "No baja." })));
 
-  await expect
-    .poll(async () => (await db.selectFrom("outbox").select("id").execute()).length, { timeout: 60_000 })
-    .toBe(0);
+  await expect.poll(async () => (await db.selectFrom("outbox").select("id").execute()).length).toBe(0);
   expect((await readRecipients(homes)).sort()).toEqual(Array.from({ length: 40 }, (_, i) => `${i}@example.org`).sort());
 });
 
-test("a digest that is due when three servers start comes once", patience, async () => {
+test("a digest that is due when three servers start comes once", async () => {
   const { home } = await makeUsedHome();
   const db = openDatabase(home);
   const authors = await many(30, () => createUnread(db));
@@ -145,7 +142,7 @@ test("a digest that is due when three servers start comes once", patience, async
     const mails = await db.selectFrom("outbox").select("id").execute();
     return notices.length + mails.length;
   };
-  await expect.poll(untold, { timeout: 60_000 }).toBe(0);
+  await expect.poll(untold).toBe(0);
   expect((await readRecipients(homes)).sort()).toEqual(authors.sort());
 });
 
@@ -172,7 +169,7 @@ async function createUnread(db: Db): Promise<string> {
   return email;
 }
 
-test("drafts from three servers at once are merged: each question has one row", patience, async () => {
+test("drafts from three servers at once are merged: each question has one row", async () => {
   const { db, signIn } = await startThreeReady();
   const ana = await signIn();
   const { body: enrolment } = await ana.call("POST", "/courses/heart/start", {});

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { writeKept } from "../api/kept.ts";
+import { eventually } from "../testing/browser/eventually.ts";
 import { silenceDatabases } from "../testing/browser/silent-databases.ts";
-import { eventually } from "../testing/eventually.ts";
 import { signIn } from "../testing/example-session.ts";
 import { tick } from "../testing/outbox-world.ts";
 import { dropOldAnswers, findAnswer, keepAnswer } from "./answers.ts";

@@ -15,7 +15,7 @@ import "./browser/stand-in-sight.ts";
 import { type FakeReplies, fakeServer } from "./fake-server.ts";
 
 // Screens and their components come lazily; on a busy machine the first one takes its time.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // jsdom draws nothing, so it has nothing to scroll.
 vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 // Nor has it a screen: whatever is asked of that is not so.

@@ -3,15 +3,13 @@ import { createForum } from "../../testing/forum.ts";
 import { execute, startPostgres } from "../../testing/programs/postgres-server.ts";
 import { inTransaction } from "../transaction.ts";
 
-const patience = { timeout: 120_000 };
-
 async function createOwn() {
   const server = await startPostgres(inject("postgresBin"));
   onTestFinished(() => server.remove());
   return { server, ...(await createForum({ DATABASE_URL: server.url("postgres") })) };
 }
 
-test("while the database is away calls are told so, and all goes on when it is back", patience, async () => {
+test("while the database is away calls are told so, and all goes on when it is back", async () => {
   const { server, app, ana } = await createOwn();
   const id = await ana.open();
   const underWay = inTransaction(app.parts.db, async (tx) => {
@@ -32,7 +30,7 @@ test("while the database is away calls are told so, and all goes on when it is b
   expect((await ana.get(`/posts/${id}`)).body).toMatchObject({ pinned: false, locked: false });
 });
 
-test("a database that takes no writes is not ready, though it answers", patience, async () => {
+test("a database that takes no writes is not ready, though it answers", async () => {
   const { server, app, ana } = await createOwn();
   const id = await ana.open();
   await execute(server.url("postgres"), "alter system set default_transaction_read_only = on");

@@ -2,8 +2,6 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { createForum, titlesOf } from "../../testing/forum.ts";
 import { canCopy, execute, startPostgres } from "../../testing/programs/postgres-server.ts";
 
-const patience = { timeout: 120_000 };
-
 async function startReplicated() {
   const bin = inject("postgresBin");
   const primary = await startPostgres(bin);
@@ -16,7 +14,6 @@ async function startReplicated() {
 
 test.runIf(canCopy(inject("postgresBin")))(
   "searches read the replica, but for a client that has just written; without it, and for lists, the primary",
-  patience,
   async () => {
     const { replica, settings } = await startReplicated();
     const { app, ana, eva } = await createForum(settings);

@@ -65,7 +65,6 @@ test.each(["activity", "new"])(
       { numRuns: 12 },
     );
   },
-  120_000,
 );
 
 test.each(["best", "new", "old"])(
@@ -106,5 +105,4 @@ test.each(["best", "new", "old"])(
       { numRuns: 12 },
     );
   },
-  120_000,
 );

@@ -63,7 +63,7 @@ test("codes cannot be guessed: ten tries an hour for a person, right ones among 
   expect((await join(learner, joinCode)).status).toBe(200);
 });
 
-test("a whole class joins behind one network, but not the accounts of a guesser", { timeout: 120_000 }, async () => {
+test("a whole class joins behind one network, but not the accounts of a guesser", async () => {
   const { app, create, join } = await createGroups({ RATE_LIMITS: "on" });
   const { joinCode } = await create({ joinCode: true });
   for (let accounts = 0; accounts < 30; accounts += 1) {

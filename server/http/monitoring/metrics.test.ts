@@ -72,13 +72,10 @@ it("keeps nothing of a server that was closed", async () => {
   const closed = await openAndClose();
 
   await expect
-    .poll(
-      () => {
-        collectGarbage();
-        return closed.deref() === undefined;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      collectGarbage();
+      return closed.deref() === undefined;
+    })
     .toBe(true);
 });
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { writePackage } from "../../../courseware/testing/build-package.ts";
-import { validPackage } from "../../../courseware/testing/valid-package.ts";
+import { packageWithoutVideo } from "../../../courseware/testing/valid-package.ts";
 import { connect } from "../../db/connect.ts";
 import { runCli } from "../command.ts";
 import { isOnPostgres, makeEmptyDatabase, makeMigrated } from "../database.ts";
@@ -13,8 +13,11 @@ import { makeDataDir, type makeHome, startProgram } from "./program.ts";
 
 type Home = Awaited<ReturnType<typeof makeHome>>;
 
-/** The settings of a place with the small course and a learner, where no server has run, and a folder for backups. */
-export async function makeUsedHome(environment: Record<string, string> = {}, files = validPackage()) {
+/**
+ * The settings of a place with the small course and a learner, where no server has run, and a folder for backups. Of a
+ * video a server with ffmpeg would make smaller ones meanwhile.
+ */
+export async function makeUsedHome(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const DATA_DIR = await makeDataDir();
   const home: Home = { ...(await makeMigrated(DATA_DIR)), DATA_DIR, RATE_LIMITS: "off", ...environment };
   const imported = await runCli(["course", "import", await writePackage(files)], home);
@@ -24,7 +27,7 @@ export async function makeUsedHome(environment: Record<string, string> = {}, fil
 }
 
 /** A server process in such a place, and a client that writes to it over HTTP. */
-export async function startBusy(environment: Record<string, string> = {}, files = validPackage()) {
+export async function startBusy(environment: Record<string, string> = {}, files = packageWithoutVideo()) {
   const used = await makeUsedHome(environment, files);
   const program = startProgram(used.home);
   return { ...used, program, call: caller(await program.listening, used.writer.token) };

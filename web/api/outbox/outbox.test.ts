@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
 import { clearSession, saveSession } from "../../session.ts";
-import { eventually } from "../../testing/eventually.ts";
+import { eventually } from "../../testing/browser/eventually.ts";
 import { exampleSession } from "../../testing/example-session.ts";
 import { fakeServer, problem } from "../../testing/fake-server.ts";
 import { beginWithOutbox, listWaiting, waitFor } from "../../testing/with-outbox.ts";

@@ -6,7 +6,7 @@ import { deleteKept } from "../../offline/database.ts";
 import { compareCourse, download, stopDownload } from "../../offline/download.ts";
 import { own } from "../../offline/owner.ts";
 import { addTaken, listTaken } from "../../offline/taken.ts";
-import { eventually } from "../../testing/eventually.ts";
+import { eventually } from "../../testing/browser/eventually.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
 

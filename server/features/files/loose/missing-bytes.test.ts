@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeHome, type Program, startProgram } from "../../../testing/programs/program.ts";
 
-const patience = { timeout: 90_000 };
-
 const complaints = ({ out }: Program) => out.filter((line) => line.includes("files are missing here"));
 
-test("a server without the files that its database knows says so, and serves all the same", patience, async () => {
+test("a server without the files that its database knows says so, and serves all the same", async () => {
   const home = await makeHome();
   const first = startProgram(home);
   await first.listening;

@@ -89,7 +89,7 @@ it("without ffmpeg all goes on with the whole video, which the log says once", a
   expect(await app.parts.db.selectFrom("transcodings").selectAll().execute()).toEqual([]);
 });
 
-describe.runIf(isInstalled)("with ffmpeg", { timeout: 120_000 }, () => {
+describe.runIf(isInstalled)("with ffmpeg", () => {
   it("a class offers what was made of its video, under another tag, to those who take the course", async () => {
     const app = await createTestApp();
     const video = await film();

@@ -17,7 +17,7 @@ test("a post is found by what was just replied, and no more by what was just tak
   for (const post of posts) await eva.answer(post, "Labetalol");
   // On a busy machine a search does not wait for all of them.
   const found = async () => expect(await titles(ana, "pregunta labetalol")).toHaveLength(20);
-  await vi.waitFor(found, { timeout: 20_000 });
+  await vi.waitFor(found, { timeout: 60_000 });
   const reply = await eva.answer(posts[0] ?? "", "Nifedipino");
   expect(await titles(ana, "nifedipino")).toHaveLength(1);
   await eva.remove(reply);

@@ -56,7 +56,7 @@ test("the demo course, opened in the editor and saved without a change, keeps it
   expect(await downloadPackage(app, { token, courseId, release: "draft" })).toEqual(before);
   const path0 = "media/circulation.es.mp4";
   expect(before[path0]).toEqual((await readFile(join(demo, path0))).toString("latin1"));
-}, 120_000);
+});
 
 async function readItems(app: TestApp, path: string, token: string): Promise<[string, unknown][]> {
   const { body: draft } = await app.call("GET", path, { token });
