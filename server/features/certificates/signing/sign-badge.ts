@@ -65,7 +65,8 @@ function toAchievement(
     name: course.title,
     inLanguage: language,
     version: String(course.release),
-    description: objectives.join("\n"),
+    // A badge must have one; a course need not have objectives.
+    description: objectives.join("\n") || course.title,
     criteria: {
       narrative: words.criteria.replace("{percent}", () => String(passPercent)).replace("{hours}", () => String(hours)),
     },

@@ -54,6 +54,16 @@ it("of many objectives so many are signed as leave the QR code readable", async 
   expect(body.objectives.slice(0, payload.objectives.length)).toEqual(payload.objectives);
 });
 
+it("the badge of a course without objectives says at least its title", async () => {
+  const app = await createTestApp();
+  await storeCourse(app, { ...shortCourse, objectives: [] });
+  const { token } = await createLearner(app);
+  const path = `/api/v1/courses-user/${await completeCourse(app, { token })}/certificate`;
+  const { body } = await app.call("GET", path, { token, language: "en" });
+  const { payload } = await open(app, (await getSigned(app, body.code, "openbadge")).signed);
+  expect(payload.credentialSubject.achievement.description).toBe(body.course.title);
+});
+
 it("an Open Badges 3.0 credential is a JWT whose payload is the credential", async () => {
   const { app, certificate, get } = await start();
   const { signed, type } = await get("openbadge");
