@@ -1,7 +1,8 @@
 import type { Fault } from "../courseware/course.ts";
+import { messages } from "../courseware/messages.ts";
 import { openPackage } from "../courseware/open-package.ts";
 import { inTransaction } from "./db/transaction.ts";
-import { findChangedKinds } from "./features/courses/changed-kinds.ts";
+import { KindsChanged } from "./features/courses/changed-kinds.ts";
 import {
   type ImportResult,
   importCourse,
@@ -13,6 +14,9 @@ import { type Actor, record } from "./features/staff/log.ts";
 import { type StoredPackage, storePackageFiles } from "./features/writing/packages/store-package.ts";
 import { releasePackage } from "./features/writing/releases/release-package.ts";
 import type { Parts } from "./parts.ts";
+
+/** The place of a fault that a package has only beside what was published before. */
+const where = { file: "course.yaml", line: 1 };
 
 /**
  * Checks the package in a folder or archive, and stores it as the draft and a release of its course, unless a fault is an
@@ -26,14 +30,17 @@ export async function importPackage(
   const opened = await openPackage(path);
   try {
     if (!opened.course) return { faults: opened.faults, result: null };
-    const changed = opened.documents ? await findChangedKinds(parts.db, opened.documents) : [];
-    if (changed.length > 0) {
-      const here = changed.map(({ severity, message }) => ({ file: "course.yaml", line: 1, severity, message }));
-      return { faults: [...here, ...opened.faults], result: null };
-    }
     const prepared = await prepareCourse(parts, opened.course);
     const stored = await storePackageFiles(parts, opened);
     return { faults: opened.faults, result: await store(parts, { prepared, stored }, actor) };
+  } catch (error) {
+    if (!(error instanceof KindsChanged)) throw error;
+    const changed = error.ids.map((id) => ({
+      ...where,
+      severity: "error" as const,
+      message: messages.kindChanged(id),
+    }));
+    return { faults: [...changed, ...opened.faults], result: null };
   } finally {
     await opened.close();
   }

@@ -5,6 +5,7 @@ import { getSecret } from "../../db/secrets.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Parts } from "../../parts.ts";
 import { queueMediaJobs } from "../files/pictures/picture-job.ts";
+import { findChangedKinds, KindsChanged } from "./changed-kinds.ts";
 import { type CourseFile, listCourseFiles, nameOf, storeFiles } from "./store-files.ts";
 import {
   type GlossaryToStore,
@@ -53,7 +54,10 @@ export async function prepareCourse(
   return { course, files, banks, glossary, items: await toStoredItems({ course, secret, banks }) };
 }
 
-/** Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone. */
+/**
+ * Stores everything else of it. Items that are no longer there are retired, never deleted; equal ones are left alone.
+ * Throws `KindsChanged`.
+ */
 export async function importCourse(
   tx: Tx,
   { course, files, items, banks, glossary, settle }: PreparedCourse & { settle: Settle },
@@ -62,6 +66,9 @@ export async function importCourse(
   const courseId = course.id;
   if (glossary) await storeContent(tx, glossary);
   const changed = await storeCourse(tx, { course, items, glossary }, now);
+  // The course is locked by now, so that no other import is between this look and what it allows.
+  const otherKinds = await findChangedKinds(tx, courseId, items);
+  if (otherKinds.length > 0) throw new KindsChanged(otherKinds);
   await nameFiles(tx, { courseId, files }, now);
   for (const bank of banks) await storeContent(tx, bank);
   const counts = await storeItems(tx, { courseId, items }, now);

@@ -1,6 +1,8 @@
 import type { Language } from "../../../../contract/language.ts";
+import { kindOfItem } from "../../../../contract/writing/documents.ts";
 import type { Fault } from "../../../../contract/writing/drafts.ts";
 import { type CheckedDocuments, checkDocuments } from "../../../../courseware/documents/check-documents.ts";
+import { messages } from "../../../../courseware/messages.ts";
 import { findChangedKinds } from "../../courses/changed-kinds.ts";
 import { allDocuments } from "./document-files.ts";
 import { presentFaults } from "./present.ts";
@@ -14,7 +16,11 @@ export async function checkAll(
   { documents }: ReadDraft,
 ): Promise<CheckedDocuments> {
   const { course, faults } = await checkDocuments(documents, await findFiles(db, courseId, allDocuments(documents)));
-  const changed = (await findChangedKinds(db, documents)).map((fault) => ({ ...fault, path: "" }));
+  const items = [...documents.items].map(([id, item]) => ({ id, kind: kindOfItem(item) }));
+  const changed = (await findChangedKinds(db, courseId, items)).map((item) => ({
+    ...{ item, path: "", severity: "error" as const },
+    message: messages.kindChanged(item),
+  }));
   return { course: changed.length > 0 ? null : course, faults: [...changed, ...faults] };
 }
 

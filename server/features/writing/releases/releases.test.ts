@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Change } from "../../../../courseware/testing/build-package.ts";
 import { importPackage } from "../../../import-package.ts";
 import { downloadPackage, zipFiles } from "../../../testing/files/course-archives.ts";
 import { createLearner } from "../../../testing/people.ts";
 import { createStaff } from "../../../testing/staff.ts";
+import { createTestApp } from "../../../testing/test-app.ts";
 import { createWriters, importFiles } from "../../../testing/writing/writers.ts";
 
 const path = "/draft/items/circulation";
@@ -113,6 +115,19 @@ describe("a release", () => {
     expect(result).toBeNull();
     expect(faults).toContainEqual(expect.objectContaining({ file: "course.yaml", severity: "error" }));
     expect((await ask("GET", "/releases")).body.records).toHaveLength(1);
+  });
+
+  it("is refused of one of two packages that bring an id as two kinds at once", async () => {
+    const app = await createTestApp();
+    const swapped: Record<string, Change> = {
+      "course.yaml": (yaml) => yaml.replace("class: circulation", "class: check"),
+      "evaluations/check.yaml": (yaml) => yaml.replace("id: check", "id: circulation"),
+    };
+    const imports = await Promise.all([importFiles(app, {}), importFiles(app, swapped)]);
+    expect(imports.filter(({ result }) => result)).toHaveLength(1);
+    const faults = imports.flatMap((imported) => imported.faults.map(({ message }) => message.en));
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(/^The id “(check|circulation)” already belongs to something published of another kind/);
   });
 
   it("becomes the draft again, which can be published as another one", async () => {
