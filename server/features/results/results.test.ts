@@ -167,6 +167,16 @@ test("attempts are allowed at evaluations of the course alone, and to its learne
   expect((await allow(stranger.id, 1)).status).toBe(404);
 });
 
+test("a question that is named as what every object has is not answered by being left out", async () => {
+  const { app, teacher, enrol } = await createCourse();
+  const [single, , number] = sixQuestions;
+  const questions = [single, number, number && { ...number, id: "constructor" }].flatMap((one) => one ?? []);
+  await storeCourse(app, courseOf([evaluationItem("check", { questions })]));
+  await (await enrol()).submit(true);
+  const [evaluation] = (await teacher("/results")).body.evaluations;
+  expect(evaluation.questions.map(({ answered }: { answered: number }) => answered)).toEqual([1, 1, 0]);
+});
+
 test("results are of first attempts, and nothing is told of fewer than five learners", async () => {
   const { teacher, enrol } = await createCourse();
   const read = async () => (await teacher("/results")).body.evaluations[0];

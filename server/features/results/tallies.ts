@@ -1,4 +1,5 @@
 import type { Answer, Answers } from "../../../contract/courses/evaluations.ts";
+import { own } from "../../../contract/own.ts";
 
 /** Scores that differ less are the same, but for how fractions are added. */
 const noise = 1e-9;
@@ -134,7 +135,7 @@ export class EvaluationTally {
     }
     for (const id in scores) {
       const score = scores[id] ?? 0;
-      this.questionOf(id).add(score, count > 1 ? (sum - score) / (count - 1) : null, answers[id]);
+      this.questionOf(id).add(score, count > 1 ? (sum - score) / (count - 1) : null, own(answers, id));
     }
   }
 

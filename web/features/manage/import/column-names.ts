@@ -1,3 +1,4 @@
+import { own } from "../../../../contract/own.ts";
 /** The columns of a file of people, in the order that rows without a heading are taken to have. */
 export const importColumns = ["email", "firstName", "lastName", "language", "course", "group"] as const;
 
@@ -19,5 +20,5 @@ const otherNames: Record<string, (typeof importColumns)[number]> = {
 /** The column that a heading means, or the heading itself where it means none. */
 export function nameColumn(written: string): string {
   const name = written.toLowerCase();
-  return importColumns.find((column) => column.toLowerCase() === name) ?? otherNames[name] ?? written;
+  return importColumns.find((column) => column.toLowerCase() === name) ?? own(otherNames, name) ?? written;
 }

@@ -12,6 +12,11 @@ describe("pasted rows", () => {
     expect(lineOf(2)).toBe(2);
   });
 
+  it("keep a heading that is no column, whatever it is, for the server to name", async () => {
+    const { file } = fromPasted("email\tconstructor\na@example.org\tAna", nowhere);
+    expect(await file.text()).toBe("email,constructor\r\na@example.org,Ana\r\n");
+  });
+
   it("may come without headings, and get the chosen course", async () => {
     const { file, completed, lineOf } = fromPasted("a@example.org\tAna\tPérez\nb@example.org", hearts);
     expect(await file.text()).toBe(

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { own } from "../../../../contract/own.ts";
 import { managePath } from "../../../../contract/staff/manage-screens.ts";
 import type { LearnerProgress } from "../../../../contract/staff/progress.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -68,7 +69,7 @@ function LearnerCard({
                 <span>
                   {item.number} {item.title}
                 </span>
-                <ItemMark item={item} progress={items[item.id]} />
+                <ItemMark item={item} progress={own(items, item.id)} />
               </li>
             ))}
         </ul>

@@ -43,6 +43,15 @@ it.each(["es", "en"] as const)(
   },
 );
 
+it("says of a class that is named as what every object has that nobody began it", async () => {
+  const [module] = exampleCourse.modules;
+  const items = module?.items.map((item) => (item.id === "c2" ? { ...item, id: "constructor" } : item)) ?? [];
+  replies["GET /api/v1/courses/course-1"] = { ...exampleCourse, modules: module ? [{ ...module, items }] : [] };
+  await open();
+  await screen.findByRole("table", { name: t("manage.learners.table") });
+  within(rowOf("Luz Peña")).getByText(t("manage.learners.item.untouched"));
+});
+
 it("groups the columns under their modules, and names each by its item's title", async () => {
   await open();
   await screen.findByRole("columnheader", { name: "La circulación" });

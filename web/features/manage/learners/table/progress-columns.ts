@@ -6,6 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from "@tanstack/react-table";
+import { own } from "../../../../../contract/own.ts";
 import type { LearnerProgress } from "../../../../../contract/staff/progress.ts";
 import { fullName } from "../../full-name.ts";
 import type { ItemProgress } from "./item-mark.tsx";
@@ -52,7 +53,7 @@ export function makeColumns(modules: readonly NumberedModule[]) {
 }
 
 function columnOf(item: NumberedItem) {
-  return helper.accessor(({ items }) => rank(items[item.id]), { id: item.id, meta: { shows: item } });
+  return helper.accessor(({ items }) => rank(own(items, item.id)), { id: item.id, meta: { shows: item } });
 }
 
 /** Untouched comes before begun, begun before a result of 0, and done after everything that is not. */
