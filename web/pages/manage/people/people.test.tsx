@@ -37,6 +37,13 @@ describe("the list of people", () => {
     row.getByText(t("manage.people.roles.learner"));
   });
 
+  it.each([900, 400])("says of who teaches only a group that they do (%s px)", async (width) => {
+    matchMediaTo(`min-width: ${width}px`);
+    await open({ [peopleCall]: people({ ...luis, staff: { roles: [], courses: [] } }) });
+    const name = await screen.findByRole("link", { name: "Luis Díaz" });
+    within(name.closest("li, tr") ?? document.body).getByText(new RegExp(t("manage.people.roles.ofGroup")));
+  });
+
   it("is searched as one types, and the address keeps it", async () => {
     const { user, router, server } = await open();
     await user.type(screen.getByRole("searchbox"), "lui");

@@ -36,6 +36,12 @@ describe("a person's page", () => {
     await screen.findByText(t("manage.people.detail.noHistory"));
   });
 
+  it("says of who teaches only a group that they do, and leads to the groups", async () => {
+    await open({ staff: { roles: [], courses: [] } });
+    const link = screen.getByRole("link", { name: t("manage.people.detail.teachesGroups") });
+    expect(link.getAttribute("href")).toBe("/modules/manage/groups");
+  });
+
   it("has the person's own part of the log, in words", async () => {
     const entry = {
       id: "l-1",
