@@ -6,6 +6,7 @@ import { createLearner } from "../../testing/people.ts";
 import { createStaff } from "../../testing/staff.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { eraseText } from "../forum/erase-text.ts";
+import { deleteAccountNow } from "../privacy/remove-accounts.ts";
 import { disableUser } from "../users/disable-user.ts";
 import { announcementJob } from "./mail-announcement.ts";
 
@@ -205,8 +206,8 @@ test("what is hidden with its post is mailed to nobody until it is shown again",
   expect(await app.parts.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
-test("an announcement is no question that waits for an answer", async () => {
-  const { app, learners, send } = await createCourse("es");
+test("an announcement is no question that waits for an answer, also once its sender is gone", async () => {
+  const { app, learners, teacher, send } = await createCourse("es");
   const [{ token = "" } = {}] = learners;
   const question = { title: "¿Y el miércoles?", body: "¿Hay clase?", course: "hearts" };
   await app.call("POST", "/api/v1/posts", { token, body: question });
@@ -220,6 +221,9 @@ test("an announcement is no question that waits for an answer", async () => {
     expect(await list(`sort=${sort}`)).toHaveLength(3);
     expect(await list(`view=unanswered&sort=${sort}`)).toEqual([question.title]);
   }
+  await deleteAccountNow(app.parts.db, { userId: teacher.id, forum: "keep", actor: "shell", now: app.clock.now });
+  expect(await list("sort=new")).toHaveLength(3);
+  expect(await list("view=unanswered&sort=new")).toEqual([question.title]);
 });
 
 test("what was sent is a line of the log, with counts and without words", async () => {

@@ -43,11 +43,22 @@ export async function eraseWriter(tx: Tx, userId: string, now: Milliseconds): Pr
     .where("author_id", "=", userId)
     .where("deleted_at", "is not", null)
     .execute();
+  await lockAnnouncements(tx, userId);
   await ensureNobody(tx, now);
   await tx.updateTable("posts").set({ author_id: nobody }).where("author_id", "=", userId).execute();
   await tx.updateTable("replies").set({ author_id: nobody }).where("author_id", "=", userId).execute();
   await tx.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
   await eraseModeration(tx, userId);
+}
+
+/** What tells that a post is an announcement goes with its sender: those without replies would wait for an answer. */
+async function lockAnnouncements(tx: Tx, userId: string): Promise<void> {
+  const announced = tx
+    .selectFrom("announcement_texts")
+    .innerJoin("announcements", "announcements.id", "announcement_texts.announcement_id")
+    .select("announcement_texts.post_id")
+    .where("announcements.author_id", "=", userId);
+  await tx.updateTable("posts").set({ locked: 1 }).where("id", "in", announced).where("reply_count", "=", 0).execute();
 }
 
 /** That a text was reported and what was decided stays, as does a source; whose words and names those were goes. */
