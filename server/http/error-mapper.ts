@@ -24,6 +24,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       ...(status === 503 && { "retry-after": retryAfterSeconds }),
       ...known.headers,
       ...errorHeaders(request),
+      vary: reply.getHeader("vary") ?? "Accept-Language",
     })
     .type("application/json; charset=utf-8")
     .serializer((body: string) => body)
@@ -40,7 +41,6 @@ function errorHeaders(request: FastifyRequest): Record<string, string> {
   return {
     "cache-control": "no-store",
     "content-language": negotiateLanguage(request.headers["accept-language"]),
-    vary: "Accept-Language",
   };
 }
 

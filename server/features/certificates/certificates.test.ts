@@ -91,12 +91,15 @@ describe("a certificate", () => {
 
   it("has the same Vary in each of its forms", async () => {
     const { app, graduate, path } = await start();
-    const get = async (headers: Record<string, string>) => {
+    const get = async (headers: Record<string, string>, url = path) => {
       const asked = { authorization: `Bearer ${graduate.token}`, ...headers };
-      return (await app.app.inject({ url: path, headers: asked })).headers.vary;
+      return (await app.app.inject({ url, headers: asked })).headers.vary;
     };
     const forms = ["application/json", "application/pdf"];
-    expect(await Promise.all(forms.map((accept) => get({ accept })))).toEqual(Array(2).fill("Accept, Accept-Language"));
+    const same = Array(2).fill("Accept, Accept-Language");
+    expect(await Promise.all(forms.map((accept) => get({ accept })))).toEqual(same);
+    const unknown = ["/api/v1/certificates/none", path.replace(/[^/]+(?=\/certificate)/, "none")];
+    expect(await Promise.all(unknown.map((url) => get({}, url)))).toEqual(same);
   });
 
   it("is listed with the completed courses, also before it was asked for", async () => {

@@ -28,10 +28,11 @@ export function createBind(app: FastifyInstance, parts: HttpParts): Bind {
       url: endpoint.path,
       onRequest: checksOf(endpoint),
       handler: async (request, reply) => {
+        // Before anything fails: whether it does may hang on the same headers.
+        reply.header("vary", vary);
         const call = readCall(endpoint, request, parts);
         const result = await serve(call);
         noteWrite(reply, parts);
-        reply.header("vary", vary);
         const language = result.language ?? call.language;
         return "stream" in result ? prepareStream(reply, result, language) : prepare(reply, result, language);
       },
