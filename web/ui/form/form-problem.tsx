@@ -1,6 +1,12 @@
+import { useEffect } from "react";
+import { closeGoodNews } from "../overlays/toasts.ts";
 import { Notice } from "../status/notice.tsx";
 
-/** An error of the form as a whole, announced when it appears. */
+/** An error of the form as a whole, announced when it appears, which takes the place of good news of an earlier attempt. */
 export function FormProblem({ children }: { children: React.ReactNode }) {
-  return <div role="alert">{children ? <Notice tone="danger">{children}</Notice> : null}</div>;
+  const hasProblem = Boolean(children);
+  useEffect(() => {
+    if (hasProblem) closeGoodNews();
+  }, [hasProblem]);
+  return <div role="alert">{hasProblem ? <Notice tone="danger">{children}</Notice> : null}</div>;
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../../api/api-error.ts";
@@ -6,7 +7,10 @@ import { showLanguage } from "../../i18n/language.ts";
 import { t } from "../../i18n/translation.ts";
 import { descriptionOf } from "../../testing/description-of.ts";
 import { renderPart } from "../../testing/render-routes.tsx";
+import { Button } from "../actions/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { ToastStack } from "../overlays/toast-stack.tsx";
+import { showToast } from "../overlays/toasts.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSchemaForm } from "./use-schema-form.ts";
@@ -34,10 +38,24 @@ function Form({ send, bring, onRefused }: FormProps) {
       <TextField {...form.field("name", "Como en su cédula.")} label="Nombre" />
       <TextField {...form.field("place")} label="Lugar" />
       <SubmitButton isSending={form.isSending}>Enviar</SubmitButton>
+      <ToastStack />
     </form>
   );
 }
 
+/** A form without a schema that is refused. */
+function Refused() {
+  const [problem, setProblem] = useState("");
+  return (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <ToastStack />
+      <Button variant="primary" onClick={() => setProblem("Ya existe.")}>
+        Enviar
+      </Button>
+    </>
+  );
+}
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
 async function fillIn(props: FormProps, name = "Ana") {
@@ -105,6 +123,25 @@ test.each([
   await submit();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(t(key)));
   expect(field("Nombre").value).toBe("Ana");
+});
+
+test("good news of one attempt does not stand beside the fault of the next", async () => {
+  const send = vi.fn(() => Promise.resolve(showToast({ tone: "success", message: "Guardado." })));
+  const { submit, user } = await fillIn({ send });
+  await submit();
+  await screen.findByText("Guardado.");
+  await user.clear(field("Nombre"));
+  await submit();
+  await screen.findByText(t("fields.tooShort", { limit: 2 }));
+  expect(screen.queryByText("Guardado.")).toBeNull();
+});
+
+test("a fault that a form tells takes the place of good news", async () => {
+  const { user } = await renderPart(<Refused />);
+  act(() => showToast({ tone: "success", message: "Guardado." }));
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  await screen.findByText("Ya existe.");
+  expect(screen.queryByText("Guardado.")).toBeNull();
 });
 
 test("a refusal that a screen deals with is not said again", async () => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { issueKeys } from "../../../contract/issues.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { useTranslation } from "../../i18n/translation.ts";
+import { closeGoodNews } from "../overlays/toasts.ts";
 import { useKeptValues } from "./kept-values.ts";
 import { schemaResolver } from "./schema-resolver.ts";
 
@@ -103,6 +104,8 @@ export function useSchemaForm<Values extends FieldValues, Body>(options: SchemaF
     // The second click of a double click arrives before the next render.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    // What became of an earlier attempt says nothing of this one.
+    closeGoodNews();
     await check(event).finally(() => {
       isUnderWay.current = false;
     });

@@ -4,6 +4,7 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
+import { Breakable } from "../text/breakable.tsx";
 import styles from "./toast-stack.module.css";
 import { closeToast, type Toast, toastLife, useToast } from "./toasts.ts";
 import { useTopModal } from "./use-modal.ts";
@@ -31,7 +32,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [toast]);
   return (
     <div className={styles.toast} data-tone={toast.tone}>
-      <p>{toast.message}</p>
+      <p>
+        <Breakable>{toast.message}</Breakable>
+      </p>
       {toast.action && (
         <Button variant="quiet" className={styles.action} onClick={() => act(toast)}>
           {toast.action.label}

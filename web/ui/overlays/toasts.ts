@@ -35,6 +35,11 @@ export function closeToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Takes good news away: the user has gone on to something else. */
+export function closeGoodNews(): void {
+  set(toasts.filter(({ tone }) => tone !== "success"));
+}
+
 /** The toast that shows now. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
