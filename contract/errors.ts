@@ -25,6 +25,7 @@ export const errorStatuses = {
   answers_missing: 422,
   not_completed: 422,
   certificate_revoked: 422,
+  name_unprintable: 422,
   own_reply: 422,
   not_enrolled: 422,
   code_unknown: 422,

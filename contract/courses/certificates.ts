@@ -83,7 +83,7 @@ export const getCertificate = endpoint({
   params: ofEnrolment,
   query: inLanguage.extend({ paper: z.enum(papers).optional() }),
   replies: { 200: certificate },
-  errors: ["not_completed", "certificate_revoked", "too_many_requests"],
+  errors: ["not_completed", "certificate_revoked", "name_unprintable", "too_many_requests"],
 });
 
 /** Issues the certificate anew, under the name that the profile has today; after a revocation only for administrators. */

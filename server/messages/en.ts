@@ -30,6 +30,8 @@ export const en: Messages = {
     attempts_exhausted: "You have no attempts left for this assessment.",
     not_completed: "You get the certificate once you complete the course.",
     certificate_revoked: "This certificate is no longer valid: it was revoked or replaced by another.",
+    name_unprintable:
+      "The PDF can only show Latin, Greek and Cyrillic letters, and your name has other characters. Write it in those letters in your profile, issue the certificate again with your current name, and download it. You can change your profile back afterwards.",
     own_reply: "You can't vote on your own reply.",
     not_enrolled: "Start this course before you post about it.",
     code_unknown: "No open group has that code. Check it or ask for another.",

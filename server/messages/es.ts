@@ -29,6 +29,8 @@ const errors: Record<ErrorCode, string> = {
   attempts_exhausted: "Ya no le quedan intentos en esta evaluación.",
   not_completed: "El certificado se entrega al completar el curso.",
   certificate_revoked: "Este certificado ya no es válido: fue anulado o reemplazado por otro.",
+  name_unprintable:
+    "El PDF solo puede mostrar letras latinas, griegas y cirílicas, y su nombre tiene otros caracteres. Escríbalo en su perfil con esas letras, emita de nuevo el certificado con su nombre actual y descárguelo. Después puede volver a cambiar su perfil.",
   own_reply: "No puede votar por su propia respuesta.",
   not_enrolled: "Para escribir sobre este curso, primero tiene que empezarlo.",
   code_unknown: "Ese código no es de ningún grupo abierto. Revíselo o pida otro.",

@@ -20,7 +20,9 @@ async function start(course = shortCourse) {
   const app = await createTestApp({ PUBLIC_URL: "https://cursos.example.org" });
   await storeCourse(app, course);
   const learner = await createLearner(app);
-  await app.call("PATCH", `/api/v1/users/${learner.id}`, { token: learner.token, body: name });
+  const change = (body: object) => app.call("PATCH", `/api/v1/users/${learner.id}`, { token: learner.token, body });
+  const rename = (firstName: string) => change({ firstName });
+  await change(name);
   const path = `/api/v1/courses-user/${await completeCourse(app, learner)}/certificate`;
   const print = async (query = "") => {
     const headers = { authorization: `Bearer ${learner.token}`, accept: "application/pdf" };
@@ -28,7 +30,8 @@ async function start(course = shortCourse) {
     return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload };
   };
   const read = async () => (await app.call("GET", path, { token: learner.token })).body;
-  return { app, print, read };
+  const issue = () => app.call("POST", path, { token: learner.token, body: {} });
+  return { app, rename, print, read, issue };
 }
 
 /** The PDF as a file, for programs. */
@@ -90,6 +93,21 @@ it.skipIf(!hasPoppler)("has a QR code of the signed facts, also of many long one
   const { body: signed } = await app.call("GET", `/api/v1/certificates/${code}?format=jws`);
   expect(found).toBe(`https://cursos.example.org/certificates/${code}#${signed}`);
 });
+
+it.each(["فاطمة", "王小明", "María 🩺"])(
+  "is refused for %s, whose letters its fonts lack, until it bears another name",
+  async (other) => {
+    const { rename, print, read, issue } = await start();
+    await rename(other);
+    expect((await read()).name).toBe(`${other} Ñúñez Śćżółkiewicz`);
+    const { status, pdf } = await print("?language=en");
+    expect([status, JSON.parse(pdf.toString()).code]).toEqual([422, "name_unprintable"]);
+
+    await rename("Γιώργος Анна");
+    await issue();
+    expect((await print()).status).toBe(200);
+  },
+);
 
 it("is not printed once it was revoked", async () => {
   const { app, print, read } = await start();

@@ -18,8 +18,11 @@ const folder = new URL("./", import.meta.resolve("@expo-google-fonts/gentium-boo
 /** So many pixels a side print sharply at the size that pictures have on the page. */
 const pictureSize = 900;
 
-/** A certificate as a PDF of one page: tagged, with its fonts and its language (PDF/UA, ISO 14289-1). */
-export async function print(sheet: Sheet): Promise<Uint8Array> {
+/**
+ * A certificate as a PDF of one page: tagged, with its fonts and its language (PDF/UA, ISO 14289-1). Null where the fonts
+ * lack a character of the holder's name: boxes would stand in its place.
+ */
+export async function print(sheet: Sheet): Promise<Uint8Array | null> {
   const pictures = {
     logo: await readPicture(sheet.logo),
     signature: await readPicture(sheet.signatory?.picture ?? null),
@@ -37,9 +40,20 @@ export async function print(sheet: Sheet): Promise<Uint8Array> {
   // Its types do not know this subset.
   const pdf: PDFKit.PDFDocument = Reflect.construct(PDFDocument, [options]);
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, fileURLToPath(new URL(file, folder)));
+  if (!canWrite(pdf, sheet.name)) return null;
   drawSheet(pdf, sheet, pictures);
   pdf.end();
   return buffer(pdf);
+}
+
+function canWrite(pdf: PDFKit.PDFDocument, name: string): boolean {
+  // Its types do not tell of the font that it has opened.
+  const { font }: OpenedFont = Reflect.get(pdf.font("bold"), "_font");
+  return [...name].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+}
+
+interface OpenedFont {
+  font: { hasGlyphForCodePoint(code: number): boolean };
 }
 
 /** A picture as a PNG on white, whatever it was: transparent parts print differently from printer to printer. */

@@ -1,4 +1,5 @@
 import type { Milliseconds } from "../../../db/schema.ts";
+import { AppError } from "../../../errors.ts";
 import { createThread } from "../../../threads/create-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -7,6 +8,7 @@ const longest: Milliseconds = 20_000;
 
 /** Makes certificates to print, off the event loop. */
 export interface Printer {
+  /** Throws `name_unprintable`. */
   print(sheet: Sheet): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -21,7 +23,11 @@ export function createPrinter(): Printer {
   });
   const late = { after: longest, reason: new Error("A certificate took too long to print.") };
   return {
-    print: async (sheet) => Buffer.from(await thread.run<Uint8Array>("print", sheet, { late })),
+    async print(sheet) {
+      const pdf = await thread.run<Uint8Array | null>("print", sheet, { late });
+      if (!pdf) throw new AppError("name_unprintable");
+      return Buffer.from(pdf);
+    },
     close: () => thread.close(),
   };
 }
