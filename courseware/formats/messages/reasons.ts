@@ -138,6 +138,7 @@ export const reasons = {
     "Es un texto entre preguntas; quedó en el material antes de la evaluación.",
     "It is a text between questions; it was put in the material before the assessment.",
   ),
+  noPartAsked: say("Ninguna de sus partes se pudo traer.", "None of its parts could be brought over."),
   noneCorrect: say("La fuente no dice cuál respuesta es correcta.", "The source does not say which answer is correct."),
   tooFewChoices: say("Tiene menos de dos opciones.", "It has fewer than two choices."),
   tooManyChoices: (most: number) => ({

@@ -8,7 +8,7 @@ import { readFormatted, toHtml } from "../page/formatted.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { type Accepted, buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { type ClozeAnswer, type ClozeGap, findClozeGaps } from "./cloze-gaps.ts";
 import { writeGap } from "./gaps.ts";
 import { type Parts, readFeedback } from "./parts.ts";
@@ -46,20 +46,21 @@ export async function writeCloze(parts: Parts, base: SourceQuestion): Promise<Qu
   const written: QuestionDocument[] = [];
   for (const [index, gap] of gaps.entries()) {
     const id = index === 0 ? base.id : evaluation.ids.take(`${base.id}-${index + 1}`);
-    written.push(...(await writeOne(parts, { ...base, id, prompt: addBelow(text, labels.gap(index + 1)) }, gap)));
+    const part = labels.gap(index + 1);
+    const one = await build(
+      parts,
+      { ...base, ...(gaps.length > 1 && { part }), id, prompt: addBelow(text, part) },
+      gap,
+    );
+    if (one) written.push(one);
   }
-  return written;
+  return joinParts(base, written);
 }
 
 function markGaps(value: string): string {
   return findClozeGaps(value)
     .texts.map((text, index) => (index === 0 ? text : `${open}${index}${close}${text}`))
     .join("");
-}
-
-async function writeOne(parts: Parts, question: SourceQuestion, gap: ClozeGap): Promise<QuestionDocument[]> {
-  const written = await build(parts, question, gap);
-  return written ? [written] : [];
 }
 
 async function build(parts: Parts, question: SourceQuestion, gap: ClozeGap): Promise<QuestionDocument | null> {

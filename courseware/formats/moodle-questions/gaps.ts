@@ -6,7 +6,7 @@ import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { addCombined, type Parts } from "./parts.ts";
 
 /** How a gap looks in a text. */
@@ -29,7 +29,7 @@ export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<Que
     value.replaceAll(gapPattern, (_, number: string) => writeGap(order.get(Number(number)) ?? 0)),
   );
   const entries = question.gapChoices.map(({ text: words }) => page.found.find("choice", readPlain(words)));
-  return numbers.flatMap((number, index) => {
+  const written = numbers.flatMap((number, index) => {
     const right = question.gapChoices[number - 1];
     const choices = question.gapChoices.flatMap((choice, at): SourceChoice[] => {
       const found = entries[at];
@@ -38,9 +38,11 @@ export async function writeGaps(parts: Parts, base: SourceQuestion): Promise<Que
       return [{ found, text: mapText(text, () => words), credit: choice === right ? 1 : 0, feedback: null }];
     });
     const id = index === 0 ? whole.id : evaluation.ids.take(`${whole.id}-${index + 1}`);
-    const written = buildChoices({ ...whole, id, prompt: addBelow(text, labels.gap(index + 1)) }, choices, false);
-    return written ? [written] : [];
+    const part = labels.gap(index + 1);
+    const asked = { ...whole, ...(numbers.length > 1 && { part }), id, prompt: addBelow(text, part) };
+    return buildChoices(asked, choices, false) ?? [];
   });
+  return joinParts(whole, written);
 }
 
 // The brackets were escaped when the text became Markdown.

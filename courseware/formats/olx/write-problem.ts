@@ -1,4 +1,5 @@
 import type { Text } from "../../course.ts";
+import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localize, localizePlain } from "../build/localize.ts";
 import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
@@ -11,11 +12,11 @@ import type { Page } from "../page/page.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import { type Asked, joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { acceptedNumbers } from "./accepted-numbers.ts";
 import { pageOf, plainFormulas } from "./page.ts";
-import { split, words } from "./split-problem.ts";
+import { type Part, split, words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
 
@@ -40,9 +41,10 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
   problem.hint = await readHints(problem, element);
   const parts = split(element);
   const isPython = [...descendantsOf(element, "script")].some((script) => /python/.test(attributeOf(script, "type")));
-  if (isPython) dropForeign(problem, element, typeNames.calculated);
+  if (isPython) dropForeign({ found }, element, typeNames.calculated);
   if (parts.length > 1) found.change(reasons.severalQuestions());
   if (parts.every(({ response }) => response === null)) found.change(reasons.descriptionMoved());
+  const written: QuestionDocument[] = [];
   for (const [index, part] of parts.entries()) {
     const raw = part.response ? `${part.html}${words(part.response)}` : part.html;
     const whole = await read(problem, raw);
@@ -51,17 +53,27 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     const id = evaluation.ids.take(index === 0 ? bare : `${bare}-${index + 1}`);
     const base: SourceQuestion = {
       found,
+      ...(parts.length > 1 && { part: nameOf(part) }),
       id,
       prompt: isBlank(prompt) ? titleAsPrompt(unit, name) : prompt,
       feedback: problem.feedback,
       hint: problem.hint,
     };
-    evaluation.add(isPython || !part.response ? null : writeResponse(problem, base, part.response), prompt);
+    const one = isPython || !part.response ? null : writeResponse(problem, base, part.response);
+    if (one) written.push(one);
+    evaluation.add(one, prompt);
   }
+  if (parts.length > 1) joinParts({ found }, written);
   // What no choice has taken.
   for (const said of problem.targeted.values())
     if (readPlain(toHtml(said)) !== "")
       found.find("feedback", readPlain(toHtml(said))).drop(reasons.feedbackOfAnswer());
+}
+
+/** What a part of a problem is called. */
+function nameOf({ html, response, gap }: Part): string | Message {
+  if (gap !== undefined) return labels.gap(gap);
+  return readPlain(html) || readPlain(response ? words(response) : "") || "?";
 }
 
 interface Problem {
@@ -124,17 +136,17 @@ function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElem
     case "stringresponse":
       return writeWords(problem, base, response);
     default:
-      dropForeign(problem, response, typeNamed(response.name));
-      return null;
+      return dropForeign(base, response, typeNamed(response.name));
   }
 }
 
 /** A question of a type that is not there: its choices go with it, and are told. */
-function dropForeign({ page }: Problem, element: XmlElement, type: ReturnType<typeof typeNamed>): void {
-  page.found.drop(reasons.notAQuestion(type));
+function dropForeign(question: Asked, element: XmlElement, type: Message): null {
+  refuse(question, reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, "choice", "option")) {
-    page.found.find("choice", readPlain(words(choice)) || "?");
+    question.found.find("choice", readPlain(words(choice)) || "?");
   }
+  return null;
 }
 
 function readChoices(problem: Problem, response: XmlElement, name: string): SourceChoice[] {

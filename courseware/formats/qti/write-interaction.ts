@@ -9,7 +9,7 @@ import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { between, buildNumber } from "../questions/numbers.ts";
 import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
+import { refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerFeedback, answerHtml } from "./body.ts";
@@ -147,8 +147,7 @@ function writeOrder(item: QtiItem, base: SourceQuestion, interaction: XmlElement
   const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
   for (const step of steps) if (!ordered.includes(step)) step.found.drop(reasons.noneCorrect());
   if (ordered.length === 0) {
-    base.found.drop(reasons.noneCorrect());
-    return null;
+    return refuse(base, reasons.noneCorrect());
   }
   return buildOrdering(base, ordered);
 }

@@ -8,7 +8,7 @@ import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
-import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
+import { addFeedback, joinParts, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { bodyHtml, interactionsOf, isForLearners } from "./body.ts";
 import { readDeclarations } from "./declarations.ts";
@@ -145,9 +145,10 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
     const own = attributeOf(interaction, "responseIdentifier") || String(index + 1);
     const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${own}`);
     const prompt = isGap ? askGap(base.prompt, gaps) : await askOwn(item, base.prompt, interaction);
-    written.push(...(await writeInteraction(item, { ...base, id, prompt }, interaction)));
+    const part = isGap ? labels.gap(gaps) : nameOf(interaction);
+    written.push(...(await writeInteraction(item, { ...base, part, id, prompt }, interaction)));
   }
-  return written;
+  return joinParts(base, written);
 }
 
 /** Where a part of an item can be asked, the others have a line of their own in the report; their words stand in its text. */
@@ -156,10 +157,13 @@ function withoutForeign({ found, ...base }: SourceQuestion, all: XmlElement[]): 
   if (kept.length === 0) return all;
   for (const interaction of all) {
     const type = foreignTypeOf(interaction);
-    const name = readPlain(bodyHtml(interaction)) || attributeOf(interaction, "responseIdentifier");
-    if (type) dropForeign({ ...base, found: found.find("question", name) }, interaction, type);
+    if (type) dropForeign({ ...base, found: found.find("question", nameOf(interaction)) }, interaction, type);
   }
   return kept;
+}
+
+function nameOf(interaction: XmlElement): string {
+  return readPlain(bodyHtml(interaction)) || attributeOf(interaction, "responseIdentifier");
 }
 
 function askGap(prompt: Text, number: number): Text {

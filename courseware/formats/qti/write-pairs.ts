@@ -1,13 +1,13 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { localizePlain } from "../build/localize.ts";
-import { joinTexts, mapText } from "../build/texts.ts";
+import { addBelow, anyOf, joinTexts, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { answerHtml } from "./body.ts";
@@ -25,7 +25,7 @@ export function writePairs(item: QtiItem, base: SourceQuestion, interaction: Xml
   const declaration = declarationOf(item, interaction);
   const pairs = rightPairs(declaration);
   if (pairs.length === 0) {
-    base.found.drop(reasons.noneCorrect());
+    refuse(base, reasons.noneCorrect());
     return [];
   }
   if (interaction.name === "gapMatchInteraction") return writeGapMatch(item, base, { interaction, pairs });
@@ -92,7 +92,7 @@ function match(base: SourceQuestion, { pairs, lefts, rights }: Matching): Questi
 /** Sides with several partners each: a question a side, with all partners as choices. */
 function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, rights }: Matching): QuestionDocument[] {
   base.found.change(reasons.matchingSeparated());
-  return [...lefts.values()].flatMap((left) => {
+  const written = [...lefts.values()].flatMap((left) => {
     const own = pairs.filter(([key]) => key === left.own).map(([, partner]) => partner);
     if (own.length === 0) {
       left.found.drop(reasons.noPartner());
@@ -104,9 +104,10 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
     const choices = [...rights.values()].map((side): SourceChoice => {
       return { ...side, credit: own.includes(side.own) ? 1 : 0, feedback: null };
     });
-    const written = buildChoices({ ...base, id, prompt: joinTexts([base.prompt, ask]) }, choices, true);
-    return written ? [written] : [];
+    const part = anyOf(left.text);
+    return buildChoices({ ...base, part, id, prompt: joinTexts([base.prompt, ask]) }, choices, true) ?? [];
   });
+  return joinParts(base, written);
 }
 
 /** Words for the gaps of a text: a question a gap, with all words as choices. */
@@ -121,14 +122,16 @@ function writeGapMatch(
     const found = item.page.found.find("choice", readPlain(html));
     return { own: attributeOf(element, "identifier"), found, text: localizePlain(item.conversion, html, found) };
   });
-  return [...descendantsOf(interaction, "gap")].flatMap((gap, index) => {
+  const gaps = [...descendantsOf(interaction, "gap")];
+  const written = gaps.flatMap((gap, index) => {
     const right = pairs.filter(([, place]) => place === attributeOf(gap, "identifier")).map(([word]) => word);
     const choices = words.map(
       (word): SourceChoice => ({ ...word, credit: right.includes(word.own) ? 1 : 0, feedback: null }),
     );
-    const ask = mapText(base.prompt, (_, language) => labels.gap(index + 1)[language]);
+    const part = labels.gap(index + 1);
     const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${attributeOf(gap, "identifier")}`);
-    const written = buildChoices({ ...base, id, prompt: joinTexts([base.prompt, ask]) }, choices, false);
-    return written ? [written] : [];
+    const asked = { ...base, ...(gaps.length > 1 && { part }), id, prompt: addBelow(base.prompt, part) };
+    return buildChoices(asked, choices, false) ?? [];
   });
+  return joinParts(base, written);
 }

@@ -10,7 +10,7 @@ import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf } from "./conditions.ts";
 import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
@@ -150,19 +150,20 @@ function readDistractors(item: Item, lists: XmlElement[], used: Set<string>) {
 /** A list of answers for each blank of a text, or for each group: a question for each. */
 async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
-  return lists.flatMap((list, index) => {
+  const written = lists.flatMap((list, index) => {
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
     const name = readPlain(materialOf(list));
     const asked = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
     const isAsked = name !== "" || lists.length > 1;
     const question = {
       ...base,
+      ...(lists.length > 1 && { part: asked }),
       id,
       prompt: isAsked ? addBelow(base.prompt, asked) : base.prompt,
     };
-    const written = writeBlank(item, question, list);
-    return written ? [written] : [];
+    return writeBlank(item, question, list) ?? [];
   });
+  return joinParts(base, written);
 }
 
 function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): QuestionDocument | null {
@@ -197,8 +198,7 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
     return { found, own: attributeOf(label, "ident"), text: localizePlain(item.context.conversion, html, found) };
   });
   if (order.length === 0) {
-    base.found.drop(reasons.noneCorrect());
-    return null;
+    return refuse(base, reasons.noneCorrect());
   }
   return buildOrdering(
     base,

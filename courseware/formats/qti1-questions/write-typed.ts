@@ -1,11 +1,11 @@
 import type { QuestionDocument } from "../build/documents.ts";
-import { joinTexts, mapText } from "../build/texts.ts";
+import { addBelow } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import type { Condition } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
@@ -24,20 +24,19 @@ export async function writeTyped(
     return null;
   }
   if (places.length > 1) base.found.change(reasons.gapsSeparated());
-  return places.flatMap((place, index) => {
+  const written = places.flatMap((place, index) => {
     const own = attributeOf(place, "ident");
     const isAlone = places.length === 1;
     // D2L names the field in its place.
     const names = [own, ...[...descendantsOf(place, "response_label")].map((label) => attributeOf(label, "ident"))];
     const conditions = isAlone ? judged : judged.flatMap((condition) => onlyFor(condition, names));
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${own}`);
-    const ask = mapText(base.prompt, (_, language) => labels.gap(index + 1)[language]);
-    const question = isAlone ? base : { ...base, id, prompt: joinTexts([base.prompt, ask]) };
-    const written = isNumeric(item, place)
-      ? writeNumber(item, question, conditions)
-      : writeWords(item, question, conditions);
-    return written ? [written] : [];
+    const part = labels.gap(index + 1);
+    const question = isAlone ? base : { ...base, part, id, prompt: addBelow(base.prompt, part) };
+    const write = isNumeric(item, place) ? writeNumber : writeWords;
+    return write(item, question, conditions) ?? [];
   });
+  return joinParts(base, written);
 }
 
 /** What a condition says of one place; it may speak of several. */

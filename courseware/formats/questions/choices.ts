@@ -3,7 +3,7 @@ import type { ChoiceDocument, QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
-import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A choice as it was found; `credit` 1 is all of the marks, 0 none, less than 0 takes marks away. */
 export interface SourceChoice extends SourceText {
@@ -29,11 +29,6 @@ export function buildChoices(
   const ids = new Ids();
   const type = allowsSeveral || full.length > 1 ? "multiple" : "single";
   return { ...commonOf(question), type, choices: choices.map((choice) => write(choice, full.includes(choice), ids)) };
-}
-
-function refuse({ found }: SourceQuestion, reason: ReturnType<typeof reasons.noneCorrect>): null {
-  found.drop(reason);
-  return null;
 }
 
 /** Without empty ones and those above the most that a question takes; the right ones stay. */

@@ -6,7 +6,7 @@ import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
-import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A left side with its right one; each pair has one line in the report. */
 export interface SourcePair {
@@ -35,7 +35,7 @@ export function buildMatching(
   const distractors = pickDistractors(pairs, wrong);
   const rights = new Set(pairs.map(({ right }) => anyOf(right)));
   if (pairs.length === 0 || rights.size + distractors.length < 2) {
-    question.found.drop(reasons.tooFewChoices());
+    refuse(question, reasons.tooFewChoices());
     return [];
   }
   if (rights.size < pairs.length || pairs.length < 2 || pairs.length > counts.choices.max) {
@@ -88,7 +88,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     found.change(reasons.matchingSeparated());
   }
   if (sides.size > counts.choices.max || sides.size < counts.choices.min) {
-    question.found.drop(reasons.tooManySides(counts.choices.max));
+    refuse(question, reasons.tooManySides(counts.choices.max));
     return [];
   }
   question.found.change(reasons.matchingSeparated());

@@ -3,7 +3,7 @@ import { lengths } from "../../limits.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { reasons } from "../messages/reasons.ts";
 import { buildShortAnswer } from "./short-answers.ts";
-import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** What is accepted as a number: so far from a value, both ends counting. */
 export interface Accepted {
@@ -41,8 +41,7 @@ export function buildNumber(
   const right = sound.filter(({ credit }) => credit === most && most > 0);
   const [first, ...others] = right;
   if (!first) {
-    question.found.drop(reasons.noneCorrect());
-    return null;
+    return refuse(question, reasons.noneCorrect());
   }
   dropLesser(question, sound, right);
   if (others.length > 0 && right.every(({ tolerance }) => tolerance === 0)) return buildWords(question, right);

@@ -3,7 +3,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
-import { commonOf, fitText, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A step as it was found. */
 export interface SourceStep extends SourceText {
@@ -14,8 +14,7 @@ export interface SourceStep extends SourceText {
 export function buildOrdering(question: SourceQuestion, steps: readonly SourceStep[]): QuestionDocument | null {
   const { min, max } = counts.choices;
   if (steps.length < min || steps.length > max || steps.some(({ text }) => isBlank(text))) {
-    question.found.drop(reasons.stepsNotTaken(min, max));
-    return null;
+    return refuse(question, reasons.stepsNotTaken(min, max));
   }
   const ids = new Ids();
   question.found.convert();

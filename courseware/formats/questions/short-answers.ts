@@ -4,7 +4,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { expandRegex, expandWildcards } from "./patterns.ts";
-import { commonOf, type SourceQuestion, type SourceText } from "./source-question.ts";
+import { commonOf, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** An answer to type; how its text is to be read. */
 export interface SourceAnswer {
@@ -24,8 +24,7 @@ export function buildShortAnswer(question: SourceQuestion, answers: readonly Sou
     else acceptAnswer(question, answer, accept);
   }
   if (languages.every((language) => !accept[language])) {
-    question.found.drop(reasons.noneCorrect());
-    return null;
+    return refuse(question, reasons.noneCorrect());
   }
   question.found.convert();
   return { ...commonOf(question), type: "text", accept };

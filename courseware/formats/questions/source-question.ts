@@ -1,5 +1,6 @@
 import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
+import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { cutText, isBlank, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
@@ -9,6 +10,8 @@ import type { Found } from "../report/report.ts";
 /** What questions of every kind have, as a reader found it. */
 export interface SourceQuestion {
   found: Found;
+  /** What it is called where the element asks for several answers, each of which is a question. */
+  part?: string | Message;
   /** The id that it gets. */
   id: string;
   /** Markdown. */
@@ -19,10 +22,26 @@ export interface SourceQuestion {
   hint?: Text;
 }
 
+/** What was asked: an element of the source, or a part of one. */
+export type Asked = Pick<SourceQuestion, "found" | "part">;
+
 /** A part with its own line in the report. */
 export interface SourceText {
   found: Found;
   text: Text;
+}
+
+/** Says that a question cannot be asked: of its element, or of its part of it, without which others may be. */
+export function refuse({ found, part }: Asked, reason: Message): null {
+  if (part === undefined) found.drop(reason);
+  else found.leave(part, reason);
+  return null;
+}
+
+/** The questions of an element that asks for several answers; it did not come over where none of them can be asked. */
+export function joinParts({ found, part }: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
+  if (written.length === 0 && part === undefined) found.drop(reasons.noPartAsked());
+  return [...written];
 }
 
 /** The keys that all questions share; texts cut to what a package takes, which is said. */

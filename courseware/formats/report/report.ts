@@ -54,6 +54,8 @@ export class Found {
   readonly #parent: Found | null;
   readonly #reasons: Message[] = [];
   #outcome: Outcome | null = null;
+  /** Whether a part of it did not come over. */
+  hasLeft = false;
 
   constructor(log: Found[], about: { kind: Kind; what: Message; place: Place; parent: Found | null }) {
     this.#log = log;
@@ -89,6 +91,12 @@ export class Found {
     this.#add(reason);
   }
 
+  /** A part of it did not come over while others may: that has a line of its own, and what nobody speaks of goes with it. */
+  leave(part: string | Message, reason: Message): void {
+    this.hasLeft = true;
+    this.find(this.kind, part).drop(reason);
+  }
+
   /** What it is a part of, from the nearest. */
   holders(): Found[] {
     return this.#parent ? [this.#parent, ...this.#parent.holders()] : [];
@@ -112,7 +120,7 @@ export class Found {
   /** Its line of the report. What nobody spoke of did not come over. */
   present(language: Language): Entry {
     if (this.#outcome !== "dropped" && this.#goesWithParent) this.drop(reasons.partOfDropped());
-    if (this.#outcome === null) this.drop(reasons.notUnderstood());
+    if (this.#outcome === null) this.drop(this.#parent?.hasLeft ? reasons.partOfDropped() : reasons.notUnderstood());
     return {
       place: presentPlace(this.place),
       kind: this.kind,
