@@ -9,11 +9,12 @@ import { cutText, isBlank, mapText } from "./texts.ts";
 /** What an evaluation cannot hold: pictures, files and questions to read go into a class before it. */
 export class Figures {
   readonly #blocks: BlockDocument[] = [];
-  #pictures = 0;
+  /** How many pictures there are so far. */
+  pictures = 0;
 
   /** Adds a picture, and returns the words by which a prompt points to it. */
   addPicture(block: BlockDocument): Text {
-    const number = ++this.#pictures;
+    const number = ++this.pictures;
     this.#blocks.push({ text: labels.figureTitle(number) }, block);
     return labels.seeFigure(number);
   }

@@ -7,8 +7,9 @@ import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
+import { readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
-import { buildMatching } from "../questions/matching.ts";
+import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
@@ -109,7 +110,8 @@ async function buildChoiceList(
   for (const answer of answers) {
     const found = task.page.found.find("choice", plainOf(answer.text));
     const feedback = await readFeedback(conversion, task, { feedback: answer.feedback, parent: found });
-    const text = localizePlain(conversion, toHtml(answer.text), found);
+    const to = { page: { ...task.page, found }, figures: task.evaluation.figures };
+    const text = await readShort(conversion, answer.text, to);
     choices.push({ found, text, credit: answer.weight ?? (answer.isRight ? 1 : 0), feedback });
   }
   return buildChoices(
@@ -161,12 +163,13 @@ async function buildPairs(
   task: GiftTask,
   { question, answers }: Building<GiftAnswer[]>,
 ): Promise<QuestionDocument[]> {
-  const all = answers.map(({ text, match }) => {
-    const left = plainOf(text);
-    const found = task.page.found.find("choice", `${left} → ${match ?? ""}`);
+  const all: SourcePair[] = [];
+  for (const { text, match } of answers) {
+    const found = task.page.found.find("choice", `${plainOf(text)} → ${match ?? ""}`);
     const right = localizePlain(conversion, toHtml({ raw: match ?? "", format: text.format }), found);
-    return { found, left: localizePlain(conversion, toHtml(text), found), right };
-  });
+    const to = { page: { ...task.page, found }, figures: task.evaluation.figures };
+    all.push({ found, left: await readShort(conversion, text, to), right });
+  }
   const pairs = all.filter(({ left }) => Object.keys(left).length > 0);
   const wrong = all.filter((pair) => !pairs.includes(pair)).map(({ found, right }) => ({ found, text: right }));
   return buildMatching(question, pairs, wrong);

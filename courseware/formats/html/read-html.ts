@@ -57,6 +57,11 @@ export function readPlain(html: string): string {
   return tidy(words.filter((each) => each !== "").join(" "));
 }
 
+/** The words of Markdown that was made of HTML. */
+export function readMarkdownPlain(markdown: string): string {
+  return tidy(dropEscapes(markdown));
+}
+
 function tidy(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, " ").trim();
 }

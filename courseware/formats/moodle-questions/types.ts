@@ -3,14 +3,14 @@ import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
-import { plainOf, readFormatted, toHtml } from "../page/formatted.ts";
+import { plainOf, toHtml } from "../page/formatted.ts";
+import { readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildOrdering } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import type { SourceQuestion } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
+import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
 import type { MoodleAnswer } from "./moodle-question.ts";
 import { addCombined, type Parts, readFeedback, shareCombined } from "./parts.ts";
 
@@ -37,28 +37,8 @@ export async function writeChoices(parts: Parts, base: SourceQuestion): Question
 async function readChoice(parts: Parts, answer: MoodleAnswer): Promise<SourceChoice> {
   const { conversion, evaluation, page } = parts;
   const found = page.found.find("choice", plainOf(answer.text));
-  const html = toHtml(answer.text);
-  let text = localizePlain(conversion, html, found);
-  if (/<img\b/i.test(html)) {
-    // A picture in a choice is shown with the others; the choice says which one it is.
-    const mention = await readFormatted(conversion, answer.text, {
-      page: { ...page, found },
-      figures: evaluation.figures,
-    });
-    text = localizeMention(parts, mention, found);
-  }
+  const text = await readShort(conversion, answer.text, { page: { ...page, found }, figures: evaluation.figures });
   return { found, text, credit: answer.fraction, feedback: await readFeedback(parts, answer.feedback, found) };
-}
-
-function localizeMention(
-  { conversion }: Parts,
-  mention: Parameters<typeof isBlank>[0],
-  found: Found,
-): SourceChoice["text"] {
-  const words = mention?.[conversion.tongue.language] ?? mention?.es ?? mention?.en ?? "";
-  if (isBlank(mention)) return {};
-  found.change(reasons.pictureMoved());
-  return { ...mention, [conversion.tongue.language]: words };
 }
 
 /** True or false, as a choice of two. */
@@ -121,11 +101,7 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
   for (const { text, answer } of parts.question.pairs) {
     const found = page.found.find("choice", `${plainOf(text)} → ${answer}`);
     const right = localizePlain(conversion, toHtml({ raw: answer, format: "html" }), found);
-    let left = localizePlain(conversion, toHtml(text), found);
-    if (/<img\b/i.test(text.raw)) {
-      const mention = await readFormatted(conversion, text, { page: { ...page, found }, figures: evaluation.figures });
-      left = localizeMention(parts, mention, found);
-    }
+    const left = await readShort(conversion, text, { page: { ...page, found }, figures: evaluation.figures });
     all.push({ found, left, right });
   }
   const pairs = all.filter(({ left }) => !isBlank(left));
@@ -135,12 +111,15 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
 
 /** Steps; their fractions number them, or else their order does. */
 export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
-  const steps = parts.question.answers
+  const { conversion, evaluation, page } = parts;
+  const answers = parts.question.answers
     .map((answer, index) => ({ answer, position: answer.fraction || index + 1 }))
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ answer }) => {
-      const found = parts.page.found.find("choice", plainOf(answer.text));
-      return { found, text: localizePlain(parts.conversion, toHtml(answer.text), found) };
-    });
+    .toSorted((a, b) => a.position - b.position);
+  const steps: SourceText[] = [];
+  for (const { answer } of answers) {
+    const found = page.found.find("choice", plainOf(answer.text));
+    const to = { page: { ...page, found }, figures: evaluation.figures };
+    steps.push({ found, text: await readShort(conversion, answer.text, to) });
+  }
   return buildOrdering(await addCombined(parts, base), steps);
 }

@@ -9,6 +9,7 @@ import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
+import { nameShort, readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
@@ -59,7 +60,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
       feedback: problem.feedback,
       hint: problem.hint,
     };
-    const one = isPython || !part.response ? null : writeResponse(problem, base, part.response);
+    const one = isPython || !part.response ? null : await writeResponse(problem, base, part.response);
     if (one) written.push(one);
     evaluation.add(one, prompt);
   }
@@ -119,18 +120,22 @@ async function readHints(problem: Problem, element: XmlElement): Promise<Text> {
   return joinTexts(texts);
 }
 
-function writeResponse(problem: Problem, base: SourceQuestion, response: XmlElement): QuestionDocument | null {
+async function writeResponse(
+  problem: Problem,
+  base: SourceQuestion,
+  response: XmlElement,
+): Promise<QuestionDocument | null> {
   switch (response.name) {
     case "multiplechoiceresponse":
     case "truefalseresponse":
       problem.unit.evaluation.keepsOrder ||= attributeOf(findBelow(response, "choicegroup"), "shuffle") !== "true";
-      return buildChoices(base, readChoices(problem, response, "choice"), false);
+      return buildChoices(base, await readChoices(problem, response, "choice"), false);
     case "choiceresponse":
       dropCompoundHints(problem, response);
       if (attributeOf(response, "partial_credit") === "") base.found.change(reasons.allOrNothing());
-      return buildChoices(base, readChoices(problem, response, "choice"), true);
+      return buildChoices(base, await readChoices(problem, response, "choice"), true);
     case "optionresponse":
-      return buildChoices(base, readOptions(problem, response), false);
+      return buildChoices(base, await readOptions(problem, response), false);
     case "numericalresponse":
       return writeNumber(problem, base, response);
     case "stringresponse":
@@ -149,16 +154,20 @@ function dropForeign(question: Asked, element: XmlElement, type: Message): null 
   return null;
 }
 
-function readChoices(problem: Problem, response: XmlElement, name: string): SourceChoice[] {
-  return [...descendantsOf(response, name)].map((choice) => {
+async function readChoices(problem: Problem, response: XmlElement, name: string): Promise<SourceChoice[]> {
+  const { unit, page } = problem;
+  const choices: SourceChoice[] = [];
+  for (const choice of descendantsOf(response, name)) {
     const html = words(choice);
-    const found = problem.page.found.find("choice", readPlain(html) || "?");
-    const text = localizePlain(problem.unit.conversion, html, found);
+    const found = page.found.find("choice", nameShort(html) || "?");
+    const to = { page: { ...page, found }, figures: unit.evaluation.figures };
+    const text = await readShort(unit.conversion, { raw: html, format: "html" }, to);
     const isRight = attributeOf(choice, "correct").toLowerCase() === "true";
     const named = attributeOf(choice, "name");
     const feedback = readHint(problem, choice, found);
-    return { found, ...(named && { own: named }), text, credit: isRight ? 1 : creditOf(choice), feedback };
-  });
+    choices.push({ found, ...(named && { own: named }), text, credit: isRight ? 1 : creditOf(choice), feedback });
+  }
+  return choices;
 }
 
 /** `correct="partial" point_value="0.5"`. */
@@ -181,7 +190,7 @@ function readHint(problem: Problem, choice: XmlElement, parent: SourceChoice["fo
 }
 
 /** A list to pick from: as elements, or as `options="('a','b')" correct="a"`. */
-function readOptions(problem: Problem, response: XmlElement): SourceChoice[] {
+async function readOptions(problem: Problem, response: XmlElement): Promise<SourceChoice[]> {
   if (findBelow(response, "option")) return readChoices(problem, response, "option");
   const input = findBelow(response, "optioninput");
   const correct = attributeOf(input, "correct");

@@ -70,11 +70,6 @@ function writeObject(element: XmlElement): string {
   return source === "" ? "" : `<a href="${source}">${escapeHtml(textOf(element).trim() || source)}</a>`;
 }
 
-/** An answer as HTML, without the feedback that stands in it. */
-export function answerHtml(element: XmlElement): string {
-  return bodyHtml(element);
-}
-
 /** The feedback that stands in an answer, as HTML. */
 export function answerFeedback(element: XmlElement): string {
   return [...descendantsOf(element, "feedbackInline")].map((each) => toHtml(each)).join(" ");

@@ -6,10 +6,21 @@ import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import type { Page } from "../page/page.ts";
+import { nameShort, readShort } from "../page/read-short.ts";
 import { type Accepted, between } from "../questions/numbers.ts";
 import type { SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, textOf, toHtml, type XmlElement } from "../xml/element.ts";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  escapeHtml,
+  textOf,
+  toHtml,
+  type XmlElement,
+} from "../xml/element.ts";
+import { bodyHtml } from "./body.ts";
 import type { Declaration } from "./declarations.ts";
 import type { Trial } from "./trials.ts";
 
@@ -47,6 +58,18 @@ const none: Declaration = { cardinality: "single", baseType: "identifier", corre
 export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
   const words = readPlain(toHtml(element)) || attributeOf(element, "id");
   if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);
+}
+
+/** What is chosen, placed or connected: its line in the report and its text, whose pictures go into the material. */
+export async function readAnswer(
+  { conversion, evaluation, page }: QtiItem,
+  element: XmlElement,
+): Promise<SourceText & { own: string }> {
+  const own = attributeOf(element, "identifier");
+  const html = bodyHtml(element) || escapeHtml(attributeOf(element, "objectLabel"));
+  const found = page.found.find("choice", nameShort(html) || own);
+  const to = { page: { ...page, found }, figures: evaluation.figures };
+  return { own, found, text: await readShort(conversion, { raw: html, format: "html" }, to) };
 }
 
 /** What an interaction's answer is compared with. */

@@ -12,9 +12,9 @@ import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.
 import { refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
-import { answerFeedback, answerHtml } from "./body.ts";
+import { answerFeedback, bodyHtml } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
-import { acceptedOf, boundsOf, declarationOf, type QtiItem } from "./item.ts";
+import { acceptedOf, boundsOf, declarationOf, type QtiItem, readAnswer } from "./item.ts";
 import { comparisonsOf, judgedOf } from "./judged.ts";
 import { writePairs } from "./write-pairs.ts";
 
@@ -24,7 +24,7 @@ export async function writeInteraction(
   base: SourceQuestion,
   interaction: XmlElement,
 ): Promise<QuestionDocument[]> {
-  const written = writeByKind(item, base, interaction);
+  const written = await writeByKind(item, base, interaction);
   if (Array.isArray(written)) return written;
   return written ? [written] : [];
 }
@@ -56,11 +56,11 @@ export function foreignTypeOf({ name }: XmlElement): Message | null {
   return asked.has(name) ? null : (foreign[name] ?? typeNamed(name));
 }
 
-function writeByKind(
+async function writeByKind(
   item: QtiItem,
   base: SourceQuestion,
   interaction: XmlElement,
-): QuestionDocument | QuestionDocument[] | null {
+): Promise<QuestionDocument | QuestionDocument[] | null> {
   switch (interaction.name) {
     case "choiceInteraction":
       return writeChoices(item, base, { interaction, answers: "simpleChoice" });
@@ -101,18 +101,19 @@ export function dropForeign({ found }: SourceQuestion, element: XmlElement, type
   found.drop(reasons.notAQuestion(type));
   for (const choice of descendantsOf(element, ...answerNames)) {
     const label = attributeOf(choice, "hotspotLabel") || attributeOf(choice, "objectLabel");
-    found.find("choice", readPlain(answerHtml(choice)) || label || attributeOf(choice, "identifier"));
+    found.find("choice", readPlain(bodyHtml(choice)) || label || attributeOf(choice, "identifier"));
   }
 }
 
-function writeChoices(
+async function writeChoices(
   item: QtiItem,
   base: SourceQuestion,
   { interaction, answers }: { interaction: XmlElement; answers: string },
-): QuestionDocument | null {
+): Promise<QuestionDocument | null> {
   const declaration = knownOf(item, declarationOf(item, interaction));
   if (attributeOf(interaction, "shuffle") !== "true") item.evaluation.keepsOrder = true;
-  const choices = [...descendantsOf(interaction, answers)].map((element) => readChoice(item, element, declaration));
+  const choices: SourceChoice[] = [];
+  for (const element of descendantsOf(interaction, answers)) choices.push(await readChoice(item, element, declaration));
   return buildChoices(base, choices, declaration.cardinality === "multiple");
 }
 
@@ -122,12 +123,10 @@ function knownOf({ trials }: QtiItem, declaration: Declaration): Declaration {
   return { ...declaration, correct: trials.flatMap(({ choice, isRight }) => (isRight && choice) || []) };
 }
 
-function readChoice(item: QtiItem, element: XmlElement, declaration: Declaration): SourceChoice {
-  const own = attributeOf(element, "identifier");
-  const html = answerHtml(element);
-  const found = item.page.found.find("choice", readPlain(html) || own);
-  const text = localizePlain(item.conversion, html, found);
-  return { found, own, text, credit: creditOf(declaration, own), feedback: feedbackOf(item, element, found) };
+async function readChoice(item: QtiItem, element: XmlElement, declaration: Declaration): Promise<SourceChoice> {
+  const answer = await readAnswer(item, element);
+  const feedback = feedbackOf(item, element, answer.found);
+  return { ...answer, credit: creditOf(declaration, answer.own), feedback };
 }
 
 function feedbackOf(item: QtiItem, element: XmlElement, parent: Found): SourceText | null {
@@ -137,13 +136,14 @@ function feedbackOf(item: QtiItem, element: XmlElement, parent: Found): SourceTe
   return { found, text: localizePlain(item.conversion, inline, found) };
 }
 
-function writeOrder(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument | null {
+async function writeOrder(
+  item: QtiItem,
+  base: SourceQuestion,
+  interaction: XmlElement,
+): Promise<QuestionDocument | null> {
   const { correct } = declarationOf(item, interaction);
-  const steps = [...descendantsOf(interaction, "simpleChoice")].map((element) => {
-    const html = answerHtml(element);
-    const found = item.page.found.find("choice", readPlain(html));
-    return { found, own: attributeOf(element, "identifier"), text: localizePlain(item.conversion, html, found) };
-  });
+  const steps: Awaited<ReturnType<typeof readAnswer>>[] = [];
+  for (const element of descendantsOf(interaction, "simpleChoice")) steps.push(await readAnswer(item, element));
   const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
   for (const step of steps) if (!ordered.includes(step)) step.found.drop(reasons.noneCorrect());
   if (ordered.length === 0) {

@@ -1,27 +1,22 @@
-import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { localizePlain } from "../build/localize.ts";
 import { addBelow, anyOf, joinTexts, mapText } from "../build/texts.ts";
-import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
-import type { Found } from "../report/report.ts";
 import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
-import { answerHtml } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
-import { declarationOf, type QtiItem } from "./item.ts";
+import { declarationOf, type QtiItem, readAnswer } from "./item.ts";
 
-interface Side {
-  own: string;
-  found: Found;
-  text: Text;
-}
+type Side = Awaited<ReturnType<typeof readAnswer>>;
 
 /** Pairs to match, to associate, or words to put into gaps. */
-export function writePairs(item: QtiItem, base: SourceQuestion, interaction: XmlElement): QuestionDocument[] {
+export async function writePairs(
+  item: QtiItem,
+  base: SourceQuestion,
+  interaction: XmlElement,
+): Promise<QuestionDocument[]> {
   const declaration = declarationOf(item, interaction);
   const pairs = rightPairs(declaration);
   if (pairs.length === 0) {
@@ -29,7 +24,7 @@ export function writePairs(item: QtiItem, base: SourceQuestion, interaction: Xml
     return [];
   }
   if (interaction.name === "gapMatchInteraction") return writeGapMatch(item, base, { interaction, pairs });
-  const sides = readSides(item, interaction);
+  const sides = await readSides(item, interaction);
   const [lefts, rights] = sides;
   if (isOneToOne(pairs, 0)) return match(base, { pairs, lefts, rights });
   // Where only the other side has one partner each, the sides change places.
@@ -54,21 +49,22 @@ function isOneToOne(pairs: Pair[], side: 0 | 1): boolean {
   return new Set(pairs.map((pair) => pair[side])).size === pairs.length;
 }
 
-function readSides(item: QtiItem, interaction: XmlElement): [Map<string, Side>, Map<string, Side>] {
+async function readSides(item: QtiItem, interaction: XmlElement): Promise<[Map<string, Side>, Map<string, Side>]> {
   const sets = [...descendantsOf(interaction, "simpleMatchSet")];
   const [first = interaction, second = first] = sets;
-  const left = readSet(item, first);
-  return [left, first === second ? left : readSet(item, second)];
+  const left = await readSet(item, first);
+  return [left, first === second ? left : await readSet(item, second)];
 }
 
-function readSet(item: QtiItem, set: XmlElement): Map<string, Side> {
-  const sides = childrenOf(set, "simpleAssociableChoice").map((element): [string, Side] => {
-    const html = answerHtml(element);
-    const own = attributeOf(element, "identifier");
-    const found = item.page.found.find("choice", readPlain(html) || own);
-    return [own, { own, found, text: localizePlain(item.conversion, html, found) }];
-  });
-  return new Map(sides);
+async function readSet(item: QtiItem, set: XmlElement): Promise<Map<string, Side>> {
+  const sides = await readAnswers(item, childrenOf(set, "simpleAssociableChoice"));
+  return new Map(sides.map((side) => [side.own, side]));
+}
+
+async function readAnswers(item: QtiItem, elements: Iterable<XmlElement>): Promise<Side[]> {
+  const sides: Side[] = [];
+  for (const element of elements) sides.push(await readAnswer(item, element));
+  return sides;
 }
 
 interface Matching {
@@ -111,17 +107,13 @@ function writeEachSide(item: QtiItem, base: SourceQuestion, { pairs, lefts, righ
 }
 
 /** Words for the gaps of a text: a question a gap, with all words as choices. */
-function writeGapMatch(
+async function writeGapMatch(
   item: QtiItem,
   base: SourceQuestion,
   { interaction, pairs }: { interaction: XmlElement; pairs: Pair[] },
-): QuestionDocument[] {
+): Promise<QuestionDocument[]> {
   base.found.change(reasons.gapsSeparated());
-  const words = [...descendantsOf(interaction, "gapText")].map((element): Side => {
-    const html = answerHtml(element);
-    const found = item.page.found.find("choice", readPlain(html));
-    return { own: attributeOf(element, "identifier"), found, text: localizePlain(item.conversion, html, found) };
-  });
+  const words = await readAnswers(item, descendantsOf(interaction, "gapText", "gapImg"));
   const gaps = [...descendantsOf(interaction, "gap")];
   const written = gaps.flatMap((gap, index) => {
     const right = pairs.filter(([, place]) => place === attributeOf(gap, "identifier")).map(([word]) => word);

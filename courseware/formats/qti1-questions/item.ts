@@ -1,3 +1,4 @@
+import type { Text } from "../../course.ts";
 import type { Place } from "../../faults.ts";
 import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
@@ -9,6 +10,7 @@ import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
+import { nameShort, readShort } from "../page/read-short.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
@@ -162,5 +164,11 @@ export function takeFeedback(item: Item, idents: readonly string[]): SourceText 
 
 /** A line of the report for an answer of an item. */
 export function findAnswer({ page }: Item, html: string): Found {
-  return page.found.find("choice", readPlain(html) || "?");
+  return page.found.find("choice", nameShort(html) || "?");
+}
+
+/** The text of an answer, whose pictures go into the material. */
+export function readAnswer({ context, page }: Item, html: string, found: Found): Promise<Text> {
+  const to = { page: { ...page, found }, figures: context.evaluation.figures };
+  return readShort(context.conversion, { raw: html, format: "html" }, to);
 }

@@ -30,7 +30,7 @@ function readMaterial(element: XmlElement): string {
     case "mat_formattedtext":
       return readText(element);
     case "matimage":
-      return `<img src="${escapeHtml(attributeOf(element, "uri"))}" alt="${escapeHtml(attributeOf(element, "label"))}">`;
+      return `<img src="${escapeHtml(pictureOf(element))}" alt="${escapeHtml(attributeOf(element, "label"))}">`;
     case "mataudio":
       return `<audio src="${escapeHtml(attributeOf(element, "uri"))}"></audio>`;
     case "matvideo":
@@ -45,6 +45,12 @@ function readMaterial(element: XmlElement): string {
     default:
       return "";
   }
+}
+
+/** The address of a picture, or the picture itself. */
+function pictureOf(element: XmlElement): string {
+  if (attributeOf(element, "embedded") !== "base64") return attributeOf(element, "uri");
+  return `data:${attributeOf(element, "imagtype")};base64,${textOf(element).replaceAll(/\s/g, "")}`;
 }
 
 /** HTML, whether it stands there as text, as elements or, against the rules, as plain text. */

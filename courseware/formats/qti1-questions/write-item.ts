@@ -1,19 +1,19 @@
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { localizePlain } from "../build/localize.ts";
 import { addBelow } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
+import { nameShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
-import { buildOrdering } from "../questions/ordering.ts";
+import { buildOrdering, type SourceStep } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
+import { joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
 import { creditOf, feedbackOf } from "./conditions.ts";
-import { baseOf, findAnswer, type Item, type ItemContext, openItem, takeFeedback } from "./item.ts";
+import { baseOf, findAnswer, type Item, type ItemContext, openItem, readAnswer, takeFeedback } from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
 import { tidyItem } from "./tidy-item.ts";
 import { writeTyped } from "./write-typed.ts";
@@ -54,7 +54,7 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
   const [list] = lists;
   if (!list || lists.length > 1) return writeLists(item, base, lists);
   if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return writeOrder(item, base, list);
-  return buildChoices(base, readChoices(item, list), isSeveral(item, list));
+  return buildChoices(base, await readChoices(item, list), isSeveral(item, list));
 }
 
 function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | null {
@@ -73,18 +73,20 @@ function isSeveral({ type }: Item, list: XmlElement): boolean {
   return attributeOf(list, "rcardinality").toLowerCase() === "multiple";
 }
 
-function readChoices(item: Item, list: XmlElement): SourceChoice[] {
+async function readChoices(item: Item, list: XmlElement): Promise<SourceChoice[]> {
   const response = attributeOf(list, "ident");
   const [rendered] = [...descendantsOf(list, "render_choice")];
   if (attributeOf(rendered, "shuffle").toLowerCase() === "no") item.context.evaluation.keepsOrder = true;
-  return [...descendantsOf(list, "response_label")].map((label) => {
+  const choices: SourceChoice[] = [];
+  for (const label of descendantsOf(list, "response_label")) {
     const own = attributeOf(label, "ident");
     const html = labelOf(label);
     const found = findAnswer(item, html);
-    const text = truthOf(item, html) ?? localizePlain(item.context.conversion, html, found);
+    const text = truthOf(item, html) ?? (await readAnswer(item, html, found));
     const feedback = takeFeedback(item, feedbackOf(item.conditions, response, own));
-    return { found, own, text, credit: creditOf(item.conditions, response, own), feedback };
-  });
+    choices.push({ found, own, text, credit: creditOf(item.conditions, response, own), feedback });
+  }
+  return choices;
 }
 
 /** How Blackboard names the two answers of its "either or". */
@@ -114,43 +116,41 @@ async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[])
     return writeBlanks(item, base, lists);
   }
   const used = new Set<string>();
-  const pairs = lists.flatMap((list): SourcePair[] => {
+  const pairs: SourcePair[] = [];
+  for (const list of lists) {
     const left = materialOf(list);
     const label = [...descendantsOf(list, "response_label")].find(
       (each) => creditOf(item.conditions, attributeOf(list, "ident"), attributeOf(each, "ident")) > 0,
     );
     const right = label ? labelOf(label) : "";
-    if (label) used.add(readPlain(right));
-    const found = findAnswer(item, `${readPlain(left)} → ${readPlain(right)}`);
-    const { conversion } = item.context;
-    return [
-      {
-        found,
-        own: attributeOf(list, "ident"),
-        left: localizePlain(conversion, left, found),
-        right: localizePlain(conversion, right, found),
-      },
-    ];
-  });
-  return buildMatching(base, pairs, readDistractors(item, lists, used));
+    if (label) used.add(nameShort(right));
+    const found = findAnswer(item, `${nameShort(left)} → ${nameShort(right)}`);
+    pairs.push({
+      found,
+      own: attributeOf(list, "ident"),
+      left: await readAnswer(item, left, found),
+      right: await readAnswer(item, right, found),
+    });
+  }
+  return buildMatching(base, pairs, await readDistractors(item, lists, used));
 }
 
-function readDistractors(item: Item, lists: XmlElement[], used: Set<string>) {
-  const texts = new Set(
-    lists.flatMap((list) => [...descendantsOf(list, "response_label")]).map((label) => readPlain(labelOf(label))),
-  );
-  return [...texts]
-    .filter((text) => text !== "" && !used.has(text))
-    .map((text) => {
-      const found = findAnswer(item, text);
-      return { found, text: localizePlain(item.context.conversion, text, found) };
-    });
+async function readDistractors(item: Item, lists: XmlElement[], used: ReadonlySet<string>): Promise<SourceText[]> {
+  const labels = lists.flatMap((list) => [...descendantsOf(list, "response_label")]).map(labelOf);
+  const distractors: SourceText[] = [];
+  for (const [name, html] of new Map(labels.map((html) => [nameShort(html), html]))) {
+    if (name === "" || used.has(name)) continue;
+    const found = findAnswer(item, html);
+    distractors.push({ found, text: await readAnswer(item, html, found) });
+  }
+  return distractors;
 }
 
 /** A list of answers for each blank of a text, or for each group: a question for each. */
 async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]): Promise<QuestionDocuments> {
   if (lists.length > 1) base.found.change(reasons.gapsSeparated());
-  const written = lists.flatMap((list, index) => {
+  const written: QuestionDocument[] = [];
+  for (const [index, list] of lists.entries()) {
     const id = index === 0 ? base.id : item.context.evaluation.ids.take(`${base.id}-${attributeOf(list, "ident")}`);
     const name = readPlain(materialOf(list));
     const asked = name === "" ? labels.gap(index + 1) : labels.whichFits(name);
@@ -161,16 +161,17 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
       id,
       prompt: isAsked ? addBelow(base.prompt, asked) : base.prompt,
     };
-    return writeBlank(item, question, list) ?? [];
-  });
+    const one = await writeBlank(item, question, list);
+    if (one) written.push(one);
+  }
   return joinParts(base, written);
 }
 
-function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): QuestionDocument | null {
+async function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Promise<QuestionDocument | null> {
   const labelsOf = [...descendantsOf(list, "response_label")];
   const isTyped = !labelsOf.some((label) => /^(?:dropdown|wordbank)$/i.test(attributeOf(label, "answer_type")));
   if (!/multiple_blanks/.test(item.type) || !isTyped)
-    return buildChoices(question, readChoices(item, list), isSeveral(item, list));
+    return buildChoices(question, await readChoices(item, list), isSeveral(item, list));
   // Canvas lists what may be typed: all of it is right.
   return buildShortAnswer(
     question,
@@ -192,17 +193,18 @@ function readForm(item: Item, label: XmlElement): SourceAnswer {
 async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocuments> {
   const right = item.conditions.find(({ score, equals }) => (score ?? 0) > 0 && equals.length > 1);
   const order = right?.equals.toSorted((a, b) => a.index - b.index).map(({ value }) => value) ?? readPlaces(item);
-  const all = [...descendantsOf(list, "response_label")].map((label) => {
+  const all: SourceStep[] = [];
+  for (const label of descendantsOf(list, "response_label")) {
     const html = labelOf(label);
     const found = findAnswer(item, html);
-    return { found, own: attributeOf(label, "ident"), text: localizePlain(item.context.conversion, html, found) };
-  });
+    all.push({ found, own: attributeOf(label, "ident"), text: await readAnswer(item, html, found) });
+  }
   if (order.length === 0) {
     return refuse(base, reasons.noneCorrect());
   }
   return buildOrdering(
     base,
-    all.toSorted((a, b) => order.indexOf(a.own) - order.indexOf(b.own)),
+    all.toSorted((a, b) => order.indexOf(a.own ?? "") - order.indexOf(b.own ?? "")),
   );
 }
 

@@ -1,0 +1,30 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { Figures } from "../build/figures.ts";
+import { localizePlain } from "../build/localize.ts";
+import { isBlank, mapText, withoutBlanks } from "../build/texts.ts";
+import { readMarkdownPlain, readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import { type Formatted, readFormatted, toHtml } from "./formatted.ts";
+import { nameOf, type Page } from "./page.ts";
+
+/** A short text of a question, such as a choice, in one line without marks; its pictures go into the material, and it names them. */
+export async function readShort(
+  conversion: Conversion,
+  formatted: Formatted,
+  to: { page: Page; figures: Figures },
+): Promise<Text> {
+  const html = toHtml(formatted);
+  const words = localizePlain(conversion, html, to.page.found);
+  if (!/<img\b/i.test(html)) return words;
+  const { pictures } = to.figures;
+  const placed = withoutBlanks(mapText(await readFormatted(conversion, formatted, to), readMarkdownPlain));
+  if (to.figures.pictures > pictures) to.page.found.change(reasons.pictureMoved());
+  // A picture that is not there leaves its description.
+  return isBlank(placed) ? words : placed;
+}
+
+/** A few words for a short text, by which a person recognises it. */
+export function nameShort(html: string): string {
+  return readPlain(html) || nameOf(/\bsrc="([^"]+)"/.exec(html)?.[1] ?? "");
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
+import {
+  type Converted,
+  classesOf,
+  convertPath,
+  convertZip,
+  entriesOf,
+  questionsOf,
+  tarFiles,
+} from "../testing/convert-source.ts";
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>\n';
+const pictures = { "img/one.svg": picture, "img/two.svg": picture.replace("0h2", "1h2") };
+
+const object = (name: string) => `<object data="img/${name}.svg" type="image/svg+xml"/>`;
+const qti2 = (body: string, right: string, type = "identifier") =>
+  convertZip({
+    ...pictures,
+    "imsmanifest.xml":
+      '<manifest identifier="m"><resources><resource identifier="i" type="imsqti_item_xmlv2p1" href="i.xml"/></resources></manifest>',
+    "i.xml": `<assessmentItem identifier="i" title="Waves"><responseDeclaration identifier="R" cardinality="single" baseType="${type}"><correctResponse><value>${right}</value></correctResponse></responseDeclaration><itemBody>${body}</itemBody></assessmentItem>`,
+  });
+
+const label = (id: string) =>
+  `<response_label ident="${id}"><material><matimage uri="img/${id}.svg" imagtype="image/svg+xml"/></material></response_label>`;
+const qti1 = () =>
+  convertZip({
+    ...pictures,
+    "imsmanifest.xml":
+      '<manifest identifier="m"><resources><resource identifier="i" type="imsqti_xmlv1p2" href="i.xml"/></resources></manifest>',
+    "i.xml": `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>Which?</mattext></material><response_lid ident="r"><render_choice>${label("one")}${label("two")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">one</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
+  });
+
+const olx = async () => {
+  const choice = (name: string, correct: boolean) =>
+    `<choice correct="${correct}"><img src="/static/${name}.svg"/></choice>`;
+  const body = `<multiplechoiceresponse><label>Which?</label><choicegroup>${choice("one", true)}${choice("two", false)}</choicegroup></multiplechoiceresponse>`;
+  const path = await tarFiles({
+    "course/course.xml": '<course org="o" course="c" url_name="r"/>',
+    "course/course/r.xml": `<course display_name="C"><chapter url_name="ch"><sequential url_name="s"><vertical url_name="v"><problem display_name="Waves">${body}</problem></vertical></sequential></chapter></course>`,
+    "course/static/one.svg": pictures["img/one.svg"],
+    "course/static/two.svg": pictures["img/two.svg"],
+  });
+  return convertPath(path, "en");
+};
+
+const choose = ["one", "two"].map((id) => `<simpleChoice identifier="${id}">${object(id)}</simpleChoice>`).join("");
+const gaps = ["one", "two"].map((id) => `<gapImg identifier="${id}" matchMax="1">${object(id)}</gapImg>`).join("");
+
+const sources: [name: string, convert: () => Promise<Converted>][] = [
+  ["QTI 1", qti1],
+  [
+    "QTI 2",
+    () => qti2(`<choiceInteraction responseIdentifier="R"><prompt>Which?</prompt>${choose}</choiceInteraction>`, "one"),
+  ],
+  [
+    "pictures for gaps of QTI 2",
+    () =>
+      qti2(
+        `<gapMatchInteraction responseIdentifier="R">${gaps}<p>Which? <gap identifier="g"/></p></gapMatchInteraction>`,
+        "one g",
+        "directedPair",
+      ),
+  ],
+  ["Open edX", olx],
+];
+
+test.each(sources)(
+  "%s: a choice that is a picture names it, and the picture is in the material",
+  async (_, convert) => {
+    const { course, report } = await convert();
+    const texts = questionsOf(course).flatMap((each) => ("choices" in each ? each.choices : []));
+
+    expect(texts.map(({ text }) => text.en ?? text.es)).toEqual([
+      expect.stringMatching(/^\(Figur[ea] 1, /),
+      expect.stringMatching(/^\(Figur[ea] 2, /),
+    ]);
+    expect(texts.map(({ correct }) => correct)).toEqual([true, false]);
+    expect(
+      classesOf(course)
+        .flatMap(({ blocks }) => blocks)
+        .filter(({ type }) => type === "image"),
+    ).toHaveLength(2);
+    for (const name of ["one.svg", "two.svg"])
+      expect(entriesOf(report, name).map(({ kind, outcome, why }) => [kind, outcome, why])).toEqual(
+        expect.arrayContaining([["picture", "changed", reasons.pictureMoved().en]]),
+      );
+  },
+);
+
+test("a choice with a picture keeps its words as they are, without marks", async () => {
+  const text = '<p>fast_wave *a*</p><img src="img/one.svg" alt="a wave"/>';
+  const { course } = await qti2(
+    `<choiceInteraction responseIdentifier="R"><prompt>Which?</prompt><simpleChoice identifier="one">${text}</simpleChoice><simpleChoice identifier="two">None<img src="img/gone.svg"/></simpleChoice></choiceInteraction>`,
+    "one",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: [{ text: { es: expect.stringMatching(/^fast_wave \*a\* \(Figura 1, /) } }, { text: { es: "None" } }] },
+  ]);
+});
