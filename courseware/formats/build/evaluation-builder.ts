@@ -20,6 +20,8 @@ export class EvaluationBuilder {
   readonly questions: QuestionDocument[] = [];
   /** Whether some choices stand in an order that means something, such as "all of the above" behind the others. */
   keepsOrder = false;
+  /** What its questions were worth. */
+  readonly points = new Set<number>();
   readonly #conversion: Conversion;
   readonly #draw: Draw[] = [];
   readonly #id: string;
@@ -82,6 +84,7 @@ export class EvaluationBuilder {
 
   /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
+    if (this.points.size > 1) this.found.change(reasons.pointsEvened());
     const evaluation: EvaluationDocument = {
       id: this.#id,
       title: this.#title,

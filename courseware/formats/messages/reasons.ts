@@ -162,6 +162,34 @@ export const reasons = {
     "Valía todo o nada; ahora cada acierto cuenta en parte.",
     "It was all or nothing; now each correct part counts.",
   ),
+  wrongCounted: say(
+    "Las opciones incorrectas restaban otra cosa, o nada; ahora cada una resta lo que suma una correcta.",
+    "Wrong choices took away something else, or nothing; now each takes away what a correct one adds.",
+  ),
+  pointsEvened: say(
+    "Sus preguntas no valían todas lo mismo; aquí todas valen igual.",
+    "Its questions were not all worth the same; here all of them count the same.",
+  ),
+  conditionLeft: say(
+    "Se mostraba o se saltaba según las respuestas anteriores; aquí se muestra siempre.",
+    "It was shown or skipped by the answers before; here it is always shown.",
+  ),
+  limitAsMinutes: say(
+    "Tenía un límite de tiempo; aquí los minutos solo indican cuánto toma.",
+    "It had a time limit; here the minutes only say how long it takes.",
+  ),
+  askedInSteps: say(
+    "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",
+    "It was answered step by step, by what was answered before; now all of it is asked at once.",
+  ),
+  valueLeftOut: say(
+    "Muestra un valor que la otra plataforma calcula; quedaron puntos suspensivos en su lugar.",
+    "It shows a value that the other platform computes; an ellipsis stands in its place.",
+  ),
+  textOfVariant: say(
+    "Se mostraba solo en algunas variantes de la pregunta, que la otra plataforma forma al azar.",
+    "It was shown only in some variants of the question, which the other platform makes at random.",
+  ),
   notANumber: say("La respuesta no es un número.", "The answer is not a number."),
   oneNumber: say(
     "Se acepta un solo número o rango; quedó el primero.",

@@ -28,8 +28,8 @@ export async function writeChoices(parts: Parts, base: SourceQuestion): Question
   for (const answer of answers) choices.push(await readChoice(parts, answer));
   const allowsSeveral = type !== "multichoice" || (settings.single !== undefined && !isOn(settings.single));
   if (settings.shuffleanswers !== undefined && !isOn(settings.shuffleanswers)) parts.evaluation.keepsOrder = true;
-  if (type === "multichoiceset") base.found.change(reasons.allOrNothing());
-  if (allowsSeveral) return buildChoices(await addCombined(parts, base), choices, true);
+  const allOrNothing = type === "multichoiceset";
+  if (allowsSeveral) return buildChoices({ ...(await addCombined(parts, base)), allOrNothing }, choices, true);
   const shared = await shareCombined(parts, base, choices);
   return buildChoices(shared.question, shared.choices, false);
 }

@@ -78,5 +78,5 @@ test("several choices that counted all or nothing are told, unless a part counte
   const partial = await readProblem(checkboxes(' partial_credit="EDC"'));
 
   expect(entriesOf(whole.report, "P")[0]).toMatchObject({ outcome: "changed", why: reasons.allOrNothing().en });
-  expect(entriesOf(partial.report, "P")[0]).toMatchObject({ outcome: "converted" });
+  expect(entriesOf(partial.report, "P")[0]).toMatchObject({ outcome: "changed", why: reasons.wrongCounted().en });
 });

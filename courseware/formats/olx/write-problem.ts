@@ -132,8 +132,11 @@ async function writeResponse(
       return buildChoices(base, await readChoices(problem, response, "choice"), false);
     case "choiceresponse":
       dropCompoundHints(problem, response);
-      if (attributeOf(response, "partial_credit") === "") base.found.change(reasons.allOrNothing());
-      return buildChoices(base, await readChoices(problem, response, "choice"), true);
+      return buildChoices(
+        { ...base, allOrNothing: attributeOf(response, "partial_credit") === "" },
+        await readChoices(problem, response, "choice"),
+        true,
+      );
     case "optionresponse":
       return buildChoices(base, await readOptions(problem, response), false);
     case "numericalresponse":

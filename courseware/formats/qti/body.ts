@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, descendantsOf, escapeHtml, textOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childrenOf, escapeHtml, textOf, type XmlElement } from "../xml/element.ts";
 
 /** The kinds of interaction that stand within a line, where a gap is shown. */
 const inlineKinds = new Set(["textEntryInteraction", "inlineChoiceInteraction", "gap"]);
@@ -13,6 +13,8 @@ const left = new Set([
   "feedbackInline",
   "feedbackBlock",
   "modalFeedback",
+  // What the item takes from a file that is not there.
+  "include",
   "templateBlock",
   "templateInline",
   "endAttemptInteraction",
@@ -45,12 +47,21 @@ export function bodyHtml(element: XmlElement, counter = { gaps: 0 }): string {
 
 function writeChild(element: XmlElement, counter: { gaps: number }): string {
   if (inlineKinds.has(element.name)) return gapMark(++counter.gaps);
-  if (left.has(element.name)) return "";
+  // What asks stays, also where it waits for an earlier answer.
+  if (left.has(element.name))
+    return interactionsOf(element)
+      .map((each) => writeChild(each, counter))
+      .join("");
+  if (element.name === "printedVariable") return "…";
   if (element.name === "rubricBlock") return isForLearners(element) ? `<div>${bodyHtml(element, counter)}</div>` : "";
   if (element.name === "prompt" || /Interaction$/.test(element.name)) return `<div>${bodyHtml(element, counter)}</div>`;
   if (element.name === "object") return writeObject(element);
-  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<${element.name}${attributes.join("")}>${bodyHtml(element, counter)}</${element.name}>`;
+  return wrap(element, bodyHtml(element, counter));
+}
+
+function wrap({ name, attributes }: XmlElement, inside: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
 /** Whether a text above questions is for those who answer them; others are for those who mark them. */
@@ -72,5 +83,30 @@ function writeObject(element: XmlElement): string {
 
 /** The feedback that stands in an answer, as HTML. */
 export function answerFeedback(element: XmlElement): string {
-  return [...descendantsOf(element, "feedbackInline")].map((each) => toHtml(each)).join(" ");
+  return [...feedbackIn(element)].map((each) => feedbackHtml(each)).join(" ");
+}
+
+/** The feedback that stands in an element, but for that of choices. */
+export function* feedbackIn(element: XmlElement | undefined): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (child.name === "feedbackInline" || child.name === "feedbackBlock") yield child;
+    else if (!isChoice(child, element)) yield* feedbackIn(child);
+  }
+}
+
+/** Whether an element is chosen, by which its own feedback is shown. */
+function isChoice({ name }: XmlElement, within: XmlElement | undefined): boolean {
+  if (name === "simpleChoice") return within?.name === "choiceInteraction";
+  return name === "inlineChoice" || name === "hottext";
+}
+
+/** What a feedback says, as HTML, without the questions that may stand in it. */
+export function feedbackHtml(element: XmlElement): string {
+  return element.children.map((child) => (typeof child === "string" ? escapeHtml(child) : sayChild(child))).join("");
+}
+
+function sayChild(element: XmlElement): string {
+  if (/Interaction$/.test(element.name)) return "";
+  if (element.name === "printedVariable") return "…";
+  return element.name === "object" ? writeObject(element) : wrap(element, feedbackHtml(element));
 }

@@ -17,10 +17,9 @@ import {
   descendantsOf,
   escapeHtml,
   textOf,
-  toHtml,
   type XmlElement,
 } from "../xml/element.ts";
-import { bodyHtml } from "./body.ts";
+import { bodyHtml, feedbackHtml } from "./body.ts";
 import type { Declaration } from "./declarations.ts";
 import type { Trial } from "./trials.ts";
 
@@ -37,6 +36,8 @@ export interface QtiItem {
   declarations: Map<string, Declaration>;
   /** What its own processing makes of answers. */
   trials: readonly Trial[];
+  /** Where a test names it, if one does. */
+  reference?: XmlElement;
   /** Feedback by its identifier, each with its line in the report. */
   feedback: Map<string, SourceText>;
 }
@@ -50,13 +51,21 @@ export interface QtiContext {
   own: string;
   find(address: string): FoundFile | undefined;
   readLink: LinkReader;
+  /** Where a test names it, if one does. */
+  reference?: XmlElement;
 }
 
-const none: Declaration = { cardinality: "single", baseType: "identifier", correct: [], mapping: new Map() };
+const none: Declaration = {
+  cardinality: "single",
+  baseType: "identifier",
+  correct: [],
+  mapping: new Map(),
+  unmapped: 0,
+};
 
 /** Says of words that have no place here that they did not come over. */
 export function noteLeft(holder: Found, { element, file }: { element: XmlElement; file: string }, reason: Message) {
-  const words = readPlain(toHtml(element)) || attributeOf(element, "id");
+  const words = readPlain(feedbackHtml(element)) || attributeOf(element, "id");
   if (words !== "") holder.find("feedback", words, { file, line: element.line }).drop(reason);
 }
 

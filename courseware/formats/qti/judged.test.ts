@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
-import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
+import { convertText, convertZip, entriesOf, evaluationsOf, questionsOf } from "../testing/convert-source.ts";
 
 const entry = '<p>Ask</p><textEntryInteraction responseIdentifier="R"/>';
 const choices = ["A", "B"].map((id) => `<simpleChoice identifier="${id}">Choice ${id}</simpleChoice>`).join("");
@@ -77,4 +77,73 @@ test.each([
   expect(report.entries).toContainEqual(
     expect.objectContaining({ kind: "question", outcome: "changed", why: reasons.caseIgnored().en }),
   );
+});
+
+const several = (inside: string) =>
+  `<choiceInteraction responseIdentifier="R" shuffle="true" maxChoices="0">${inside}<simpleChoice identifier="C">C</simpleChoice></choiceInteraction>`;
+const answers = "<correctResponse><value>A</value><value>B</value></correctResponse>";
+const whyOf = async (item: string) => {
+  const { report } = await convertText(`<assessmentItem identifier="i" title="Signs">${item}</assessmentItem>`, "en");
+  return entriesOf(report, "Signs")[0]?.why;
+};
+const ofR = (cardinality: string, declared: string) =>
+  `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">${declared}</responseDeclaration>`;
+const body = (inside: string) => `<itemBody><p>Ask</p>${inside}</itemBody>`;
+
+test.each([
+  ["a template", template("match_correct")],
+  ["a rule", rules(scored('<match><variable identifier="R"/><correct identifier="R"/></match>'))],
+])("that several answers counted all or nothing is told (%s)", async (_, processing) => {
+  expect(await whyOf(ofR("multiple", answers) + body(several(choices)) + processing)).toBe(reasons.allOrNothing().en);
+});
+
+test.each([
+  [{ A: 1, B: 1 }, 0, reasons.wrongCounted().en],
+  [{ A: 1, B: 1 }, -1, ""],
+  [{ A: 1, B: 1, C: -0.5 }, 0, reasons.wrongCounted().en],
+  [{ A: 2, B: 1, C: -2 }, 0, reasons.weightsEvened().en],
+])("marks of several answers are told where they count otherwise here (%o, others %i)", async (marks, others, why) => {
+  const declared = answers + mapping(marks).replace('defaultValue="0"', `defaultValue="${others}"`);
+
+  expect(await whyOf(ofR("multiple", declared) + body(several(choices)) + template("map_response"))).toBe(why);
+});
+
+test("that all parts of an item had to be right is told", async () => {
+  const second = ofR("single", correct("A")).replace('"R"', '"S"');
+  const matches = (response: string) =>
+    `<match><variable identifier="${response}"/><correct identifier="${response}"/></match>`;
+  const asked = choose + choose.replace('"R"', '"S"');
+  const item = (test: string) => ofR("single", correct("A")) + second + body(asked) + test;
+
+  expect(await whyOf(item(rules(scored(`<and>${matches("R")}${matches("S")}</and>`))))).toContain(
+    reasons.allOrNothing().en,
+  );
+  expect(await whyOf(item(rules(scored(matches("R")))))).not.toContain(reasons.allOrNothing().en);
+});
+
+test("steps to be put in order that counted all or nothing are told", async () => {
+  const order = `<orderInteraction responseIdentifier="R">${choices}</orderInteraction>`;
+
+  expect(await whyOf(ofR("ordered", answers) + body(order) + template("match_correct"))).toBe(
+    reasons.allOrNothing().en,
+  );
+});
+
+test("weights, conditions and limits of time of a test are told", async () => {
+  const reference = (id: string, inside: string) =>
+    `<assessmentItemRef identifier="${id}" href="${id}.xml">${inside}</assessmentItemRef>`;
+  const item = (id: string) =>
+    `<assessmentItem identifier="${id}" title="Item ${id}">${ofR("single", correct("A"))}${body(choose)}</assessmentItem>`;
+  const { course, report } = await convertZip({
+    "imsmanifest.xml":
+      '<manifest identifier="m"><resources><resource identifier="t" type="imsqti_test_xmlv2p1" href="t.xml"/></resources></manifest>',
+    "t.xml": `<assessmentTest identifier="t" title="Test"><testPart identifier="p"><assessmentSection identifier="s" title="S">${reference("a", '<weight identifier="W" value="2"/><timeLimits maxTime="60"/>')}${reference("b", '<preCondition><isNull><variable identifier="a.SCORE"/></isNull></preCondition>')}</assessmentSection></testPart></assessmentTest>`,
+    "a.xml": item("a"),
+    "b.xml": item("b"),
+  });
+
+  expect(evaluationsOf(course)).toMatchObject([{ minutes: 3 }]);
+  expect(entriesOf(report, "Test")[0]?.why).toContain(reasons.pointsEvened().en);
+  expect(entriesOf(report, "Item a")[0]?.why).toBe("");
+  expect(entriesOf(report, "Item b")[0]?.why).toBe(reasons.conditionLeft().en);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
 import {
   classesOf,
   convertText,
@@ -72,4 +73,64 @@ test("aids that an item of QTI 3 holds for those who ask for them are told as le
 
   expect(entriesOf(report, "Beats a minute")).toMatchObject([{ outcome: "dropped" }]);
   expect(report.found).toMatchObject({ question: 1, feedback: 2 });
+});
+
+const choice = (inside: string) =>
+  `<choiceInteraction responseIdentifier="r" shuffle="true">${inside}<simpleChoice identifier="a">One</simpleChoice><simpleChoice identifier="b">Two</simpleChoice></choiceInteraction>`;
+const itemOf = (body: string, more = "") =>
+  `<assessmentItem identifier="i" title="Pulse" ${more}>${declare("r", "identifier", "a")}<itemBody>${body}</itemBody></assessmentItem>`;
+
+test("feedback that stands within the text is shown after the answer, not with the question", async () => {
+  const { course, report } = await convertText(
+    itemOf(
+      `<p>Ask.<feedbackInline outcomeIdentifier="F" identifier="correct" showHide="show">It is One.</feedbackInline></p>${choice("")}<feedbackBlock outcomeIdentifier="F" identifier="incorrect" showHide="show"><p>Read <b>again</b>.</p></feedbackBlock>`,
+    ),
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      prompt: { en: "Ask." },
+      feedback: { en: "If you were right: It is One.\n\nIf you were not right: Read **again**." },
+    },
+  ]);
+  expect(report.found.feedback).toBe(2);
+});
+
+test("what an adaptive item asks in a later step is asked at once, and what that step tells comes after the answer", async () => {
+  const later = `<feedbackBlock outcomeIdentifier="F" identifier="later" showHide="show"><p>It was One. Now:</p>${choice("<prompt>Again?</prompt>")}</feedbackBlock>`;
+  const { course, report } = await convertText(itemOf(`<p>Ask.</p>${later}`, 'adaptive="true"'), "en");
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "Ask.\n\nAgain?" }, feedback: { en: "It was One. Now:" }, choices: { length: 2 } },
+  ]);
+  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: reasons.askedInSteps().en });
+});
+
+test("values that are computed and texts of variants are told", async () => {
+  const { course, report } = await convertText(
+    itemOf(
+      `<p>It is <printedVariable identifier="N"/> mg.</p><templateBlock templateIdentifier="T" identifier="v" showHide="show"><p>For children.</p></templateBlock>${choice("")}`,
+    ),
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ prompt: { en: "It is … mg." } }]);
+  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: reasons.valueLeftOut().en });
+  expect(entriesOf(report, "For children.")).toMatchObject([{ outcome: "dropped", why: reasons.textOfVariant().en }]);
+});
+
+test("what an item takes from another file stands in its text; what is not there is told", async () => {
+  const include = (href: string) => `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${href}"/>`;
+  const { course, report } = await convertZip({
+    "imsmanifest.xml":
+      '<manifest identifier="m"><resources><resource type="imsqti_item_xmlv2p1" identifier="i" href="i/i.xml"/></resources></manifest>',
+    "i/i.xml": itemOf(`<div>${include("../s/case.xml")}${include("gone.xml")}</div>${choice("")}`),
+    "s/case.xml": `<div><p>Rosa is tired.</p><p><img src="r.svg" alt="Rosa"/></p>${include("case.xml")}</div>`,
+    "s/r.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z"/></svg>',
+  });
+
+  expect(questionsOf(course)[0]?.prompt).toEqual({ es: expect.stringMatching(/^Rosa is tired\.\n\n\(Figura 1/) });
+  expect(entriesOf(report, "gone.xml")).toMatchObject([{ place: "i/i.xml:1", outcome: "dropped" }]);
+  expect(entriesOf(report, "case.xml")).toMatchObject([{ outcome: "dropped" }]);
 });

@@ -84,7 +84,7 @@ function evaluate(element: XmlElement, scope: Scope): readonly string[] {
 }
 
 function sumOf(response: readonly string[] = [], declaration: Declaration | undefined): number {
-  return response.reduce((sum, value) => sum + (declaration?.mapping.get(value) ?? 0), 0);
+  return response.reduce((sum, value) => sum + (declaration?.mapping.get(value) ?? declaration?.unmapped ?? 0), 0);
 }
 
 function combine({ name }: XmlElement, values: (readonly string[])[]): readonly string[] {

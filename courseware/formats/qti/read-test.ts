@@ -15,6 +15,7 @@ import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isForLearners } from "./body.ts";
+import { placeIncluded } from "./include.ts";
 import { noteLeft } from "./item.ts";
 import { normalise } from "./normalise.ts";
 import { writeQtiItem } from "./write-item.ts";
@@ -25,6 +26,8 @@ export interface QtiDocument {
   root: XmlElement;
   /** What the test that names it calls it. */
   own?: string;
+  /** Where a test names it. */
+  reference?: XmlElement;
 }
 
 /** An evaluation from a test; the items that it names are read from their files and noted as used. */
@@ -42,6 +45,7 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   await readParts({ conversion, evaluation, used, open: [path], instructions }, test);
   for (const said of descendantsOf(root, "testFeedback"))
     noteLeft(found, { element: said, file: path }, reasons.feedbackOfTest());
+  if (secondsOf(root) > 0) found.change(reasons.limitAsMinutes());
   found.convert();
   const text = await readAbove(conversion, evaluation, { path, block: instructions });
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(text) ? {} : { instructions: text }) });
@@ -77,7 +81,7 @@ function passMarkOf(root: XmlElement): { passPercent?: number } {
 function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
   const control = findBelow(root, "itemSessionControl");
   const attempts = Number(attributeOf(control, "maxAttempts"));
-  const seconds = Number(attributeOf(findBelow(root, "timeLimits"), "maxTime"));
+  const seconds = secondsOf(root);
   const ordering = findBelow(root, "ordering");
   return {
     ...passMarkOf(root),
@@ -85,6 +89,13 @@ function optionsOf(root: XmlElement): Partial<EvaluationDocument> {
     ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
     ...(ordering && attributeOf(ordering, "shuffle") !== "true" ? { shuffleQuestions: false } : {}),
   };
+}
+
+/** How long the whole test may take; a limit of one question says nothing of it. */
+function secondsOf(root: XmlElement): number {
+  const [part, ...others] = childrenOf(root, "testPart");
+  const limits = childOf(root, "timeLimits") ?? (others.length === 0 ? childOf(part, "timeLimits") : undefined);
+  return Number(attributeOf(limits, "maxTime"));
 }
 
 interface Reading {
@@ -98,6 +109,8 @@ interface Reading {
 }
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
+  const rules = [...childrenOf(root, "preCondition"), ...childrenOf(root, "branchRule")];
+  if (rules.length > 0) reading.evaluation.found.change(reasons.conditionLeft());
   const count = Number(attributeOf(childOf(root, "selection"), "select"));
   noteSections(reading.evaluation, { sections: childrenOf(root, "assessmentSection"), file: path });
   await reading.evaluation.pool(count, async () => {
@@ -118,7 +131,7 @@ async function placeAbove({ conversion, evaluation, instructions }: Reading, pat
 
 async function readPart(reading: Reading, path: string, child: XmlElement): Promise<void> {
   if (child.name === "assessmentItem") await writeItem(reading, { path, root: child });
-  else if (child.name === "assessmentItemRef" || child.name === "assessmentSectionRef")
+  else if (["assessmentItemRef", "assessmentSectionRef", "include"].includes(child.name))
     await readReference(reading, path, child);
   else if (child.name === "rubricBlock") await placeAbove(reading, path, child);
   else await readParts(reading, { path, root: child });
@@ -138,7 +151,7 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
   if (root.name === "assessmentItem") {
     // A test calls an item by a name that no other in it has.
     const own = attributeOf(reference, "identifier");
-    await writeItem(reading, { path: file.path, root, ...(own === "" ? {} : { own }) });
+    await writeItem(reading, { path: file.path, root, reference, ...(own === "" ? {} : { own }) });
   } else {
     await readParts({ ...reading, open: [...open, file.path] }, { path: file.path, root });
   }
@@ -147,9 +160,9 @@ async function readReference(reading: Reading, from: string, reference: XmlEleme
 /** Adds the item of a file. */
 export async function writeItem(
   { conversion, evaluation }: Pick<Reading, "conversion" | "evaluation">,
-  { path, root, own }: QtiDocument,
+  { path, root, own, reference }: QtiDocument,
 ): Promise<void> {
-  const sources = await placeStimuli(conversion, { path, root });
+  const sources = await placeIncluded(conversion, { path, root });
   const find = (address: string) =>
     [path, ...sources].map((from) => conversion.files.findFrom(from, address)).find((file) => file !== undefined);
   await writeQtiItem(
@@ -160,21 +173,8 @@ export async function writeItem(
       own: own ?? attributeOf(root, "identifier"),
       find,
       readLink: (href) => (find(href) ? { kind: "file" } : readWebLink(href)),
+      ...(reference && { reference }),
     },
     root,
   );
-}
-
-/** Puts what an item of QTI 3 shares with others, such as a case, before its own text; gives back the files of it. */
-async function placeStimuli({ files, limits }: Conversion, { path, root }: QtiDocument): Promise<string[]> {
-  const body = childOf(root, "itemBody");
-  const sources: string[] = [];
-  for (const reference of childrenOf(root, "assessmentStimulusRef").toReversed()) {
-    const file = files.findFrom(path, attributeOf(reference, "href"));
-    const stimulus = file && childOf(normalise(await readXml(file, { limits })), "stimulusBody");
-    if (!body || !stimulus) continue;
-    body.children = [{ ...stimulus, name: "div" }, ...body.children];
-    sources.push(file.path);
-  }
-  return sources;
 }

@@ -16,6 +16,7 @@ import { answerFeedback, bodyHtml } from "./body.ts";
 import { creditOf, type Declaration } from "./declarations.ts";
 import { acceptedOf, boundsOf, declarationOf, type QtiItem, readAnswer } from "./item.ts";
 import { comparisonsOf, judgedOf } from "./judged.ts";
+import { isWhole } from "./scoring.ts";
 import { writePairs } from "./write-pairs.ts";
 
 /** The questions that an interaction becomes; none where it cannot be one, which is said. */
@@ -24,7 +25,8 @@ export async function writeInteraction(
   base: SourceQuestion,
   interaction: XmlElement,
 ): Promise<QuestionDocument[]> {
-  const written = await writeByKind(item, base, interaction);
+  const allOrNothing = base.allOrNothing || isWhole(item, attributeOf(interaction, "responseIdentifier"));
+  const written = await writeByKind(item, { ...base, allOrNothing }, interaction);
   if (Array.isArray(written)) return written;
   return written ? [written] : [];
 }

@@ -8,11 +8,13 @@ import { reasons } from "../messages/reasons.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
+import { nameShort } from "../page/read-short.ts";
 import { addFeedback, joinParts, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, toHtml, type XmlElement } from "../xml/element.ts";
-import { bodyHtml, interactionsOf, isForLearners } from "./body.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
+import { bodyHtml, feedbackHtml, feedbackIn, interactionsOf, isForLearners } from "./body.ts";
 import { readDeclarations } from "./declarations.ts";
 import { declarationOf, noteLeft, type QtiContext, type QtiItem } from "./item.ts";
+import { isJoint, noteScoring } from "./scoring.ts";
 import { audienceOf, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
@@ -21,7 +23,9 @@ export async function writeQtiItem(context: QtiContext, element: XmlElement): Pr
   const item = await openItem(context, element);
   const base = await readBase(item);
   const interactions = interactionsOf(childOf(element, "itemBody"));
-  context.evaluation.add(await writeAll(item, base, interactions), base.prompt);
+  const written = await writeAll(item, base, interactions);
+  if (written.length > 0) noteScoring(item);
+  context.evaluation.add(written, base.prompt);
 }
 
 async function openItem(context: QtiContext, element: XmlElement): Promise<QtiItem> {
@@ -40,20 +44,33 @@ async function openItem(context: QtiContext, element: XmlElement): Promise<QtiIt
     feedback: new Map(),
     unit: {},
   };
-  for (const said of [...childrenOf(element, "modalFeedback"), ...descendantsOf(body, "feedbackBlock")])
-    await noteFeedback(item, said);
-  const { file } = context;
+  for (const said of [...childrenOf(element, "modalFeedback"), ...feedbackIn(body)]) await noteFeedback(item, said);
+  noteAside(item);
+  return item;
+}
+
+/** Says of what an item holds beside its text and its answers what became of it. */
+function noteAside({ element, file, page: { found } }: QtiItem): void {
+  const body = childOf(element, "itemBody");
   for (const block of descendantsOf(body, "rubricBlock"))
     if (!isForLearners(block)) noteLeft(found, { element: block, file }, reasons.forMarkers());
   for (const aids of descendantsOf(element, "catalog")) noteLeft(found, { element: aids, file }, reasons.accessAids());
-  return item;
+  for (const variant of descendantsOf(body, "templateBlock", "templateInline"))
+    noteLeft(found, { element: variant, file }, reasons.textOfVariant());
+  for (const missing of descendantsOf(element, "assessmentStimulusRef", "include")) {
+    const place = { file, line: missing.line };
+    found.find("file", attributeOf(missing, "href"), place).drop(reasons.fileMissing());
+  }
+  if (findBelow(body, "printedVariable")) found.change(reasons.valueLeftOut());
+  if (attributeOf(element, "adaptive") === "true") found.change(reasons.askedInSteps());
 }
 
 async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
   const { conversion, evaluation, page } = item;
-  const html = toHtml(element);
-  if (readPlain(html) === "") return;
-  const found = page.found.find("feedback", readPlain(html));
+  const html = feedbackHtml(element);
+  if (nameShort(html) === "") return;
+  const found = page.found.find("feedback", nameShort(html));
+  if (findBelow(element, "printedVariable")) found.change(reasons.valueLeftOut());
   const to = { page: { ...page, found }, figures: evaluation.figures };
   const text = await readFormatted(conversion, { raw: html, format: "html" }, to);
   for (const name of namesOf(item, element)) keepFeedback(item.feedback, name, { found, text });
@@ -84,7 +101,8 @@ async function readBase(item: QtiItem): Promise<SourceQuestion> {
   const id = evaluation.ids.take(item.own || readPlain(html));
   const hint = item.feedback.get("hint");
   hint?.found.convert();
-  const base = { found: page.found, id, prompt, feedback: null, ...(hint ? { hint: hint.text } : {}) };
+  const allOrNothing = isJoint(item);
+  const base = { found: page.found, id, prompt, allOrNothing, feedback: null, ...(hint ? { hint: hint.text } : {}) };
   return addGeneral(item, base);
 }
 

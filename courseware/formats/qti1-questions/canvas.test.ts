@@ -89,3 +89,37 @@ test("steps stand where their numbers put them", async () => {
 
   expect(questionsOf(course)).toMatchObject([{ steps: [{ text: { en: "First" } }, { text: { en: "Second" } }] }]);
 });
+
+const several =
+  text("Ask") +
+  list("r", "", label("a", "A") + label("b", "B") + label("c", "C")).replace(
+    "<response_lid",
+    '<response_lid rcardinality="Multiple"',
+  );
+const both = (type: string) =>
+  convertItem(
+    type,
+    several,
+    `<resprocessing>${when(`<and>${equal("response_r", "a")}${equal("response_r", "b")}<not>${equal("response_r", "c")}</not></and>`, marks(100))}</resprocessing>`,
+  );
+
+test("that several answers counted all or nothing is told, but not of Canvas, which counts each", async () => {
+  const other = await both("");
+  const canvas = await both("multiple_answers_question");
+
+  expect(entriesOf(other.report, "q")).toContainEqual(expect.objectContaining({ why: reasons.allOrNothing().en }));
+  expect(entriesOf(canvas.report, "q")).toContainEqual(expect.objectContaining({ kind: "question", why: "" }));
+});
+
+test("questions that were not all worth the same are told of their quiz", async () => {
+  const item = (id: string, points: number) =>
+    `<item ident="${id}" title="${id}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>${points}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation>${text("Ask")}${list("r", "", label("a", "A") + label("b", "B"))}</presentation><resprocessing>${when(equal("response_r", "a"), marks(100))}</resprocessing></item>`;
+  const quiz = (points: number) =>
+    convertText(
+      `<questestinterop><assessment ident="t" title="Quiz"><section ident="s">${item("i", 1)}${item("j", points)}</section></assessment></questestinterop>`,
+      "en",
+    );
+
+  expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: reasons.pointsEvened().en });
+  expect(entriesOf((await quiz(1)).report, "Quiz")[0]).toMatchObject({ outcome: "converted" });
+});

@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 
 /** An answer and the response that it is for. */
 interface Named {
@@ -18,6 +18,8 @@ export interface Condition {
   min: number | null;
   max: number | null;
   isOther: boolean;
+  /** Whether all that it names is needed together. */
+  isJoint: boolean;
   /** Null: it gives no marks. */
   score: number | null;
   feedback: string[];
@@ -35,6 +37,7 @@ function readCondition(element: XmlElement): Condition {
     min: null,
     max: null,
     isOther: false,
+    isJoint: !findBelow(element, "or"),
     score: null,
     feedback: [],
   };
@@ -102,6 +105,13 @@ function collect(element: XmlElement, condition: Condition): void {
 function toNumber(text: string): number | null {
   const value = Number(text.replace(",", ".") || Number.NaN);
   return Number.isFinite(value) ? value : null;
+}
+
+/** Whether marks are given only for several answers together: for values of a response, or for several responses. */
+export function isAllOrNothing(conditions: readonly Condition[], by: "value" | "response"): boolean {
+  const scored = conditions.filter(({ score }) => (score ?? 0) > 0);
+  const namedBy = ({ equals }: Condition) => new Set(equals.map((each) => each[by])).size;
+  return scored.some((each) => each.isJoint && namedBy(each) > 1) && scored.every((each) => namedBy(each) > 1);
 }
 
 /** What an answer is worth, as a share of the most that any is. */

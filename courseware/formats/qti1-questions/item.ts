@@ -80,6 +80,19 @@ const typeFields = ["question_type", "cc_profile", "bbmd_questiontype", "qmd_que
 
 /** The kind of an item, by whichever of the fields its exporter fills. */
 function typeOf(element: XmlElement): string {
+  return firstField(element, typeFields).toLowerCase();
+}
+
+const pointFields = ["points_possible", "cc_weighting", "qmd_weighting", "qmd_absolutescore_max"];
+
+/** What an item is worth, as its exporter says it. */
+export function pointsOf({ element }: Item): number {
+  const declared = attributeOf(findBelow(element, "decvar"), "maxvalue");
+  return Number(firstField(element, pointFields) || declared) || 1;
+}
+
+/** What the first of these fields says that is filled. */
+function firstField(element: XmlElement, names: readonly string[]): string {
   const fields = new Map(
     // D2L writes the name of the element in its own way.
     [...descendantsOf(element, "qtimetadatafield", "qti_metadatafield")].map((field) => [
@@ -87,8 +100,7 @@ function typeOf(element: XmlElement): string {
       textAt(field, "fieldentry"),
     ]),
   );
-  const named = typeFields.map((field) => fields.get(field) || textOfMetadata(element, field)).find((type) => type);
-  return (named ?? "").toLowerCase();
+  return names.map((field) => fields.get(field) || textOfMetadata(element, field)).find((value) => value) ?? "";
 }
 
 function textOfMetadata(element: XmlElement, field: string): string {

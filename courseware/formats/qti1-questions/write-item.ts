@@ -12,8 +12,17 @@ import { buildOrdering, type SourceStep } from "../questions/ordering.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import { joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
-import { creditOf, feedbackOf } from "./conditions.ts";
-import { baseOf, findAnswer, type Item, type ItemContext, openItem, readAnswer, takeFeedback } from "./item.ts";
+import { creditOf, feedbackOf, isAllOrNothing } from "./conditions.ts";
+import {
+  baseOf,
+  findAnswer,
+  type Item,
+  type ItemContext,
+  openItem,
+  pointsOf,
+  readAnswer,
+  takeFeedback,
+} from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
 import { tidyItem } from "./tidy-item.ts";
 import { writeTyped } from "./write-typed.ts";
@@ -23,7 +32,9 @@ export async function writeQti1Item(context: ItemContext, element: XmlElement): 
   tidyItem(element);
   const item = await openItem(context, element);
   const base = await baseOf(item);
-  context.evaluation.add(await writeByShape(item, base), base.prompt);
+  const written = await writeByShape(item, base);
+  if (written && [written].flat().length > 0) context.evaluation.points.add(pointsOf(item));
+  context.evaluation.add(written, base.prompt);
 }
 
 type QuestionDocuments = QuestionDocument | QuestionDocument[] | null;
@@ -54,7 +65,16 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
   const [list] = lists;
   if (!list || lists.length > 1) return writeLists(item, base, lists);
   if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return writeOrder(item, base, list);
-  return buildChoices(base, await readChoices(item, list), isSeveral(item, list));
+  return buildChoices(wholeOf(item, base), await readChoices(item, list), isSeveral(item, list));
+}
+
+/** Canvas writes its choices as all or nothing, and counts each of them as it is done here. */
+function isCounted({ type }: Item): boolean {
+  return type === "multiple_answers_question";
+}
+
+function wholeOf(item: Item, base: SourceQuestion): SourceQuestion {
+  return { ...base, allOrNothing: !isCounted(item) && isAllOrNothing(item.conditions, "value") };
 }
 
 function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | null {
@@ -84,7 +104,8 @@ async function readChoices(item: Item, list: XmlElement): Promise<SourceChoice[]
     const found = findAnswer(item, html);
     const text = truthOf(item, html) ?? (await readAnswer(item, html, found));
     const feedback = takeFeedback(item, feedbackOf(item.conditions, response, own));
-    choices.push({ found, own, text, credit: creditOf(item.conditions, response, own), feedback });
+    const credit = creditOf(item.conditions, response, own);
+    choices.push({ found, own, text, credit: isCounted(item) && credit === 0 ? -1 : credit, feedback });
   }
   return choices;
 }
@@ -132,7 +153,8 @@ async function writeLists(item: Item, base: SourceQuestion, lists: XmlElement[])
       right: await readAnswer(item, right, found),
     });
   }
-  return buildMatching(base, pairs, await readDistractors(item, lists, used));
+  const allOrNothing = isAllOrNothing(item.conditions, "response");
+  return buildMatching({ ...base, allOrNothing }, pairs, await readDistractors(item, lists, used));
 }
 
 async function readDistractors(item: Item, lists: XmlElement[], used: ReadonlySet<string>): Promise<SourceText[]> {
@@ -164,7 +186,7 @@ async function writeBlanks(item: Item, base: SourceQuestion, lists: XmlElement[]
     const one = await writeBlank(item, question, list);
     if (one) written.push(one);
   }
-  return joinParts(base, written);
+  return joinParts({ ...base, allOrNothing: isAllOrNothing(item.conditions, "response") }, written);
 }
 
 async function writeBlank(item: Item, question: SourceQuestion, list: XmlElement): Promise<QuestionDocument | null> {
@@ -203,7 +225,7 @@ async function writeOrder(item: Item, base: SourceQuestion, list: XmlElement): P
     return refuse(base, reasons.noneCorrect());
   }
   return buildOrdering(
-    base,
+    wholeOf(item, base),
     all.toSorted((a, b) => order.indexOf(a.own ?? "") - order.indexOf(b.own ?? "")),
   );
 }

@@ -7,7 +7,7 @@ import { type Accepted, between, buildNumber, type SourceNumber } from "../quest
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
-import type { Condition } from "./conditions.ts";
+import { type Condition, isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
 
 /** Answers to type: numbers, words, or an essay where none is right; a question for each place to type. */
@@ -36,7 +36,7 @@ export async function writeTyped(
     const write = isNumeric(item, place) ? writeNumber : writeWords;
     return write(item, question, conditions) ?? [];
   });
-  return joinParts(base, written);
+  return joinParts({ ...base, allOrNothing: isAllOrNothing(judged, "response") }, written);
 }
 
 /** What a condition says of one place; it may speak of several. */

@@ -58,10 +58,15 @@ function judgeSingle({ found }: SourceQuestion, right: SourceChoice[]): SourceCh
 }
 
 // The scoring of docs/course-format.md: each right choice counts the same, and each wrong one takes as much away.
-function judgeWeights({ found }: SourceQuestion, choices: SourceChoice[]): void {
-  const credits = choices.filter(({ credit }) => credit > 0).map(({ credit }) => credit);
-  const isEven = credits.every((credit) => Math.abs(credit - (credits[0] ?? 0)) < 0.002);
-  if (!isEven) found.change(reasons.weightsEvened());
+function judgeWeights({ found, allOrNothing }: SourceQuestion, choices: SourceChoice[]): void {
+  const right = choices.filter(({ credit }) => credit > 0).map(({ credit }) => credit);
+  if (allOrNothing && right.length > 1) found.change(reasons.allOrNothing());
+  if (allOrNothing) return;
+  const [first = 0] = right;
+  const isLike = (credit: number, other: number) => Math.abs(credit - other) < 0.002;
+  if (!right.every((credit) => isLike(credit, first))) found.change(reasons.weightsEvened());
+  const wrong = choices.filter(({ credit }) => credit <= 0);
+  if (!wrong.every(({ credit }) => isLike(credit, -first))) found.change(reasons.wrongCounted());
 }
 
 function write(choice: SourceChoice, correct: boolean, ids: Ids): ChoiceDocument {

@@ -57,6 +57,7 @@ function pickDistractors(pairs: SourcePair[], wrong: readonly SourceSide[]): Sou
 
 function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceSide[]): QuestionDocument {
   const ids = new Ids();
+  if (question.allOrNothing) question.found.change(reasons.allOrNothing());
   question.found.convert();
   const distractors = wrong.slice(0, counts.distractors.max);
   for (const { found } of wrong.slice(counts.distractors.max))
@@ -92,6 +93,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     return [];
   }
   question.found.change(reasons.matchingSeparated());
+  if (question.allOrNothing && pairs.length > 1) question.found.change(reasons.allOrNothing());
   const questionIds = new Ids();
   return pairs.map((pair) => {
     pair.found.change(reasons.matchingSeparated());

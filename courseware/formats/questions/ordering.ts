@@ -17,6 +17,7 @@ export function buildOrdering(question: SourceQuestion, steps: readonly SourceSt
     return refuse(question, reasons.stepsNotTaken(min, max));
   }
   const ids = new Ids();
+  if (question.allOrNothing) question.found.change(reasons.allOrNothing());
   question.found.convert();
   return {
     ...commonOf(question),

@@ -14,6 +14,8 @@ export interface SourceQuestion {
   part?: string | Message;
   /** The id that it gets. */
   id: string;
+  /** Whether a part of what is right gives nothing there. */
+  allOrNothing?: boolean;
   /** Markdown. */
   prompt: Text;
   /** Markdown, shown after submission whatever the answer. */
@@ -23,7 +25,7 @@ export interface SourceQuestion {
 }
 
 /** What was asked: an element of the source, or a part of one. */
-export type Asked = Pick<SourceQuestion, "found" | "part">;
+export type Asked = Pick<SourceQuestion, "found" | "part" | "allOrNothing">;
 
 /** A part with its own line in the report. */
 export interface SourceText {
@@ -39,7 +41,9 @@ export function refuse({ found, part }: Asked, reason: Message): null {
 }
 
 /** The questions of an element that asks for several answers; it did not come over where none of them can be asked. */
-export function joinParts({ found, part }: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
+export function joinParts(whole: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
+  const { found, part, allOrNothing } = whole;
+  if (allOrNothing && written.length > 1) found.change(reasons.allOrNothing());
   if (written.length === 0 && part === undefined) found.drop(reasons.noPartAsked());
   return [...written];
 }
