@@ -2,6 +2,7 @@ import type { Text } from "../../course.ts";
 import { counts, numbers } from "../../limits.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 import type { Conversion } from "./conversion.ts";
 import type { BankDocument, EvaluationDocument, ItemDocument, QuestionDocument } from "./documents.ts";
@@ -84,7 +85,7 @@ export class EvaluationBuilder {
 
   /** The evaluation, behind a class with what it cannot hold; nothing where there is neither. */
   finish(options: Partial<Omit<EvaluationDocument, "id" | "title" | "questions">> = {}): ItemDocument[] {
-    if (this.points.size > 1) this.found.change(reasons.pointsEvened());
+    if (this.points.size > 1) this.found.change(scoring.pointsEvened());
     const evaluation: EvaluationDocument = {
       id: this.#id,
       title: this.#title,

@@ -130,6 +130,10 @@ export const reasons = {
     es: `La plataforma no tiene preguntas de este tipo (${type.es}). Su texto quedó para leer en el material antes de la evaluación.`,
     en: `The platform has no questions of this type (${type.en}). Its text was kept to read in the material before the assessment.`,
   }),
+  partNotAQuestion: (type: Message) => ({
+    es: `La plataforma no tiene preguntas de este tipo (${type.es}). Su texto quedó en el de las otras partes de la pregunta.`,
+    en: `The platform has no questions of this type (${type.en}). Its text is in that of the other parts of the question.`,
+  }),
   keptToRead: say(
     "Su texto quedó para leer en el material antes de la evaluación.",
     "Its text was kept to read in the material before the assessment.",
@@ -149,34 +153,6 @@ export const reasons = {
   partialCredit: say(
     "Aquí no hay respuestas que valgan solo una parte: cuenta la de más valor.",
     "No answer is worth only a part of the marks here: the one with the most counts.",
-  ),
-  severalRight: say(
-    "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
-    "Several choices were correct and one was enough; now all of them are to be marked.",
-  ),
-  weightsEvened: say(
-    "Las opciones correctas valían distinto; ahora valen igual.",
-    "The correct choices had different weights; now they count the same.",
-  ),
-  allOrNothing: say(
-    "Valía todo o nada; ahora cada acierto cuenta en parte.",
-    "It was all or nothing; now each correct part counts.",
-  ),
-  wrongCounted: say(
-    "Las opciones incorrectas restaban otra cosa, o nada; ahora cada una resta lo que suma una correcta.",
-    "Wrong choices took away something else, or nothing; now each takes away what a correct one adds.",
-  ),
-  pointsEvened: say(
-    "Sus preguntas no valían todas lo mismo; aquí todas valen igual.",
-    "Its questions were not all worth the same; here all of them count the same.",
-  ),
-  conditionLeft: say(
-    "Se mostraba o se saltaba según las respuestas anteriores; aquí se muestra siempre.",
-    "It was shown or skipped by the answers before; here it is always shown.",
-  ),
-  limitAsMinutes: say(
-    "Tenía un límite de tiempo; aquí los minutos solo indican cuánto toma.",
-    "It had a time limit; here the minutes only say how long it takes.",
   ),
   askedInSteps: say(
     "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 
 function unit(inside: string) {
@@ -77,6 +77,6 @@ test("several choices that counted all or nothing are told, unless a part counte
   const whole = await readProblem(checkboxes(""));
   const partial = await readProblem(checkboxes(' partial_credit="EDC"'));
 
-  expect(entriesOf(whole.report, "P")[0]).toMatchObject({ outcome: "changed", why: reasons.allOrNothing().en });
-  expect(entriesOf(partial.report, "P")[0]).toMatchObject({ outcome: "changed", why: reasons.wrongCounted().en });
+  expect(entriesOf(whole.report, "P")[0]).toMatchObject({ outcome: "changed", why: scoring.allOrNothing().en });
+  expect(entriesOf(partial.report, "P")[0]).toMatchObject({ outcome: "changed", why: scoring.wrongCounted().en });
 });

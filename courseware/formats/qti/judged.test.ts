@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { convertText, convertZip, entriesOf, evaluationsOf, questionsOf } from "../testing/convert-source.ts";
 
 const entry = '<p>Ask</p><textEntryInteraction responseIdentifier="R"/>';
@@ -94,14 +95,14 @@ test.each([
   ["a template", template("match_correct")],
   ["a rule", rules(scored('<match><variable identifier="R"/><correct identifier="R"/></match>'))],
 ])("that several answers counted all or nothing is told (%s)", async (_, processing) => {
-  expect(await whyOf(ofR("multiple", answers) + body(several(choices)) + processing)).toBe(reasons.allOrNothing().en);
+  expect(await whyOf(ofR("multiple", answers) + body(several(choices)) + processing)).toBe(scoring.allOrNothing().en);
 });
 
 test.each([
-  [{ A: 1, B: 1 }, 0, reasons.wrongCounted().en],
+  [{ A: 1, B: 1 }, 0, scoring.wrongCounted().en],
   [{ A: 1, B: 1 }, -1, ""],
-  [{ A: 1, B: 1, C: -0.5 }, 0, reasons.wrongCounted().en],
-  [{ A: 2, B: 1, C: -2 }, 0, reasons.weightsEvened().en],
+  [{ A: 1, B: 1, C: -0.5 }, 0, scoring.wrongCounted().en],
+  [{ A: 2, B: 1, C: -2 }, 0, scoring.weightsEvened().en],
 ])("marks of several answers are told where they count otherwise here (%o, others %i)", async (marks, others, why) => {
   const declared = answers + mapping(marks).replace('defaultValue="0"', `defaultValue="${others}"`);
 
@@ -116,16 +117,16 @@ test("that all parts of an item had to be right is told", async () => {
   const item = (test: string) => ofR("single", correct("A")) + second + body(asked) + test;
 
   expect(await whyOf(item(rules(scored(`<and>${matches("R")}${matches("S")}</and>`))))).toContain(
-    reasons.allOrNothing().en,
+    scoring.allOrNothing().en,
   );
-  expect(await whyOf(item(rules(scored(matches("R")))))).not.toContain(reasons.allOrNothing().en);
+  expect(await whyOf(item(rules(scored(matches("R")))))).not.toContain(scoring.allOrNothing().en);
 });
 
 test("steps to be put in order that counted all or nothing are told", async () => {
   const order = `<orderInteraction responseIdentifier="R">${choices}</orderInteraction>`;
 
   expect(await whyOf(ofR("ordered", answers) + body(order) + template("match_correct"))).toBe(
-    reasons.allOrNothing().en,
+    scoring.allOrNothing().en,
   );
 });
 
@@ -143,7 +144,18 @@ test("weights, conditions and limits of time of a test are told", async () => {
   });
 
   expect(evaluationsOf(course)).toMatchObject([{ minutes: 3 }]);
-  expect(entriesOf(report, "Test")[0]?.why).toContain(reasons.pointsEvened().en);
+  expect(entriesOf(report, "Test")[0]?.why).toContain(scoring.pointsEvened().en);
   expect(entriesOf(report, "Item a")[0]?.why).toBe("");
-  expect(entriesOf(report, "Item b")[0]?.why).toBe(reasons.conditionLeft().en);
+  expect(entriesOf(report, "Item b")[0]?.why).toBe(scoring.conditionLeft().en);
+});
+
+test("what takes one answer is a question for one, also where it is kept as several values", async () => {
+  const item = ofR("multiple", correct("A") + mapping({ A: 1, B: 0 })) + body(choose) + template("map_response");
+  const { course, report } = await convertText(
+    `<assessmentItem identifier="i" title="Signs">${item}</assessmentItem>`,
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([{ type: "single", choices: [{ correct: true }, { correct: false }] }]);
+  expect(entriesOf(report, "Signs")[0]).toMatchObject({ outcome: "converted" });
 });

@@ -10,6 +10,7 @@ import { isBlank } from "../build/texts.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
+import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
 import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, toHtml, type XmlElement } from "../xml/element.ts";
@@ -45,7 +46,7 @@ export async function readTest(conversion: Conversion, test: QtiDocument, used: 
   await readParts({ conversion, evaluation, used, open: [path], instructions }, test);
   for (const said of descendantsOf(root, "testFeedback"))
     noteLeft(found, { element: said, file: path }, reasons.feedbackOfTest());
-  if (secondsOf(root) > 0) found.change(reasons.limitAsMinutes());
+  if (secondsOf(root) > 0) found.change(scoring.limitAsMinutes());
   found.convert();
   const text = await readAbove(conversion, evaluation, { path, block: instructions });
   return evaluation.finish({ ...optionsOf(root), ...(isBlank(text) ? {} : { instructions: text }) });
@@ -110,7 +111,7 @@ interface Reading {
 
 async function readParts(reading: Reading, { path, root }: QtiDocument): Promise<void> {
   const rules = [...childrenOf(root, "preCondition"), ...childrenOf(root, "branchRule")];
-  if (rules.length > 0) reading.evaluation.found.change(reasons.conditionLeft());
+  if (rules.length > 0) reading.evaluation.found.change(scoring.conditionLeft());
   const count = Number(attributeOf(childOf(root, "selection"), "select"));
   noteSections(reading.evaluation, { sections: childrenOf(root, "assessmentSection"), file: path });
   await reading.evaluation.pool(count, async () => {

@@ -1,4 +1,4 @@
-import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { attributeOf, childOf, childrenOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { interactionsOf } from "./body.ts";
 import { isMatched } from "./declarations.ts";
@@ -8,7 +8,7 @@ import { processResponses } from "./processing.ts";
 /** Says of an item, and of the place where a test names it, which rules of theirs do not hold here. */
 export function noteScoring({ evaluation, element, reference, page: { found } }: QtiItem): void {
   evaluation.points.add(pointsOf(element) * weightOf(reference));
-  if (findBelow(reference, "preCondition", "branchRule")) found.change(reasons.conditionLeft());
+  if (findBelow(reference, "preCondition", "branchRule")) found.change(scoring.conditionLeft());
 }
 
 /** The most that an item gives. */

@@ -90,3 +90,10 @@ test("rules that double a value again and again end nothing", async () => {
 
   expect(questionsOf(course)).toMatchObject([{ choices: [{}, { correct: true }, {}] }]);
 });
+
+test("what is said twice, for when it is shown and for when it is hidden, is said once", async () => {
+  const said = feedback("F", "i", "See the guide.");
+  const { course } = await convertText(item("b", said + said.replace('"show"', '"hide"')), "en");
+
+  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "See the guide." } }]);
+});

@@ -116,7 +116,12 @@ async function writeChoices(
   if (attributeOf(interaction, "shuffle") !== "true") item.evaluation.keepsOrder = true;
   const choices: SourceChoice[] = [];
   for (const element of descendantsOf(interaction, answers)) choices.push(await readChoice(item, element, declaration));
-  return buildChoices(base, choices, declaration.cardinality === "multiple");
+  return buildChoices(base, choices, allowsSeveral(interaction, declaration));
+}
+
+/** TAO keeps what is chosen as several values, also where one alone can be. */
+function allowsSeveral(interaction: XmlElement, { cardinality }: Declaration): boolean {
+  return cardinality === "multiple" && attributeOf(interaction, "maxChoices") !== "1";
 }
 
 /** A declaration that does not say what is correct, with what the item's own processing gives marks for. */

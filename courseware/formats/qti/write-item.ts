@@ -1,7 +1,7 @@
 import { unescapeText } from "../../../contract/markdown/entities.ts";
 import type { Text } from "../../course.ts";
 import type { QuestionDocument } from "../build/documents.ts";
-import { joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
+import { addBelow, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -154,16 +154,17 @@ async function writeAll(item: QtiItem, base: SourceQuestion, all: XmlElement[]):
     return [];
   }
   if (interactions.length === 1) return writeInteraction(item, base, first);
-  base.found.change(reasons.gapsSeparated());
+  base.found.change(interactions.every(isGap) ? reasons.gapsSeparated() : reasons.severalQuestions());
   const written: QuestionDocument[] = [];
   let gaps = 0;
   for (const [index, interaction] of interactions.entries()) {
-    const isGap = /^(?:textEntry|inlineChoice)/.test(interaction.name);
-    if (isGap) gaps++;
+    if (isGap(interaction)) gaps++;
     const own = attributeOf(interaction, "responseIdentifier") || String(index + 1);
     const id = index === 0 ? base.id : item.evaluation.ids.take(`${base.id}-${own}`);
-    const prompt = isGap ? askGap(base.prompt, gaps) : await askOwn(item, base.prompt, interaction);
-    const part = isGap ? labels.gap(gaps) : nameOf(interaction);
+    const prompt = isGap(interaction)
+      ? addBelow(base.prompt, labels.gap(gaps))
+      : await askOwn(item, base.prompt, interaction);
+    const part = isGap(interaction) ? labels.gap(gaps) : nameOf(interaction);
     written.push(...(await writeInteraction(item, { ...base, part, id, prompt }, interaction)));
   }
   return joinParts(base, written);
@@ -175,7 +176,10 @@ function withoutForeign({ found, ...base }: SourceQuestion, all: XmlElement[]): 
   if (kept.length === 0) return all;
   for (const interaction of all) {
     const type = foreignTypeOf(interaction);
-    if (type) dropForeign({ ...base, found: found.find("question", nameOf(interaction)) }, interaction, type);
+    if (!type) continue;
+    const part = found.find("question", nameOf(interaction));
+    part.drop(reasons.partNotAQuestion(type));
+    dropForeign({ ...base, found: part }, interaction, type);
   }
   return kept;
 }
@@ -184,8 +188,8 @@ function nameOf(interaction: XmlElement): string {
   return readPlain(bodyHtml(interaction)) || attributeOf(interaction, "responseIdentifier");
 }
 
-function askGap(prompt: Text, number: number): Text {
-  return joinTexts([prompt, mapText(prompt, (_, language) => labels.gap(number)[language])]);
+function isGap({ name }: XmlElement): boolean {
+  return /^(?:textEntry|inlineChoice)/.test(name);
 }
 
 /** The whole text, and once more what this part of it asks. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
 
 const text = (words: string) => `<material><mattext texttype="text/html">${words}</mattext></material>`;
@@ -107,7 +108,7 @@ test("that several answers counted all or nothing is told, but not of Canvas, wh
   const other = await both("");
   const canvas = await both("multiple_answers_question");
 
-  expect(entriesOf(other.report, "q")).toContainEqual(expect.objectContaining({ why: reasons.allOrNothing().en }));
+  expect(entriesOf(other.report, "q")).toContainEqual(expect.objectContaining({ why: scoring.allOrNothing().en }));
   expect(entriesOf(canvas.report, "q")).toContainEqual(expect.objectContaining({ kind: "question", why: "" }));
 });
 
@@ -120,6 +121,6 @@ test("questions that were not all worth the same are told of their quiz", async 
       "en",
     );
 
-  expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: reasons.pointsEvened().en });
+  expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: scoring.pointsEvened().en });
   expect(entriesOf((await quiz(1)).report, "Quiz")[0]).toMatchObject({ outcome: "converted" });
 });

@@ -3,6 +3,7 @@ import type { ChoiceDocument, QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A choice as it was found; `credit` 1 is all of the marks, 0 none, less than 0 takes marks away. */
@@ -53,20 +54,20 @@ function judgeSingle({ found }: SourceQuestion, right: SourceChoice[]): SourceCh
   const full = right.filter(({ credit }) => credit === most);
   for (const choice of right) if (choice.credit < most) choice.found.change(reasons.partialCredit());
   if (full.length < right.length) found.change(reasons.partialCredit());
-  if (full.length > 1) found.change(reasons.severalRight());
+  if (full.length > 1) found.change(scoring.severalRight());
   return full;
 }
 
 // The scoring of docs/course-format.md: each right choice counts the same, and each wrong one takes as much away.
 function judgeWeights({ found, allOrNothing }: SourceQuestion, choices: SourceChoice[]): void {
   const right = choices.filter(({ credit }) => credit > 0).map(({ credit }) => credit);
-  if (allOrNothing && right.length > 1) found.change(reasons.allOrNothing());
+  if (allOrNothing && right.length > 1) found.change(scoring.allOrNothing());
   if (allOrNothing) return;
   const [first = 0] = right;
   const isLike = (credit: number, other: number) => Math.abs(credit - other) < 0.002;
-  if (!right.every((credit) => isLike(credit, first))) found.change(reasons.weightsEvened());
+  if (!right.every((credit) => isLike(credit, first))) found.change(scoring.weightsEvened());
   const wrong = choices.filter(({ credit }) => credit <= 0);
-  if (!wrong.every(({ credit }) => isLike(credit, -first))) found.change(reasons.wrongCounted());
+  if (!wrong.every(({ credit }) => isLike(credit, -first))) found.change(scoring.wrongCounted());
 }
 
 function write(choice: SourceChoice, correct: boolean, ids: Ids): ChoiceDocument {

@@ -5,6 +5,7 @@ import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
@@ -57,7 +58,7 @@ function pickDistractors(pairs: SourcePair[], wrong: readonly SourceSide[]): Sou
 
 function writeMatching(question: SourceQuestion, pairs: SourcePair[], wrong: SourceSide[]): QuestionDocument {
   const ids = new Ids();
-  if (question.allOrNothing) question.found.change(reasons.allOrNothing());
+  if (question.allOrNothing) question.found.change(scoring.allOrNothing());
   question.found.convert();
   const distractors = wrong.slice(0, counts.distractors.max);
   for (const { found } of wrong.slice(counts.distractors.max))
@@ -93,7 +94,7 @@ function buildSeparately(question: SourceQuestion, pairs: SourcePair[], wrong: S
     return [];
   }
   question.found.change(reasons.matchingSeparated());
-  if (question.allOrNothing && pairs.length > 1) question.found.change(reasons.allOrNothing());
+  if (question.allOrNothing && pairs.length > 1) question.found.change(scoring.allOrNothing());
   const questionIds = new Ids();
   return pairs.map((pair) => {
     pair.found.change(reasons.matchingSeparated());

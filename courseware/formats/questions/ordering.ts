@@ -3,6 +3,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
 
 /** A step as it was found. */
@@ -17,7 +18,7 @@ export function buildOrdering(question: SourceQuestion, steps: readonly SourceSt
     return refuse(question, reasons.stepsNotTaken(min, max));
   }
   const ids = new Ids();
-  if (question.allOrNothing) question.found.change(reasons.allOrNothing());
+  if (question.allOrNothing) question.found.change(scoring.allOrNothing());
   question.found.convert();
   return {
     ...commonOf(question),

@@ -1,3 +1,4 @@
+import { languages } from "../../../contract/language.ts";
 import type { Text } from "../../course.ts";
 import { lengths } from "../../limits.ts";
 import type { Message } from "../../messages.ts";
@@ -5,6 +6,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import { cutText, isBlank, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 
 /** What questions of every kind have, as a reader found it. */
@@ -43,7 +45,7 @@ export function refuse({ found, part }: Asked, reason: Message): null {
 /** The questions of an element that asks for several answers; it did not come over where none of them can be asked. */
 export function joinParts(whole: Asked, written: readonly QuestionDocument[]): QuestionDocument[] {
   const { found, part, allOrNothing } = whole;
-  if (allOrNothing && written.length > 1) found.change(reasons.allOrNothing());
+  if (allOrNothing && written.length > 1) found.change(scoring.allOrNothing());
   if (written.length === 0 && part === undefined) found.drop(reasons.noPartAsked());
   return [...written];
 }
@@ -72,8 +74,13 @@ export function fitText(text: Text, most: number, found: Found): Text {
   return cut;
 }
 
-/** The feedback of a question with something added below. */
+/** The feedback of a question with something added below; some exporters write the same twice. */
 export function addFeedback(question: SourceQuestion, added: Text): SourceQuestion {
-  if (isBlank(added)) return question;
-  return { ...question, feedback: joinTexts([question.feedback ?? {}, added]) };
+  const { feedback } = question;
+  const isSaid = languages.every((language) => hasParagraphs(feedback?.[language] ?? "", added[language] ?? ""));
+  return isSaid ? question : { ...question, feedback: joinTexts([feedback ?? {}, added]) };
+}
+
+function hasParagraphs(text: string, words: string): boolean {
+  return words.trim() === "" || `\n\n${text}\n\n`.includes(`\n\n${words}\n\n`);
 }

@@ -1,0 +1,37 @@
+import type { Message } from "../../messages.ts";
+
+function say(es: string, en: string): () => Message {
+  return () => ({ es, en });
+}
+
+/** What counted otherwise in the source. */
+export const scoring = {
+  allOrNothing: say(
+    "Valía todo o nada; ahora cada acierto cuenta en parte.",
+    "It was all or nothing; now each correct part counts.",
+  ),
+  weightsEvened: say(
+    "Las opciones correctas valían distinto; ahora valen igual.",
+    "The correct choices had different weights; now they count the same.",
+  ),
+  wrongCounted: say(
+    "Las opciones incorrectas restaban otra cosa, o nada; ahora cada una resta lo que suma una correcta.",
+    "Wrong choices took away something else, or nothing; now each takes away what a correct one adds.",
+  ),
+  pointsEvened: say(
+    "Sus preguntas no valían todas lo mismo; aquí todas valen igual.",
+    "Its questions were not all worth the same; here all of them count the same.",
+  ),
+  conditionLeft: say(
+    "Se mostraba o se saltaba según las respuestas anteriores; aquí se muestra siempre.",
+    "It was shown or skipped by the answers before; here it is always shown.",
+  ),
+  limitAsMinutes: say(
+    "Tenía un límite de tiempo; aquí los minutos solo indican cuánto toma.",
+    "It had a time limit; here the minutes only say how long it takes.",
+  ),
+  severalRight: say(
+    "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
+    "Several choices were correct and one was enough; now all of them are to be marked.",
+  ),
+} satisfies Record<string, () => Message>;
