@@ -159,3 +159,13 @@ test("what takes one answer is a question for one, also where it is kept as seve
   expect(questionsOf(course)).toMatchObject([{ type: "single", choices: [{ correct: true }, { correct: false }] }]);
   expect(entriesOf(report, "Signs")[0]).toMatchObject({ outcome: "converted" });
 });
+
+test("pairs that were worth different marks are told", async () => {
+  const side = (id: string) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id}</simpleAssociableChoice>`;
+  const pairs = `<associateInteraction responseIdentifier="R">${["A", "B", "C", "D"].map(side).join("")}</associateInteraction>`;
+  const declared = `<correctResponse><value>A B</value><value>C D</value></correctResponse>${mapping({ "A B": 2, "C D": 1 })}`;
+
+  expect(await whyOf(ofR("multiple", declared) + body(pairs) + template("map_response"))).toBe(
+    scoring.weightsEvened().en,
+  );
+});

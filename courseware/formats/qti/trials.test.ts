@@ -97,3 +97,18 @@ test("what is said twice, for when it is shown and for when it is hidden, is sai
 
   expect(questionsOf(course)).toMatchObject([{ feedback: { en: "See the guide." } }]);
 });
+
+test.each([
+  ["Show a hint", ["Think of a.", undefined]],
+  ["Show the solution", [undefined, "Think of a."]],
+])("what a button beside the question shows is its hint, unless it may be the solution (%s)", async (title, shown) => {
+  const button = `<p><endAttemptInteraction responseIdentifier="BUTTON" title="${title}"/></p>`;
+  const rule = `<responseProcessing>${ask('<variable identifier="BUTTON"/>', set("F", base("b1")))}</responseProcessing>`;
+  const choose = `<choiceInteraction responseIdentifier="RESPONSE"><prompt>Ask</prompt>${choices}</choiceInteraction>`;
+  const { course } = await convertText(
+    item("b", rule + feedback("F", "b1", "Think of a."), "identifier", choose + button),
+    "en",
+  );
+
+  expect(questionsOf(course).map(({ hint, feedback: said }) => [hint?.en, said?.en])).toEqual([shown]);
+});

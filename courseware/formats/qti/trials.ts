@@ -60,6 +60,30 @@ function choicesOf(interaction: XmlElement | undefined): string[] {
   );
 }
 
+/** What a button is called that gives a hint; one that gives the solution must not show it before the end. */
+const hintWords = /hint|pista|ayuda|hilfe|tipp/i;
+
+/** Whether a feedback is a hint: by its name, or because a button beside the question shows it, and nothing else does. */
+export function isHint({ element, declarations }: Judged, feedback: XmlElement): boolean {
+  const identifier = attributeOf(feedback, "identifier");
+  if (identifier === "hint") return true;
+  const outcome = attributeOf(feedback, "outcomeIdentifier");
+  const isShown = (pressed: readonly string[]) => {
+    const responses = new Map(pressed.map((response) => [response, ["true"]]));
+    return processResponses(element, declarations, responses).get(outcome)?.includes(identifier) ?? false;
+  };
+  const buttons = [...descendantsOf(childOf(element, "itemBody"), "endAttemptInteraction")];
+  return buttons.some((button) => {
+    const response = attributeOf(button, "responseIdentifier");
+    return hintWords.test(`${response} ${attributeOf(button, "title")}`) && isShown([response]) && !isShown([]);
+  });
+}
+
+interface Judged {
+  element: XmlElement;
+  declarations: ReadonlyMap<string, Declaration>;
+}
+
 /** Who sees a feedback, as far as the trials tell; null where none of them shows it. */
 export function audienceOf(trials: readonly Trial[], feedback: XmlElement): Audience | null {
   const identifier = attributeOf(feedback, "identifier");

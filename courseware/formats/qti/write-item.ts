@@ -15,7 +15,7 @@ import { bodyHtml, feedbackHtml, feedbackIn, interactionsOf, isForLearners } fro
 import { readDeclarations } from "./declarations.ts";
 import { declarationOf, noteLeft, type QtiContext, type QtiItem } from "./item.ts";
 import { isJoint, noteScoring } from "./scoring.ts";
-import { audienceOf, tryAnswers } from "./trials.ts";
+import { audienceOf, isHint, tryAnswers } from "./trials.ts";
 import { dropForeign, foreignTypeOf, writeInteraction } from "./write-interaction.ts";
 
 /** Adds an item of QTI 2 or 3, under the names of 2, to an evaluation, or its text to the material before it. */
@@ -77,12 +77,14 @@ async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {
 }
 
 /** The choices that a feedback is for, or a name that tells to whom it is shown: processing names them as it likes. */
-function namesOf({ element: { children }, trials }: QtiItem, feedback: XmlElement): readonly string[] {
+function namesOf(item: QtiItem, feedback: XmlElement): readonly string[] {
+  const { element, trials } = item;
   const identifier = attributeOf(feedback, "identifier");
-  if (identifier === "hint" || trials.some(({ choice }) => choice === identifier)) return [identifier];
+  if (isHint(item, feedback)) return ["hint"];
+  if (trials.some(({ choice }) => choice === identifier)) return [identifier];
   const audience = audienceOf(trials, feedback);
   if (audience === null) return [identifier];
-  return typeof audience === "string" ? [`${audience} ${children.indexOf(feedback)}`] : audience;
+  return typeof audience === "string" ? [`${audience} ${element.children.indexOf(feedback)}`] : audience;
 }
 
 function keepFeedback(feedback: QtiItem["feedback"], name: string, said: SourceText): void {

@@ -2,6 +2,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import { addBelow, anyOf, joinTexts, mapText } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching, type SourcePair } from "../questions/matching.ts";
 import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
@@ -23,6 +24,8 @@ export async function writePairs(
     refuse(base, reasons.noneCorrect());
     return [];
   }
+  const worth = new Set(pairs.map((pair) => declaration.mapping.get(pair.join(" "))));
+  if (worth.size > 1) base.found.change(scoring.weightsEvened());
   if (interaction.name === "gapMatchInteraction") return writeGapMatch(item, base, { interaction, pairs });
   const sides = await readSides(item, interaction);
   const [lefts, rights] = sides;

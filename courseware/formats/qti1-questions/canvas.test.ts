@@ -124,3 +124,30 @@ test("questions that were not all worth the same are told of their quiz", async 
   expect(entriesOf((await quiz(5)).report, "Quiz")[0]).toMatchObject({ why: scoring.pointsEvened().en });
   expect(entriesOf((await quiz(1)).report, "Quiz")[0]).toMatchObject({ outcome: "converted" });
 });
+
+test("what is shown unless the right answer is given is for wrong ones", async () => {
+  const processing = `<resprocessing>${when(equal("response_r", "a"), marks(1))}${when(`<not>${equal("response_r", "a")}</not>`, shows("f"))}</resprocessing><itemfeedback ident="f">${text("Read again")}</itemfeedback>`;
+  const { course } = await convertItem("", text("Ask") + list("r", "", label("a", "A") + label("b", "B")), processing);
+
+  expect(questionsOf(course)).toMatchObject([{ feedback: { en: "If you were not right: Read again" } }]);
+});
+
+test("blanks that counted all or nothing together are told, and sliders", async () => {
+  const two = ["r", "s"].map((id) => typed.replace('"r"', `"${id}"`)).join("");
+  const together = `<and><or>${equal("r", "one")}${equal("r", "uno")}</or>${equal("s", "two")}</and>`;
+  const blanks = await convertItem("", text("Ask") + two, `<resprocessing>${when(together, marks(1))}</resprocessing>`);
+  const slider = '<response_num ident="r"><render_slider lowerbound="0" upperbound="9"/></response_num>';
+  const bounds = '<vargte respident="r">4</vargte><varlte respident="r">6</varlte>';
+  const slid = await convertItem("", text("Ask") + slider, `<resprocessing>${when(bounds, marks(1))}</resprocessing>`);
+
+  expect(
+    entriesOf(blanks.report, "q")
+      .map(({ why }) => why)
+      .join(),
+  ).toContain(scoring.allOrNothing().en);
+  expect(
+    entriesOf(slid.report, "q")
+      .map(({ why }) => why)
+      .join(),
+  ).toContain(reasons.sliderTyped().en);
+});

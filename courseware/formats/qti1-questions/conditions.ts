@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, textOf, type XmlElement } from "../xml/element.ts";
 
 /** An answer and the response that it is for. */
 interface Named {
@@ -13,6 +13,8 @@ interface Named {
 export interface Condition {
   /** Answers that are named, by the response they are for, in their order; not those that must be absent. */
   equals: Named[];
+  /** What must be absent. */
+  excluded: Named[];
   /** Words that must be contained. */
   subsets: Named[];
   min: number | null;
@@ -33,11 +35,12 @@ export function readConditions(item: XmlElement): Condition[] {
 function readCondition(element: XmlElement): Condition {
   const condition: Condition = {
     equals: [],
+    excluded: [],
     subsets: [],
     min: null,
     max: null,
     isOther: false,
-    isJoint: !findBelow(element, "or"),
+    isJoint: childrenOf(childOf(element, "conditionvar"))[0]?.name !== "or",
     score: null,
     feedback: [],
   };
@@ -69,12 +72,7 @@ function marksOf(setvar: XmlElement): number | null {
 
 function collect(element: XmlElement, condition: Condition): void {
   for (const child of childrenOf(element)) {
-    const answer: Named = {
-      response: attributeOf(child, "respident"),
-      value: textOf(child).trim(),
-      index: Number(attributeOf(child, "index")) || 0,
-      isCaseSensitive: /^yes$/i.test(attributeOf(child, "case")),
-    };
+    const answer = readNamed(child);
     switch (child.name) {
       case "varequal":
         condition.equals.push(answer);
@@ -95,11 +93,21 @@ function collect(element: XmlElement, condition: Condition): void {
         condition.isOther = true;
         break;
       case "not":
+        condition.excluded.push(...[...descendantsOf(child, "varequal")].map(readNamed));
         break;
       default:
         collect(child, condition);
     }
   }
+}
+
+function readNamed(element: XmlElement): Named {
+  return {
+    response: attributeOf(element, "respident"),
+    value: textOf(element).trim(),
+    index: Number(attributeOf(element, "index")) || 0,
+    isCaseSensitive: /^yes$/i.test(attributeOf(element, "case")),
+  };
 }
 
 function toNumber(text: string): number | null {

@@ -14,7 +14,7 @@ import { nameShort, readShort } from "../page/read-short.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
-import { type Condition, readConditions } from "./conditions.ts";
+import { type Condition, creditOf, readConditions } from "./conditions.ts";
 import { materialOf } from "./material.ts";
 
 /** What the readers of items get: where they stand and what their addresses lead to. */
@@ -164,7 +164,11 @@ function labelOfFeedback({ conditions }: Item, ident: string): typeof labels.ifR
   if (shown.some((condition) => condition.equals.length > 1 && isRight(condition))) return labels.ifRight;
   // What is for all other answers is for wrong ones, behind a condition for the right one; Canvas puts general feedback first.
   const isRest = ({ isOther }: Condition, index: number) => isOther && conditions.slice(0, index).some(isRight);
-  const isForRest = shown.length > 0 && shown.every((each) => isRest(each, conditions.indexOf(each)));
+  // Respondus asks whether the right one was not chosen.
+  const isNotRight = ({ equals, excluded }: Condition) =>
+    equals.length === 0 && excluded.some(({ response, value }) => creditOf(conditions, response, value) > 0);
+  const isForRest =
+    shown.length > 0 && shown.every((each) => isRest(each, conditions.indexOf(each)) || isNotRight(each));
   return isForRest && !/^general/i.test(ident) ? labels.ifWrong : null;
 }
 

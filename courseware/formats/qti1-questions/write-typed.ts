@@ -6,7 +6,7 @@ import { typeNames } from "../messages/type-names.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
 import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
-import { attributeOf, childOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
 import { type Condition, isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
 
@@ -24,6 +24,7 @@ export async function writeTyped(
     return null;
   }
   if (places.length > 1) base.found.change(reasons.gapsSeparated());
+  if (places.some((place) => findBelow(place, "render_slider"))) base.found.change(reasons.sliderTyped());
   const written = places.flatMap((place, index) => {
     const own = attributeOf(place, "ident");
     const isAlone = places.length === 1;
