@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { languages } from "../../../contract/language.ts";
 import type { Text } from "../../course.ts";
-import type { Place } from "../../faults.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument, QuestionDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
-import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import type { Page } from "../page/page.ts";
+import { readPage } from "../page/read-page.ts";
 import { readPrompt } from "../page/read-prompt.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { buildMatching } from "../questions/matching.ts";
@@ -18,10 +18,20 @@ import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
 import type { SourceQuestion, SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
-import { anyText, readLanguages, readShort } from "./texts.ts";
+import { readText } from "../xml/decode.ts";
+import { type MediaFiles, writeMedia, writePicture } from "./media.ts";
+import { anyText, bodyOf, readLanguages, readShort } from "./texts.ts";
 
 const number = z.coerce.number().catch(0);
 const ids = z.union([z.string(), z.number()]).transform(String).catch("");
+
+/** A video or sound by the name of its file, several, or several by their hashes. */
+const mediaName = z.union([z.string(), z.object({ filename: z.string() }).transform(({ filename }) => filename)]);
+const mediaNames = z.union([
+  mediaName.transform((name) => [name]),
+  z.array(mediaName),
+  z.record(z.string(), mediaName).transform((named) => Object.values(named)),
+]);
 
 const response = z.object({
   id: ids,
@@ -35,8 +45,18 @@ const question = z.object({
   title: anyText,
   type: z.string(),
   props: z
-    .looseObject({ correctfeedback: anyText, partiallycorrectfeedback: anyText, incorrectfeedback: anyText })
-    .catch({ correctfeedback: null, partiallycorrectfeedback: null, incorrectfeedback: null }),
+    .looseObject({
+      correctfeedback: anyText,
+      partiallycorrectfeedback: anyText,
+      incorrectfeedback: anyText,
+      image: z.string().optional().catch(undefined),
+      media: mediaNames.optional().catch(undefined),
+      /** The files of its text with pictures and all, by language. */
+      htmlfile: anyText,
+      /** What stays from one export of Moodle to the next, where ids are drawn anew. */
+      moodle_question_id: ids.optional(),
+    })
+    .catch({ correctfeedback: null, partiallycorrectfeedback: null, incorrectfeedback: null, htmlfile: null }),
   responses: z.array(response).catch([]),
 });
 
@@ -45,9 +65,15 @@ export const quizSchema = z.object({
   id: ids,
   title: anyText,
   description: anyText,
-  props: z.looseObject({ passthreshold: number, maxattempts: number, randomselect: number }).partial().catch({}),
+  props: z
+    .looseObject({ passthreshold: number, maxattempts: number, randomselect: number, password: z.string().catch("") })
+    .partial()
+    .catch({}),
   questions: z.array(z.object({ question })),
 });
+
+/** A quiz or a survey. */
+export type Quiz = z.output<typeof quizSchema>;
 
 /** A question of a quiz. */
 type OppiaQuestion = z.output<typeof question>;
@@ -57,18 +83,17 @@ export interface QuizContext {
   found: Found;
   title: Text;
   own: string;
-  place: Place;
-  find: Page["find"];
+  page: Page;
+  /** What stands above its questions. */
+  above: Text;
+  media: MediaFiles;
 }
 
 /** The evaluation of a quiz. */
-export async function writeQuiz(
-  conversion: Conversion,
-  quiz: z.output<typeof quizSchema>,
-  context: QuizContext,
-): Promise<ItemDocument[]> {
-  const { found, title, own } = context;
+export async function writeQuiz(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
+  const { found, title, own, page } = context;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title });
+  evaluation.figures.add(...(await readPage(conversion, context.above, page)).blocks);
   const { passthreshold = 0, maxattempts = 0, randomselect = 0 } = quiz.props;
   await evaluation.pool(Math.round(randomselect), async () => {
     for (const each of quiz.questions) await writeQuestion(conversion, { evaluation, context }, each.question);
@@ -93,15 +118,40 @@ async function writeQuestion(
   source: OppiaQuestion,
 ): Promise<void> {
   const words = readShort(conversion, source.title, context.found);
-  const found = evaluation.found.find("question", anyOf(words) || source.id, context.place);
-  const page: Page = { found, place: context.place, find: context.find, readLink: readWebLink };
-  const prompt = await readPrompt(conversion, readLanguages(conversion, source.title, found), {
-    page,
-    figures: evaluation.figures,
-  });
-  const id = evaluation.ids.take(source.id ? `q${source.id}` : anyOf(words));
+  const found = evaluation.found.find("question", anyOf(words) || source.id, context.page.place);
+  const page: Page = { ...context.page, found };
+  const html = await readQuestionHtml(conversion, source, { context, found });
+  const prompt = await readPrompt(conversion, html, { page, figures: evaluation.figures });
+  const own = source.props.moodle_question_id || source.id;
+  const id = evaluation.ids.take(own ? `q${own}` : anyOf(words));
   const feedback = readCombined(conversion, source, found);
   evaluation.add(build(conversion, { found, id, prompt, feedback }, source), prompt);
+}
+
+/** The text of a question, and below it the picture and the videos that the app shows with it. */
+export async function readQuestionHtml(
+  conversion: Conversion,
+  { title, props }: OppiaQuestion,
+  { context, found }: { context: QuizContext; found: Found },
+): Promise<Text> {
+  const html = readLanguages(conversion, title, found);
+  const files = await readFiles(conversion, readLanguages(conversion, props.htmlfile, found));
+  const own = { ...html, ...files };
+  const isShown = Object.values(files).some((words) => /<img\b/i.test(words ?? ""));
+  const picture = isShown ? "" : writePicture(props.image ?? "");
+  const below = `${picture}${writeMedia(props.media ?? [], context.media, context.page.find)}`;
+  return below === ""
+    ? own
+    : mapText(isBlank(own) ? { [conversion.tongue.language]: "" } : own, (words) => `${words}${below}`);
+}
+
+async function readFiles({ files, limits }: Conversion, names: Text): Promise<Text> {
+  const html: Text = {};
+  for (const language of languages) {
+    const file = files.find(names[language] ?? "");
+    if (file) html[language] = bodyOf(await readText(file, limits.textBytes));
+  }
+  return html;
 }
 
 /** Feedback on right, partly right and wrong answers, as that of the question. */
@@ -153,7 +203,7 @@ function build(
 function readChoices(
   conversion: Conversion,
   { found: parent }: SourceQuestion,
-  { responses }: OppiaQuestion,
+  { responses, props: { moodle_question_id } }: OppiaQuestion,
 ): SourceChoice[] {
   const most = Math.max(0, ...responses.map(({ score }) => score));
   return responses.map(({ id, title, score, props }) => {
@@ -161,7 +211,7 @@ function readChoices(
     const found = parent.find("choice", anyOf(text) || "?");
     return {
       found,
-      own: id || anyOf(text),
+      own: (!moodle_question_id && id) || anyOf(text),
       text,
       credit: most > 0 ? score / most : 0,
       feedback: readFeedback(conversion, props.feedback, found),

@@ -10,6 +10,9 @@ import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { attributeOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
 
+/** What lists a package. */
+export const modulePath = "module.xml";
+
 const byLanguage = z.record(z.string(), z.string().nullable());
 
 /** A text of a quiz: `{ "es": …, "en": … }`, the same as a text in JSON, or plain words. */
@@ -75,4 +78,9 @@ export function readElements(
   if (only && entries.length === 1 && (only[0] === "" || only[1].startsWith("{")))
     return readString(conversion, only[1], found);
   return readLanguages(conversion, Object.fromEntries(entries), found);
+}
+
+/** The body of a page; its head holds no words for learners. */
+export function bodyOf(html: string): string {
+  return html.replace(/^[\s\S]*?<body[^>]*>/i, "").replace(/<\/body>[\s\S]*$/i, "");
 }

@@ -1,0 +1,27 @@
+import type { Message } from "../../messages.ts";
+
+function say(es: string, en: string): () => Message {
+  return () => ({ es, en });
+}
+
+/** What a source sets for its parts and has no place here. */
+export const settings = {
+  // Oppia.
+  points: say(
+    "Los puntos y premios de la aplicación no se trajeron.",
+    "The points and badges of the app were left out.",
+  ),
+  fixedOrder: say(
+    "Allí las actividades se abrían una tras otra; aquí están todas abiertas.",
+    "There each activity opened after the one before; here all of them are open.",
+  ),
+  password: say("Allí se abría con una contraseña; aquí no.", "There it opened with a password; here it does not."),
+  menuPicture: say(
+    "Es la imagen pequeña del menú de la otra plataforma; aquí no hay lugar para ella.",
+    "It is the small picture for the menu of the other platform; there is no place for it here.",
+  ),
+  surveyAsText: say(
+    "Es de una encuesta, en la que nada es correcto ni incorrecto; quedó como texto para leer.",
+    "It is of a survey, in which nothing is right or wrong; it became text to read.",
+  ),
+} satisfies Record<string, (...values: never[]) => Message>;

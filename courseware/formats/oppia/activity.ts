@@ -1,0 +1,158 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { ItemDocument } from "../build/documents.ts";
+import { anyOf, isBlank, joinTexts, mapText } from "../build/texts.ts";
+import { writeClass } from "../build/write-class.ts";
+import { escapeMarkdown } from "../html/escape.ts";
+import { readPlain } from "../html/read-html.ts";
+import { readWebLink } from "../html/segments.ts";
+import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
+import type { Page } from "../page/page.ts";
+import { readPage } from "../page/read-page.ts";
+import { takeFile } from "../page/take-file.ts";
+import { readText } from "../xml/decode.ts";
+import { attributeOf, childrenOf, textAt, textOf, type XmlElement } from "../xml/element.ts";
+import {
+  addMenuPicture,
+  type MediaFiles,
+  mediaOf,
+  menuPictureOf,
+  placesOf,
+  writeMedia,
+  writePicture,
+} from "./media.ts";
+import { type QuizContext, quizSchema, writeQuiz } from "./quiz.ts";
+import { writeSurvey } from "./survey.ts";
+import { bodyOf, modulePath, parseJson, readElements, readLanguages } from "./texts.ts";
+
+/** What the activities of a package share. */
+export interface Package {
+  conversion: Conversion;
+  media: MediaFiles;
+}
+
+interface Activity extends Package {
+  element: XmlElement;
+  title: Text;
+  own: string;
+  /** Its line of the report, and the files of the package. */
+  page: Page;
+}
+
+/** The items that an activity of a section becomes; a page about the course is one without a type. */
+export async function readActivity(
+  { conversion, media }: Package,
+  element: XmlElement,
+  section: string,
+): Promise<ItemDocument[]> {
+  const { files, report } = conversion;
+  const place = { file: modulePath, line: element.line };
+  const type = element.name === "page" ? "page" : attributeOf(element, "type");
+  const found = report.find("item", readPlain(textAt(element, "title")) || type, place);
+  const title = mapText(readElements(conversion, { parent: element, name: "title", found }), (value) =>
+    readPlain(value),
+  );
+  // The digest changes with the content; the place in the course is what stays.
+  const own = `${section}-${attributeOf(element, "order") || attributeOf(element, "id") || anyOf(title)}`;
+  const page: Page = {
+    found,
+    place,
+    find: (address) => files.findFrom(modulePath, address),
+    readLink: readWebLink,
+  };
+  if (attributeOf(element, "password") !== "") found.change(settings.password());
+  const activity: Activity = { conversion, media, element, title, own, page };
+  switch (type) {
+    case "quiz":
+    case "feedback":
+      return readQuiz(activity, type === "quiz" ? writeQuiz : writeSurvey);
+    case "page":
+      return readPages(activity);
+    default:
+      return readLocations(activity);
+  }
+}
+
+async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<ItemDocument[]> {
+  const { conversion, media, element, title, own, page } = activity;
+  const [content] = childrenOf(element, "content");
+  const { data } = quizSchema.safeParse(parseJson(textOf(content)));
+  if (!data) {
+    page.found.drop(reasons.malformed());
+    return [];
+  }
+  const picture = menuPictureOf(element);
+  const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
+  const context: QuizContext = { found: page.found, title, own, page, above, media };
+  return write(conversion, data, context);
+}
+
+/** A page in each language that it has, from its file or as it stands here. */
+async function readPages(activity: Activity): Promise<ItemDocument[]> {
+  const { conversion, element, title, own } = activity;
+  const { files, limits } = conversion;
+  const { found, place } = activity.page;
+  const html: Record<string, string> = {};
+  let from = modulePath;
+  for (const location of [...childrenOf(element, "location"), ...childrenOf(element, "content")]) {
+    const words = textOf(location).trim();
+    const file = files.findFrom(modulePath, words);
+    from = file?.path ?? from;
+    if (!file && location.name === "location") found.find("file", words, place).drop(reasons.fileMissing());
+    else html[attributeOf(location, "lang")] = file ? bodyOf(await readText(file, limits.textBytes)) : words;
+  }
+  const find = (address: string) => files.findFrom(from, address.replace(/^\/?video\//, "video/"));
+  const page: Page = {
+    found,
+    place: { file: from, line: 1 },
+    find,
+    readLink: (href) => (find(href) ? { kind: "file" } : readWebLink(href)),
+  };
+  const whole = addMenuPicture(conversion, html, { name: menuPictureOf(element), page });
+  const text = addMedia(readLanguages(conversion, whole, found), activity, page);
+  const above = await readPage(conversion, readDescription(activity), page);
+  const { blocks, seconds } = await readPage(conversion, text, page);
+  const all = { blocks: [...above.blocks, ...blocks], seconds: above.seconds + seconds };
+  return writeClass(conversion, { found, own, title, ...all });
+}
+
+/** The videos that a page names, below its text, unless it shows the file itself. */
+function addMedia(text: Text, { element, media, conversion }: Activity, page: Page): Text {
+  const isShown = (name: string) =>
+    anyOf(text).includes(name) && placesOf(name).some((path) => page.find(path) !== undefined);
+  const names = mediaOf(element).filter((name) => !isShown(name));
+  if (names.length === 0) return text;
+  const below = writeMedia(names, media, page.find);
+  return mapText(isBlank(text) ? { [conversion.tongue.language]: "" } : text, (words) => `${words}${below}`);
+}
+
+/** What an activity says of itself, for those who choose one; some packages repeat its title there. */
+function readDescription({ conversion, element, title, page: { found } }: Activity): Text {
+  const description = readElements(conversion, { parent: element, name: "description", found });
+  const isTitle = Object.values(description).every((words) => Object.values(title).includes(readPlain(words)));
+  return isTitle ? {} : description;
+}
+
+function writeLink(words: string, url: string): string {
+  return `[${escapeMarkdown(words)}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
+}
+
+/** A file or a web address. */
+async function readLocations(activity: Activity): Promise<ItemDocument[]> {
+  const { conversion, element, title, own, page } = activity;
+  const picture = menuPictureOf(element);
+  const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
+  const html = addMedia(joinTexts([above, readDescription(activity)]), activity, page);
+  const { blocks, seconds } = await readPage(conversion, html, page);
+  const met = new Set<string>();
+  for (const location of childrenOf(element, "location")) {
+    const address = textOf(location).trim();
+    if (met.has(address)) continue;
+    met.add(address);
+    const target = readWebLink(address);
+    if (target.kind === "web") blocks.push({ text: mapText(title, (words) => writeLink(words, target.url)) });
+    else blocks.push(...(await takeFile(conversion, page, { href: address, name: title })).blocks);
+  }
+  return writeClass(conversion, { found: page.found, own, title, blocks, seconds });
+}

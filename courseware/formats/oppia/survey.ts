@@ -1,0 +1,34 @@
+import type { Text } from "../../course.ts";
+import type { Conversion } from "../build/conversion.ts";
+import type { ItemDocument } from "../build/documents.ts";
+import { anyOf, joinTexts, mapText } from "../build/texts.ts";
+import { writeClass } from "../build/write-class.ts";
+import { settings } from "../messages/settings.ts";
+import { readPage } from "../page/read-page.ts";
+import { type Quiz, type QuizContext, readQuestionHtml } from "./quiz.ts";
+import { readLanguages, readShort } from "./texts.ts";
+
+/** A survey as a class to read: what it asks, and what could be chosen. */
+export async function writeSurvey(conversion: Conversion, quiz: Quiz, context: QuizContext): Promise<ItemDocument[]> {
+  const { found, own, title, page } = context;
+  const parts: Text[] = [context.above, readLanguages(conversion, quiz.description, found)];
+  for (const { question } of quiz.questions) {
+    const words = anyOf(readShort(conversion, question.title, found));
+    const entry = found.find("question", words || question.id, page.place);
+    entry.change(settings.surveyAsText());
+    const asked = await readQuestionHtml(conversion, question, { context, found: entry });
+    const choices = question.responses.map((response) => {
+      const text = readShort(conversion, response.title, entry);
+      entry.find("choice", anyOf(text) || "?").convert();
+      return mapText(readLanguages(conversion, response.title, entry), (html) => `<li>${html}</li>`);
+    });
+    const list = mapText(joinTexts(choices), (items) => `<ul>${items}</ul>`);
+    parts.push(
+      mapText(asked, (html) => `<div>${html}</div>`),
+      list,
+    );
+  }
+  const { blocks, seconds } = await readPage(conversion, joinTexts(parts), page);
+  if (blocks.length > 0) found.change(settings.surveyAsText());
+  return writeClass(conversion, { found, own, title, blocks, seconds });
+}
