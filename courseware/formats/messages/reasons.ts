@@ -57,8 +57,8 @@ export const reasons = {
     "Assessments have no sections here; its title was left out, its questions came over.",
   ),
   lessonAsText: say(
-    "Sus páginas quedaron una tras otra como texto; se perdieron los enlaces entre ellas y las respuestas a sus preguntas.",
-    "Its pages became text, one after the other; the links between them and the answers to their questions were lost.",
+    "Sus páginas quedaron una tras otra como texto, y sus preguntas en una evaluación detrás; se perdieron los caminos entre ellas.",
+    "Its pages became text, one after the other, and its questions an assessment behind them; the ways between them were lost.",
   ),
 
   // Media.

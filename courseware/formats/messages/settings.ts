@@ -6,7 +6,6 @@ function say(es: string, en: string): () => Message {
 
 /** What a source sets for its parts and has no place here. */
 export const settings = {
-  // Oppia.
   points: say(
     "Los puntos y premios de la aplicación no se trajeron.",
     "The points and badges of the app were left out.",
@@ -16,6 +15,14 @@ export const settings = {
     "There each activity opened after the one before; here all of them are open.",
   ),
   password: say("Allí se abría con una contraseña; aquí no.", "There it opened with a password; here it does not."),
+  conditions: say(
+    "Allí se abría con condiciones (una fecha, una nota, un grupo); aquí está abierta para todas las personas del curso.",
+    "There it opened under conditions (a date, a grade, a group); here it is open to everyone on the course.",
+  ),
+  dates: say(
+    "Las fechas de apertura y de entrega no se trajeron.",
+    "The dates of opening and of handing in were left out.",
+  ),
   menuPicture: say(
     "Es la imagen pequeña del menú de la otra plataforma; aquí no hay lugar para ella.",
     "It is the small picture for the menu of the other platform; there is no place for it here.",

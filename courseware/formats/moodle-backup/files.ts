@@ -3,12 +3,26 @@ import type { Conversion } from "../build/conversion.ts";
 import { attributeOf, textAt } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 
-/** The files of a backup, by the texts that they belong to. */
+/** A file of a backup, and for which of the texts of its activity it is, such as `intro` or `content`. */
+export interface BackupFile extends FoundFile {
+  area: string;
+}
+
+/** The files of a backup, by the texts that they belong to: name after `@@PLUGINFILE@@/` to file. */
 export interface BackupFiles {
-  /** By the context of an activity: name after `@@PLUGINFILE@@/` to file. */
-  byContext: Map<string, Map<string, FoundFile>>;
-  /** By the id of a question. */
-  byQuestion: Map<string, Map<string, FoundFile>>;
+  /** By the context of an activity. */
+  byContext: Map<string, Map<string, BackupFile>>;
+  /** By the part of a question, as `questiontext:812`. */
+  byPart: Map<string, Map<string, BackupFile>>;
+}
+
+/** A text whose files are those of one part of its activity or question: others may have files of the same names. */
+export function ownFiles(text: string, part: string): string {
+  return text.replaceAll("@@PLUGINFILE@@/", `@@PLUGINFILE@@/${nameOfPart(part)}`);
+}
+
+function nameOfPart(part: string): string {
+  return `:${part}:/`;
 }
 
 /** Areas whose files no learner's text shows. */
@@ -16,40 +30,63 @@ const foreign = /^(?:user|backup|assignsubmission_|assignfeedback_|tool_recycleb
 
 /** Reads `files.xml`; the bytes lie under their hash. */
 export async function readBackupFiles({ files, limits }: Conversion): Promise<BackupFiles> {
-  const found: BackupFiles = { byContext: new Map(), byQuestion: new Map() };
+  const found: BackupFiles = { byContext: new Map(), byPart: new Map() };
   const list = files.find("files.xml");
   if (!list) return found;
   await readXml(list, {
     limits,
     each(element) {
-      const [hash, name, component] = [
+      const [hash, name, component, area, item] = [
         textAt(element, "contenthash"),
         textAt(element, "filename"),
         textAt(element, "component"),
+        textAt(element, "filearea"),
+        textAt(element, "itemid"),
       ];
       const stored = files.source.files.get(`files/${hash.slice(0, 2)}/${hash}`);
       if (!stored || name === "." || foreign.test(component)) return 0;
-      const isQuestion = component === "question" || component.startsWith("qtype_");
-      const owner = isQuestion ? textAt(element, "itemid") : textAt(element, "contextid");
-      const map = isQuestion ? found.byQuestion : found.byContext;
+      const file = { ...stored, path: name, area };
       const path = `${textAt(element, "filepath")}${name}`.replace(/^\/+/, "");
-      const own = map.get(owner) ?? new Map<string, FoundFile>();
-      own.set(path, { ...stored, path: name });
-      map.set(owner, own);
+      if (component === "question" || component.startsWith("qtype_")) {
+        ofOwner(found.byPart, `${area}:${item}`).set(path, file);
+        return 0;
+      }
+      const own = ofOwner(found.byContext, textAt(element, "contextid"));
+      own.set(path, file);
+      if (!/^0?$/.test(item)) own.set(`${nameOfPart(item)}${path}`, file);
       return attributeOf(element, "id").length;
     },
   });
   return found;
 }
 
+function ofOwner(owners: BackupFiles["byPart"], owner: string): Map<string, BackupFile> {
+  const own = owners.get(owner) ?? new Map<string, BackupFile>();
+  owners.set(owner, own);
+  return own;
+}
+
+/** The files of the parts of a question, each under the name that `ownFiles` gives it, and under its own. */
+export function filesOfParts({ byPart }: BackupFiles, parts: readonly string[]): Map<string, FoundFile> {
+  const files = new Map<string, FoundFile>();
+  for (const part of parts) {
+    for (const [path, file] of byPart.get(part) ?? []) {
+      files.set(`${nameOfPart(part)}${path}`, file);
+      if (!files.has(path)) files.set(path, file);
+    }
+  }
+  return files;
+}
+
 /** The file that an address in a text means. */
-export function findFile(own: ReadonlyMap<string, FoundFile> | undefined, address: string): FoundFile | undefined {
+export function findFile(own: ReadonlyMap<string, BackupFile> | undefined, address: string): BackupFile | undefined {
   if (!address.startsWith("@@PLUGINFILE@@")) return undefined;
   const bare = address
     .replace("@@PLUGINFILE@@", "")
     .replace(/[?#].*$/, "")
     .replace(/^\/+/, "");
-  return own?.get(bare) ?? own?.get(decode(bare));
+  const whole = bare.replace(/^:[^/]*:\//, "");
+  return [bare, decode(bare), whole, decode(whole)].map((path) => own?.get(path)).find((file) => file !== undefined);
 }
 
 function decode(path: string): string {

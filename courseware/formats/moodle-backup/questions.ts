@@ -2,7 +2,7 @@ import type { BankDocument } from "../build/documents.ts";
 import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
 import type { Formatted, TextFormat } from "../page/formatted.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
-import type { BackupFiles } from "./files.ts";
+import { type BackupFiles, filesOfParts, ownFiles } from "./files.ts";
 
 /** The questions of a backup by the id that quizzes name: of the question, and of its entry in the bank. */
 export interface QuestionBank {
@@ -91,9 +91,15 @@ function ownNames(category: XmlElement): Map<XmlElement, string> {
 
 const forms: Record<string, TextFormat> = { "0": "moodle", "1": "html", "2": "plain", "4": "markdown" };
 
-function formatted(element: XmlElement | undefined, name: string): Formatted | null {
-  const raw = textAt(element, name);
-  return raw === "" || raw === "$@NULL@$" ? null : { raw, format: forms[textAt(element, `${name}format`)] ?? "html" };
+/** A text; `part` names the files that belong to it, as `answer:12`. */
+function formatted(element: XmlElement | undefined, name: string, part: string): Formatted | null {
+  const raw = known(textAt(element, name));
+  return raw === "" ? null : { raw: ownFiles(raw, part), format: formOf(element, name) };
+}
+
+/** How a text of an element is written. */
+export function formOf(element: XmlElement | undefined, name: string): TextFormat {
+  return forms[textAt(element, `${name}format`)] ?? "html";
 }
 
 /** What belongs to a question: the gaps of a cloze, the name that it keeps, and the files of the backup. */
@@ -107,7 +113,8 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
   const own = attributeOf(element, "id");
   const settings = readSettings(element);
   const type = textAt(element, "qtype");
-  const text = formatted(element, "questiontext") ?? { raw: "", format: "html" as const };
+  const text = formatted(element, "questiontext", `questiontext:${own}`) ?? { raw: "", format: "html" as const };
+  const essay = findBelow(element, "essay");
   return {
     type,
     own: known(textAt(element, "idnumber")) || kept || `question-${own}`,
@@ -115,13 +122,15 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
     place: { file: "questions.xml", line: element.line },
     // The gaps of a cloze are questions of their own, whose texts are written as in an export.
     text: type === "multianswer" ? { ...text, raw: fillGaps(text.raw, element, parts) } : text,
-    generalFeedback: formatted(element, "generalfeedback"),
-    combined: readCombined(element),
-    hints: [...descendantsOf(element, "question_hint")].flatMap((hint) => formatted(hint, "hint") ?? []),
+    generalFeedback: formatted(element, "generalfeedback", `generalfeedback:${own}`),
+    combined: readCombined(element, own),
+    hints: [...descendantsOf(element, "question_hint")].flatMap(
+      (hint) => formatted(hint, "hint", `hint:${attributeOf(hint, "id")}`) ?? [],
+    ),
     answers: readAnswers(element),
     pairs: [...descendantsOf(element, "match")]
       .map((pair) => ({
-        text: formatted(pair, "questiontext") ?? { raw: "", format: "html" },
+        text: formatted(pair, "questiontext", `subquestion:${attributeOf(pair, "id")}`) ?? { raw: "", format: "html" },
         answer: textAt(pair, "answertext"),
       }))
       .filter(({ text: left, answer }) => left.raw !== "" || answer !== ""),
@@ -133,24 +142,43 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
       name: textAt(unit, "unit"),
       multiplier: Number(textAt(unit, "multiplier") || 1),
     })),
-    modelAnswer: formatted(findBelow(element, "essay"), "responsetemplate"),
+    modelAnswer: formatted(essay, "responsetemplate", `responsetemplate:${own}`),
+    forMarkers: formatted(essay, "graderinfo", `graderinfo:${own}`),
     isHidden: textAt(element, "hidden") === "1",
-    files: files.byQuestion.get(own) ?? new Map(),
+    files: filesOfParts(files, partsOf(element)),
   };
 }
 
-function known(value: string): string {
+/** The parts of a question that have files, by the areas of Moodle. */
+function partsOf(element: XmlElement): string[] {
+  const own = attributeOf(element, "id");
+  const areas = ["questiontext", "generalfeedback", "graderinfo", "responsetemplate", "bgimage", ...combinedAreas];
+  const below = (name: string, ...ofName: string[]) =>
+    [...descendantsOf(element, name)].flatMap((each) => ofName.map((area) => `${area}:${attributeOf(each, "id")}`));
+  return [
+    ...areas.map((area) => `${area}:${own}`),
+    ...below("answer", "answer", "answerfeedback"),
+    ...below("question_hint", "hint"),
+    ...below("match", "subquestion"),
+    ...below("drag", "dragimage"),
+  ];
+}
+
+const combinedAreas = ["correctfeedback", "partiallycorrectfeedback", "incorrectfeedback"];
+
+/** A value, or none where Moodle writes that there is none. */
+export function known(value: string): string {
   return value === "$@NULL@$" ? "" : value;
 }
 
-function readCombined(element: XmlElement): MoodleQuestion["combined"] {
+function readCombined(element: XmlElement, own: string): MoodleQuestion["combined"] {
   const holder = [
     ...descendantsOf(element, "multichoice", "matchoptions", "match_options", "ddwtos", "gapselect", "ordering"),
   ].find((each) => textAt(each, "correctfeedback") !== "");
   return {
-    right: formatted(holder, "correctfeedback"),
-    partly: formatted(holder, "partiallycorrectfeedback"),
-    wrong: formatted(holder, "incorrectfeedback"),
+    right: formatted(holder, "correctfeedback", `correctfeedback:${own}`),
+    partly: formatted(holder, "partiallycorrectfeedback", `partiallycorrectfeedback:${own}`),
+    wrong: formatted(holder, "incorrectfeedback", `incorrectfeedback:${own}`),
   };
 }
 
@@ -167,7 +195,7 @@ function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] 
     .map((answer) => ({
       text: readAnswerText(answer, truth),
       fraction: Number(textAt(answer, "fraction") || 0),
-      feedback: formatted(answer, "feedback"),
+      feedback: formatted(answer, "feedback", `answerfeedback:${attributeOf(answer, "id")}`),
       tolerance: Math.abs(tolerances.get(attributeOf(answer, "id")) ?? 0),
       group:
         /s:\d+:"draggroup";(?:i:|s:\d+:")(\d+)/.exec(textAt(answer, "feedback"))?.[1] ??
@@ -178,9 +206,10 @@ function readAnswers(element: XmlElement): (MoodleAnswer & { group: string })[] 
 /** Of true and false the words are in the language of the site: what tells them apart is which one is named as true. */
 function readAnswerText(answer: XmlElement, truth: string): Formatted {
   if (truth !== "") return { raw: String(attributeOf(answer, "id") === truth), format: "plain" };
+  const part = `answer:${attributeOf(answer, "id")}`;
   return (
-    formatted(answer, "answertext") ??
-    formatted(answer, "answer_text") ?? { raw: textAt(answer, "answertext"), format: "html" }
+    formatted(answer, "answertext", part) ??
+    formatted(answer, "answer_text", part) ?? { raw: textAt(answer, "answertext"), format: "html" }
   );
 }
 

@@ -1,36 +1,7 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
-import { classesOf, convertZip, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
-
-/** A backup of one section with these activities, each by its kind, with what is in its file. */
-function backup(activities: Record<string, string>, questions = "", section = "", more: Record<string, string> = {}) {
-  return backupOf(Object.entries(activities), questions, section, more);
-}
-
-/** As `backup`, where several may be of one kind. */
-function backupOf(
-  activities: [kind: string, content: string][],
-  questions: string,
-  section = "",
-  more: Record<string, string> = {},
-) {
-  const listed = activities.map(
-    ([kind], index) =>
-      `<activity><moduleid>${index + 1}</moduleid><sectionid>1</sectionid><modulename>${kind}</modulename><title>${kind}</title><directory>activities/${kind}_${index + 1}</directory></activity>`,
-  );
-  const files = activities.map(([kind, content], index) => [
-    `activities/${kind}_${index + 1}/${kind}.xml`,
-    `<activity id="1" moduleid="${index + 1}" contextid="9"><${kind} id="1"><name>Una actividad (${kind})</name>${content}</${kind}></activity>`,
-  ]);
-  return convertZip({
-    "moodle_backup.xml": `<moodle_backup><information><original_course_shortname>C</original_course_shortname><contents><activities>${listed.join("")}</activities><sections><section><sectionid>1</sectionid><title>Uno</title><directory>sections/section_1</directory></section></sections></contents></information></moodle_backup>`,
-    "course/course.xml": '<course id="1"><fullname>El corazón</fullname><lang>es</lang></course>',
-    "sections/section_1/section.xml": `<section id="1">${section}<sequence>${activities.map((_, index) => index + 1).join(",")}</sequence></section>`,
-    "questions.xml": `<question_categories>${questions}</question_categories>`,
-    ...Object.fromEntries(files),
-    ...more,
-  });
-}
+import { classesOf, entriesOf, evaluationsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+import { backup, backupOf } from "../testing/moodle-backups.ts";
 
 function category(id: number, parent: number, ...entries: string[]): string {
   return `<question_category id="${id}"><name>C${id}</name><parent>${parent}</parent><question_bank_entries>${entries.join("")}</question_bank_entries></question_category>`;

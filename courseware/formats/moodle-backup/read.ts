@@ -1,4 +1,5 @@
 import { guessLanguage } from "../../guess-language.ts";
+import type { Message } from "../../messages.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { toLanguage } from "../build/languages.ts";
@@ -8,13 +9,15 @@ import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
+import { settings } from "../messages/settings.ts";
+import { wordsOfCategory } from "../moodle-questions/category.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { Refusal } from "../refusal.ts";
 import { attributeOf, childOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { readActivity } from "./activities.ts";
-import { type BackupFiles, readBackupFiles } from "./files.ts";
-import { type QuestionBank, readBank } from "./questions.ts";
+import { type BackupFiles, ownFiles, readBackupFiles } from "./files.ts";
+import { known, type QuestionBank, readBank } from "./questions.ts";
 
 /** Reads a course backup of Moodle 2 to 5. */
 export async function readMoodleBackup(conversion: Conversion): Promise<ReadResult> {
@@ -36,6 +39,7 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   const modules: SourceModule[] = [];
   for (const section of childrenOf(childOf(contents, "sections"), "section"))
     modules.push(await readSection(backup, section, contents));
+  noteCategories(conversion, childrenOf(questions));
   modules.push({ own: "bank", title: labels.other(), items: await readLeft(backup) });
   const description = summary === "" ? {} : mapText(localize(conversion, summary, found), readHtmlText);
   notePlatformFiles(conversion);
@@ -49,6 +53,16 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
       modules,
     },
   };
+}
+
+/** What categories of questions say to those who write questions. */
+function noteCategories({ report }: Conversion, categories: readonly XmlElement[]): void {
+  for (const category of categories) {
+    const words = wordsOfCategory(known(textAt(category, "info")));
+    if (words === "") continue;
+    const place = { file: "questions.xml", line: category.line };
+    report.find("item", textAt(category, "name"), place).change(reasons.categoryWords(words));
+  }
 }
 
 interface Backup {
@@ -86,6 +100,7 @@ async function readSection(
   const found = conversion.report.find("module", name || path, { file: path, line: 1 });
   const own = textAt(listed, "sectionid");
   const module: SourceModule = { own: `section-${own}`, title: localizeTitle(conversion, name, found), items: [] };
+  for (const limit of limitsOf(textAt(section, "visible"), textAt(section, "availabilityjson"))) found.change(limit);
   module.items.push(...(await readSummary(backup, { section, own, name, path })));
   const order = textAt(section, "sequence").split(",");
   const activities = childrenOf(childOf(contents, "activities"), "activity").filter(
@@ -108,13 +123,19 @@ async function readSummary(
   const summary = childOf(section, "summary");
   const html = known(textAt(section, "summary"));
   if (!summary || (readPlain(html) === "" && !html.includes("<img"))) return [];
-  const element = { ...summary, children: [{ ...summary, name: "intro" }] };
+  const element = { ...summary, children: [{ ...summary, name: "intro", children: [ownFiles(html, about.own)] }] };
   const own = `section-${about.own}-summary`;
-  return readActivity({ ...about, conversion, bank, kind: "label", own, element, files: files.byContext.get(context) });
-}
-
-function known(value: string): string {
-  return value === "$@NULL@$" ? "" : value;
+  const limits: Message[] = [];
+  return readActivity({
+    ...about,
+    conversion,
+    bank,
+    kind: "label",
+    own,
+    element,
+    files: files.byContext.get(context),
+    limits,
+  });
 }
 
 async function readOne({ conversion, files, bank }: Backup, listed: XmlElement): Promise<SourceModule["items"]> {
@@ -131,7 +152,29 @@ async function readOne({ conversion, files, bank }: Backup, listed: XmlElement):
     path,
     element: findPath(root, kind),
     files: files.byContext.get(attributeOf(root, "contextid")),
+    limits: [...(await readLimits(conversion, `${directory}/module.xml`)), ...datesOf(findPath(root, kind))],
   });
+}
+
+/** Whether an activity was hidden, or opened under conditions: Moodle says it beside the activity. */
+async function readLimits({ files, limits }: Conversion, path: string): Promise<Message[]> {
+  // The file stays in the report as one of the other platform: most of it is that.
+  const file = files.source.files.get(path);
+  const module = file && (await readXml(file, { limits }));
+  return limitsOf(textAt(module, "visible"), textAt(module, "availability"));
+}
+
+function limitsOf(visible: string, conditions: string): Message[] {
+  return [
+    ...(visible === "0" ? [reasons.hidden()] : []),
+    ...(/"c":\[\{/.test(conditions) ? [settings.conditions()] : []),
+  ];
+}
+
+const dates = ["timeopen", "timeclose", "allowsubmissionsfromdate", "duedate", "cutoffdate", "available", "deadline"];
+
+function datesOf(activity: XmlElement | undefined): Message[] {
+  return dates.some((name) => Number(textAt(activity, name)) > 0) ? [settings.dates()] : [];
 }
 
 /** All that Moodle keeps beside the texts; of the files, those that no text showed. */

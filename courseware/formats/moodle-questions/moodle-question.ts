@@ -32,8 +32,10 @@ export interface MoodleQuestion {
   /** Its own settings: `single`, `usecase`, `shuffleanswers` and others, as they stand. */
   settings: Record<string, string>;
   units: { name: string; multiplier: number }[];
-  /** Notes for graders, and what the answer begins with. */
+  /** What the answer of an essay begins with. */
   modelAnswer: Formatted | null;
+  /** Of an essay, to whoever marks it. */
+  forMarkers: Formatted | null;
   isHidden: boolean;
   /** The files of its texts, by the name after `@@PLUGINFILE@@/`. */
   files: ReadonlyMap<string, FoundFile>;

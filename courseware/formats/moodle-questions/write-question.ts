@@ -1,4 +1,5 @@
 import type { Text } from "../../course.ts";
+import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
@@ -25,7 +26,7 @@ export async function writeMoodleQuestion(
   const page: Page = {
     found,
     place: question.place,
-    find: (address) => question.files.get(fileName(address)),
+    find: (address) => findFile(question, fileName(address)),
     readLink: (href) => (href.startsWith("@@PLUGINFILE@@") ? { kind: "file" } : readWebLink(href)),
   };
   const parts: Parts = { conversion, evaluation, question, page };
@@ -35,6 +36,11 @@ export async function writeMoodleQuestion(
   const id = evaluation.ids.take(question.own || question.name || plainOf(question.text));
   const base: SourceQuestion = { found, id, prompt, feedback: feedback?.text ?? null, hint: await readHints(parts) };
   evaluation.add(await writeByType(parts, base), await textToRead(parts, prompt));
+}
+
+/** A backup names files by the part of the question too (`:answer:12:/heart.png`), since parts may use a name twice. */
+function findFile({ files }: MoodleQuestion, name: string): FoundFile | undefined {
+  return files.get(name) ?? files.get(name.replace(/^:[^/]*:\//, ""));
 }
 
 function fileName(address: string): string {
@@ -110,6 +116,8 @@ function dropForeign({ question }: Parts, { found }: SourceQuestion): void {
     if (feedback) choice.find("feedback", plainOf(feedback));
   }
   for (const { text } of question.gapChoices) found.find("choice", text);
+  const notes = question.forMarkers ? plainOf(question.forMarkers) : "";
+  if (notes !== "") found.find("feedback", notes).drop(reasons.forMarkers());
 }
 
 function foreignName(type: string): ReturnType<typeof typeNamed> {

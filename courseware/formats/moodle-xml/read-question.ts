@@ -36,6 +36,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
       multiplier: Number(textAt(unit, "multiplier") || 1),
     })),
     modelAnswer: formatted(childOf(element, "responsetemplate")),
+    forMarkers: formatted(childOf(element, "graderinfo")),
     isHidden: textAt(element, "hidden") === "1",
     files: parts.get(element) ?? new Map(),
   };

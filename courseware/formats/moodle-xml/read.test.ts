@@ -33,7 +33,7 @@ test("an export gives its questions by type, and counts what it found", async ()
       " ",
     ),
   );
-  expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 12, hint: 1, picture: 1 });
+  expect(report.found).toEqual({ course: 1, item: 2, question: 14, choice: 35, feedback: 13, hint: 1, picture: 1 });
 });
 
 test("ids are those of the source: its id number, else its id, else its name", async () => {
@@ -178,4 +178,18 @@ test("of true and false in another language the first is true", async () => {
   );
 
   expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
+});
+
+test("notes for those who mark an essay, and what a category without questions says, are told", async () => {
+  const { report } = await convertText(
+    quiz(
+      '<question type="category"><category><text>$course$/top/Vacía</text></category><info><text>Para la semana dos.</text></info></question>',
+      '<question type="category"><category><text>$course$/top/Llena</text></category></question>',
+      question("essay", "<graderinfo><text>Busque tres signos.</text></graderinfo>"),
+    ),
+    "es",
+  );
+
+  expect(entriesOf(report, "Busque tres signos.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
+  expect(entriesOf(report, "Vacía")[0]?.why).toContain("Para la semana dos.");
 });

@@ -2,10 +2,9 @@ import { guessLanguage } from "../../guess-language.ts";
 import type { Conversion, ReadResult } from "../build/conversion.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizeTitle } from "../build/localize.ts";
-import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
+import { wordsOfCategory } from "../moodle-questions/category.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
-import { excerpt } from "../report/report.ts";
 import { attributeOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { type MoodleFiles, moveFiles } from "./move-files.ts";
@@ -33,7 +32,8 @@ export async function readMoodleXml(conversion: Conversion): Promise<ReadResult>
   const own = file.path.replace(/\.\w+$/, "");
   const items = [];
   for (const category of categories) {
-    if (category.questions.length > 0)
+    // A category without questions is told for what it says.
+    if (category.questions.length > 0 || category.about !== "")
       items.push(...(await readCategory(conversion, category, { path: file.path, own, parts })));
   }
   return { version: null, course: { found, own, title: {}, modules: [{ own: "questions", title: {}, items }] } };
@@ -50,13 +50,10 @@ interface Category {
 function addTo(categories: Category[], element: XmlElement): void {
   const isCategory = attributeOf(element, "type") === "category";
   const path = isCategory ? textAt(element, "category", "text") : "";
-  const about = isCategory ? excerpt(readPlain(textAt(element, "info", "text"))) : "";
+  const about = isCategory ? wordsOfCategory(textAt(element, "info", "text")) : "";
   if (isCategory || categories.length === 0) categories.push({ path, about, line: element.line, questions: [] });
   if (!isCategory) categories.at(-1)?.questions.push(element);
 }
-
-/** What Moodle itself says of the category that every course begins with. */
-const ofMoodle = /^(?:the default category for questions|categoría (?:por defecto|predeterminada))/i;
 
 async function readCategory(
   conversion: Conversion,
@@ -70,7 +67,7 @@ async function readCategory(
       ?.replaceAll("//", "/")
       .trim() || file.own;
   const found = conversion.report.find("item", name, { file: file.path, line });
-  if (about !== "" && !ofMoodle.test(about)) found.change(reasons.categoryWords(about));
+  if (about !== "") found.change(reasons.categoryWords(about));
   const title = localizeTitle(conversion, name, found);
   const evaluation = new EvaluationBuilder(conversion, {
     found,

@@ -1,0 +1,46 @@
+import type { Message } from "../../messages.ts";
+import type { Conversion } from "../build/conversion.ts";
+import { localize } from "../build/localize.ts";
+import { readPlain } from "../html/read-html.ts";
+import { readWebLink } from "../html/segments.ts";
+import type { Page } from "../page/page.ts";
+import { type ReadPage, readPage } from "../page/read-page.ts";
+import type { XmlElement } from "../xml/element.ts";
+import { type BackupFile, findFile } from "./files.ts";
+import type { QuestionBank } from "./questions.ts";
+
+/** An activity of a backup: its own element, and the files of its texts. */
+export interface Activity {
+  conversion: Conversion;
+  bank: QuestionBank;
+  /** Moodle's name of its kind, such as `page`. */
+  kind: string;
+  own: string;
+  name: string;
+  path: string;
+  element: XmlElement | undefined;
+  files: ReadonlyMap<string, BackupFile> | undefined;
+  /** What limits who sees it, and when. */
+  limits: Message[];
+}
+
+/** The page of an activity, with its line of the report. */
+export function open({ conversion, kind, name, path, files, limits }: Activity): Page {
+  const found = conversion.report.find(kind === "forum" ? "discussion" : "item", readPlain(name) || kind, {
+    file: path,
+    line: 1,
+  });
+  for (const limit of limits) found.change(limit);
+  return {
+    found,
+    place: found.place,
+    find: (address) => findFile(files, address) ?? files?.get(address),
+    readLink: (href) => (findFile(files, href) ? { kind: "file" } : readWebLink(href)),
+  };
+}
+
+/** Texts below each other. */
+export function readDivisions(conversion: Conversion, texts: readonly string[], page: Page): Promise<ReadPage> {
+  const html = localize(conversion, texts.map((text) => `<div>${text}</div>`).join("\n"), page.found);
+  return readPage(conversion, html, page);
+}

@@ -1,0 +1,134 @@
+import type { ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { writeClass } from "../build/write-class.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { MoodleAnswer, MoodleQuestion } from "../moodle-questions/moodle-question.ts";
+import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import type { Page } from "../page/page.ts";
+import { attributeOf, childOf, childrenOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
+import { type Activity, readDivisions } from "./activity.ts";
+import { ownFiles } from "./files.ts";
+import { formOf, known } from "./questions.ts";
+
+/** The pages of a lesson that ask, by Moodle's number for what they are; true and false are words of the teacher's. */
+const asking: Record<string, string> = {
+  "1": "shortanswer",
+  "2": "multichoice",
+  "3": "multichoice",
+  "5": "match",
+  "8": "numerical",
+  "10": "essay",
+};
+
+/** A lesson as a class of its pages to read, and an evaluation of those that ask behind it. */
+export async function readLesson(activity: Activity, page: Page): Promise<ItemDocument[]> {
+  const { conversion, own, name, element } = activity;
+  const { found } = page;
+  const title = localizeTitle(conversion, name, found);
+  const pages = pagesOf(element);
+  const film = known(textAt(element, "mediafile")).replace(/^\/+/, "");
+  const link = film === "" ? "" : `<p><a href="@@PLUGINFILE@@/${escapeHtml(film)}">${escapeHtml(film)}</a></p>`;
+  const texts = pages.filter((each) => typeOf(each) === null).map(readText);
+  const { blocks, seconds } = await readDivisions(conversion, [textAt(element, "intro"), link, ...texts], page);
+  const evaluation = new EvaluationBuilder(conversion, { found, own: `${own}-questions`, title });
+  for (const [index, each] of pages.entries()) {
+    const type = typeOf(each);
+    if (type === null) continue;
+    const asked: Asked = { type, rest: pages.slice(index + 1), lesson: element };
+    await writeMoodleQuestion(conversion, evaluation, readQuestion(activity, each, asked));
+  }
+  found.change(reasons.lessonAsText());
+  const read = blocks.length > 0 ? writeClass(conversion, { found, own, title, blocks, seconds }) : [];
+  const items = [...read, ...evaluation.finish()];
+  if (items.length === 0) found.drop(reasons.classEmpty());
+  return items;
+}
+
+function typeOf(page: XmlElement): string | null {
+  return asking[textAt(page, "qtype")] ?? null;
+}
+
+/** The pages of a lesson in their order: each names the one before it. */
+function pagesOf(lesson: XmlElement | undefined): XmlElement[] {
+  const pages = childrenOf(childOf(lesson, "pages"), "page");
+  const next = new Map(pages.map((page) => [textAt(page, "prevpageid"), page]));
+  const ordered: XmlElement[] = [];
+  for (let page = next.get("0"); page && !ordered.includes(page); page = next.get(attributeOf(page, "id")))
+    ordered.push(page);
+  return [...ordered, ...pages.filter((page) => !ordered.includes(page))];
+}
+
+function readText(page: XmlElement): string {
+  const text = ownFiles(textAt(page, "contents"), attributeOf(page, "id"));
+  return `<h2>${escapeHtml(textAt(page, "title"))}</h2>${text}`;
+}
+
+interface Asked {
+  type: string;
+  /** The pages behind it, to which who answers rightly may go. */
+  rest: XmlElement[];
+  lesson: XmlElement | undefined;
+}
+
+function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked): MoodleQuestion {
+  const { type } = asked;
+  const id = attributeOf(page, "id");
+  const answers = childrenOf(childOf(page, "answers"), "answer");
+  // The first two of a matching hold what is said to right and wrong answers.
+  const [right, wrong, ...sides] = type === "match" ? answers : [];
+  const option = textAt(page, "qoption") === "1";
+  return {
+    type: type === "shortanswer" && option ? "regexp" : type,
+    own: `lesson-page-${id}`,
+    name: textAt(page, "title"),
+    place: { file: path, line: page.line },
+    text: { raw: ownFiles(textAt(page, "contents"), id), format: formOf(page, "contents") },
+    generalFeedback: null,
+    combined: {
+      right: right ? said(right, "answer_text") : null,
+      partly: null,
+      wrong: wrong ? said(wrong, "answer_text") : null,
+    },
+    hints: [],
+    answers: type === "match" || type === "essay" ? [] : answers.map((answer) => readAnswer(answer, asked)),
+    pairs: sides.map((side) => ({
+      text: said(side, "answer_text") ?? { raw: "", format: "html" },
+      answer: textAt(side, "response"),
+    })),
+    gapChoices: [],
+    settings: { single: option ? "0" : "1" },
+    units: [],
+    modelAnswer: null,
+    forMarkers: null,
+    isHidden: false,
+    files: files ?? new Map(),
+  };
+}
+
+function readAnswer(answer: XmlElement, { type, rest, lesson }: Asked): MoodleAnswer {
+  const isRight = textAt(lesson, "custom") === "0" ? leadsOn(answer, rest) : Number(textAt(answer, "score")) > 0;
+  const { raw, format } = said(answer, "answer_text") ?? { raw: "", format: "html" };
+  // What Moodle writes for all other answers.
+  const text = { raw: raw.replace(/^@#wronganswer#@$/, "*"), format };
+  const [low, high] = text.raw.split(":").map((bound) => Number(bound.replace(",", ".")));
+  const isRange = type === "numerical" && low !== undefined && high !== undefined;
+  return {
+    text: isRange ? { ...text, raw: String((low + high) / 2) } : text,
+    fraction: isRight ? 1 : 0,
+    feedback: said(answer, "response"),
+    tolerance: isRange ? (high - low) / 2 : 0,
+  };
+}
+
+/** Where nothing is scored, the answers that lead forward are right. */
+function leadsOn(answer: XmlElement, rest: readonly XmlElement[]): boolean {
+  const target = textAt(answer, "jumpto");
+  return target === "-1" || target === "-9" || rest.some((page) => attributeOf(page, "id") === target);
+}
+
+function said(answer: XmlElement, name: "answer_text" | "response"): MoodleAnswer["feedback"] {
+  const raw = known(textAt(answer, name));
+  const form = name === "response" ? "response" : "answer";
+  return raw === "" ? null : { raw: ownFiles(raw, attributeOf(answer, "id")), format: formOf(answer, form) };
+}

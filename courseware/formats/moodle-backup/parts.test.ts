@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
+import { classesOf, entriesOf, evaluationsOf, itemsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
+import { backup } from "../testing/moodle-backups.ts";
+
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Files as a backup keeps them: all of them called `image.png`, each with its own content. */
+function filesOf(...places: { component: string; area: string; item: number }[]) {
+  const hash = (index: number) => `aa${String(index).padStart(38, "0")}`;
+  const listed = places.map(
+    ({ component, area, item }, index) =>
+      `<file id="${index}"><contenthash>${hash(index)}</contenthash><contextid>9</contextid><component>${component}</component><filearea>${area}</filearea><itemid>${item}</itemid><filepath>/</filepath><filename>image.png</filename></file>`,
+  );
+  const stored = places.map((_, index) => [
+    `files/aa/${hash(index)}`,
+    Buffer.concat([dot, Buffer.from(" ".repeat(index))]),
+  ]);
+  return { "files.xml": `<files>${listed.join("")}</files>`, ...Object.fromEntries(stored) };
+}
+
+const image = '&lt;img src="@@PLUGINFILE@@/image.png" alt=""&gt;';
+
+test("chapters whose pictures have one name each show their own", async () => {
+  const chapter = (id: number) =>
+    `<chapter id="${id}"><pagenum>${id}</pagenum><title>Capítulo ${id}</title><content>&lt;p&gt;Hola&lt;/p&gt;${image}</content></chapter>`;
+  const { course, report } = await backup({ book: `<chapters>${chapter(1)}${chapter(2)}</chapters>` }, "", "", {
+    ...filesOf(...[1, 2].map((item) => ({ component: "mod_book", area: "chapter", item }))),
+  });
+
+  const pictures = classesOf(course)[0]?.blocks.flatMap((block) =>
+    block.type === "image" ? [block.files.es?.source] : [],
+  );
+  expect(new Set(pictures).size).toBe(2);
+  expect(report.found.picture).toBe(2);
+});
+
+test("the pictures of answers are found, and an assignment offers its files", async () => {
+  const answer = (id: number, fraction: number) =>
+    `<answer id="${id}"><answertext>${image}</answertext><fraction>${fraction}</fraction></answer>`;
+  const bank = `<question_category id="1"><name>C</name><info>Preguntas sobre el pulso.</info><questions><question id="5"><parent>0</parent><name>Q</name><questiontext>¿Cuál es?</questiontext><qtype>multichoice</qtype><plugin_qtype_multichoice_question><answers>${answer(11, 1)}${answer(12, 0)}</answers></plugin_qtype_multichoice_question></question></questions></question_category>`;
+  const { course, report } = await backup({ assign: "<intro>Escriba.</intro>" }, bank, "", {
+    ...filesOf(
+      { component: "question", area: "answer", item: 11 },
+      { component: "question", area: "answer", item: 12 },
+      { component: "mod_assign", area: "introattachment", item: 0 },
+    ),
+  });
+
+  expect(entriesOf(report, "image.png").map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ["file", "converted"],
+    ["picture", "changed"],
+    ["picture", "changed"],
+  ]);
+  expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: true }, { correct: false }] }]);
+  expect(entriesOf(report, "C")).toMatchObject([{ why: reasons.categoryWords("Preguntas sobre el pulso.").en }]);
+});
+
+test("the questions of a lesson are an assessment behind its pages", async () => {
+  const answer = (id: number, words: string, more: string) =>
+    `<answer id="${id}"><answer_text>${words}</answer_text>${more}</answer>`;
+  const right = "<score>1</score><response>Bien.</response>";
+  const wrong = "<score>0</score><response>Lea otra vez.</response>";
+  const pages = [
+    `<qtype>20</qtype><contents>Texto.</contents><answers>${answer(1, "Seguir", "<jumpto>-1</jumpto>")}</answers>`,
+    `<qtype>3</qtype><qoption>0</qoption><contents>¿Qué late?</contents><answers>${answer(2, "Corazón", right)}${answer(3, "Hueso", wrong)}</answers>`,
+    `<qtype>8</qtype><contents>¿Cuánto?</contents><answers>${answer(4, "60:100", right)}</answers>`,
+    `<qtype>5</qtype><contents>Una.</contents><answers>${answer(5, "Muy bien.", "")}${answer(6, "No.", "")}${answer(7, "Hierro", "<response>Anemia</response>")}${answer(8, "Folato", "<response>Tubo neural</response>")}</answers>`,
+  ];
+  const written = pages.map(
+    (page, index) =>
+      `<page id="${index + 1}"><prevpageid>${index}</prevpageid><title>Página ${index + 1}</title>${page}</page>`,
+  );
+  const { course, report } = await backup({
+    lesson: `<intro></intro><custom>1</custom><pages>${written.join("")}</pages>`,
+  });
+
+  expect(itemsOf(course).map(({ id }) => id)).toEqual(["lesson-1", "lesson-1-questions"]);
+  expect(wordsOf(course)).toBe("## Página 1\n\nTexto.");
+  expect(questionsOf(course)).toMatchObject([
+    { type: "single", choices: [{ text: { es: "Corazón" }, correct: true, feedback: { es: "Bien." } }, {}] },
+    { type: "number", value: 80, tolerance: 20 },
+    { type: "matching", feedback: { es: "Si acertó: Muy bien.\n\nSi no acertó: No." } },
+  ]);
+  expect(report.found).toMatchObject({ question: 3, choice: 5 });
+});
+
+test("without marks, the answers of a lesson that lead forward are right", async () => {
+  const answer = (id: number, to: string) =>
+    `<answer id="${id}"><answer_text>R${id}</answer_text><jumpto>${to}</jumpto><score>0</score></answer>`;
+  const page = `<page id="1"><prevpageid>0</prevpageid><title>P</title><qtype>3</qtype><contents>¿Qué?</contents><answers>${answer(1, "0")}${answer(2, "-1")}</answers></page>`;
+  const { course } = await backup({ lesson: `<custom>0</custom><pages>${page}</pages>` });
+
+  expect(questionsOf(course)).toMatchObject([{ choices: [{ correct: false }, { correct: true }] }]);
+});
+
+test("what was hidden, opened under conditions or had dates is told, as are the headings within a quiz", async () => {
+  const bank =
+    '<question_category id="1"><name>C</name><questions><question id="5"><parent>0</parent><name>Q</name><questiontext>¿Late?</questiontext><qtype>essay</qtype><plugin_qtype_essay_question><essay id="1"><graderinfo>Busque tres signos.</graderinfo></essay></plugin_qtype_essay_question></question></questions></question_category>';
+  const quiz =
+    '<timeclose>1767225600</timeclose><sections><section id="1"><heading>Parte A</heading></section></sections><question_instances><question_instance id="1"><questionid>5</questionid></question_instance></question_instances>';
+  const { course, report } = await backup({ page: "<content>Hola</content>", quiz }, bank, "", {
+    "activities/page_1/module.xml":
+      '<module id="1"><visible>0</visible><availability>{"op":"&amp;","c":[{"type":"date"}],"showc":[true]}</availability></module>',
+    "activities/quiz_2/module.xml": '<module id="2"><visible>1</visible><availability>$@NULL@$</availability></module>',
+  });
+
+  expect(entriesOf(report, "(page)")).toMatchObject([
+    { outcome: "changed", why: `${reasons.hidden().en} ${settings.conditions().en}` },
+  ]);
+  expect(entriesOf(report, "(quiz)")).toMatchObject([{ outcome: "changed", why: settings.dates().en }]);
+  expect(entriesOf(report, "Parte A")).toMatchObject([{ kind: "module", outcome: "changed" }]);
+  expect(entriesOf(report, "Busque tres signos.")).toMatchObject([
+    { kind: "feedback", outcome: "dropped", why: reasons.forMarkers().en },
+  ]);
+  expect(evaluationsOf(course)).toEqual([]);
+});

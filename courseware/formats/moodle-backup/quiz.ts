@@ -1,0 +1,120 @@
+import { numbers } from "../../limits.ts";
+import type { ItemDocument } from "../build/documents.ts";
+import { EvaluationBuilder } from "../build/evaluation-builder.ts";
+import { localizeTitle } from "../build/localize.ts";
+import { clampMinutes } from "../build/minutes.ts";
+import { isBlank } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
+import { type Formatted, readFormatted } from "../page/formatted.ts";
+import type { Page } from "../page/page.ts";
+import { attributeOf, childOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import { readXml } from "../xml/parse-xml.ts";
+import type { Activity } from "./activity.ts";
+import { categoriesFrom, known } from "./questions.ts";
+
+/** The evaluation of a quiz. */
+export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocument[]> {
+  const { conversion, own, name, element, bank, path } = activity;
+  const { found } = page;
+  const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  const intro: Formatted = { raw: textAt(element, "intro"), format: "html" };
+  const instructions = await readFormatted(conversion, intro, { page, figures: evaluation.figures });
+  const draws = new Map<string, number>();
+  for (const instance of slotsOf(element)) {
+    const category = categoryOf(bank, instance);
+    if (category !== null) {
+      draws.set(category, (draws.get(category) ?? 0) + 1);
+      continue;
+    }
+    const entry = textAt(instance, "question_reference", "questionbankentryid");
+    const question =
+      bank.byEntry.get(entry) ?? bank.byId.get(textAt(instance, "questionid") || textAt(instance, "question"));
+    if (question) {
+      bank.left.delete(question);
+      await writeMoodleQuestion(conversion, evaluation, question);
+    } else
+      found
+        .find("question", attributeOf(instance, "id") || "?", { file: path, line: instance.line })
+        .drop(reasons.drawnElsewhere());
+  }
+  for (const [category, count] of draws) await drawFrom(activity, { evaluation, category, count });
+  found.convert();
+  for (const said of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
+    const words = readPlain(textAt(said, "feedbacktext"));
+    if (words !== "") found.find("feedback", words).drop(reasons.feedbackOfTest());
+  }
+  for (const section of descendantsOf(childOf(element, "sections"), "section")) {
+    const heading = known(textAt(section, "heading"));
+    if (heading !== "")
+      found.find("module", heading, { file: path, line: section.line }).change(reasons.sectionJoined());
+  }
+  const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
+  const seconds = Number(textAt(element, "timelimit"));
+  return evaluation.finish({
+    ...(isBlank(instructions) ? {} : { instructions }),
+    ...(await readPassMark(activity)),
+    ...(attempts >= 1 && attempts <= 100 ? { attempts } : {}),
+    ...(seconds > 0 ? { minutes: clampMinutes(seconds / 60) } : {}),
+    ...(textAt(element, "shuffleanswers") === "0" ? { shuffleChoices: false } : {}),
+  });
+}
+
+/** The places of a quiz in their order; a backup lists them as they were made. */
+function slotsOf(quiz: XmlElement | undefined): XmlElement[] {
+  const instances = [...descendantsOf(childOf(quiz, "question_instances"), "question_instance")];
+  return instances.toSorted((a, b) => Number(textAt(a, "slot")) - Number(textAt(b, "slot")));
+}
+
+/** The grade to pass, which Moodle keeps with the grades, out of a hundred. */
+async function readPassMark({ conversion, path }: Activity): Promise<{ passPercent?: number }> {
+  const file = conversion.files.find(path.replace(/[^/]+$/, "grades.xml"));
+  const grades = file && (await readXml(file, { limits: conversion.limits }));
+  const [item] = [...descendantsOf(grades, "grade_item")];
+  const percent = Math.round(
+    (100 * Number(textAt(item, "gradepass"))) / Number(textAt(item, "grademax") || Number.NaN),
+  );
+  return percent >= numbers.percent.min && percent <= numbers.percent.max ? { passPercent: percent } : {};
+}
+
+/** The category from which a place of a quiz gets a random question, with `+` where those in it count; null for a question of its own. */
+function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElement): string | null {
+  const condition = textAt(instance, "question_set_reference", "filtercondition");
+  const named =
+    /"questioncategoryid":\s*"?(\d+)/.exec(condition) ??
+    /"category":\s*\{[^{}]*"values":\s*\[\s*"?(\d+)/.exec(condition);
+  const category = named?.[1] ?? randoms.get(textAt(instance, "questionid") || textAt(instance, "question"));
+  if (category === undefined || !byCategory.has(category)) return null;
+  return /"includ(?:e|ing)subcategories":\s*(?:true|"?1)/.test(condition) ? `${category}+` : category;
+}
+
+/**
+ * Quizzes that draw from the same category share its bank. One that draws with subcategories draws from their banks, too,
+ * from each by its size: a question is in one place only.
+ */
+async function drawFrom(
+  { conversion, bank }: Activity,
+  { evaluation, category, count }: { evaluation: EvaluationBuilder; category: string; count: number },
+): Promise<void> {
+  const id = category.replace(/\+$/, "");
+  const ids = category === id ? [id] : [...categoriesFrom(id, bank)];
+  const all = ids.flatMap((each) => bank.byCategory.get(each) ?? []);
+  const left = all.filter((question) => bank.left.has(question));
+  const keys = category === id ? [id] : ids.flatMap((each) => [each, `${each}+`]);
+  const banks = keys.flatMap((key) => bank.drawn.get(key) ?? []);
+  let wanted = count;
+  let among = banks.reduce((sum, { questions }) => sum + questions.length, left.length);
+  for (const made of banks) {
+    wanted -= evaluation.draw(made, Math.round((wanted * made.questions.length) / among));
+    among -= made.questions.length;
+  }
+  const isWhole = left.length === all.length || (wanted === 0 && banks.length === 1 && bank.drawn.has(category));
+  if (!isWhole) evaluation.found.change(reasons.drawShared());
+  if (wanted === 0) return;
+  const made = await evaluation.pool(wanted, async () => {
+    for (const question of left)
+      if (bank.left.delete(question)) await writeMoodleQuestion(conversion, evaluation, question);
+  });
+  if (made !== null) bank.drawn.set(category, made);
+}
