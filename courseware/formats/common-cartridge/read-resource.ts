@@ -7,6 +7,7 @@ import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { toHtml } from "../page/formatted.ts";
 import { nameOf, type Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
@@ -17,6 +18,7 @@ import { readText } from "../xml/decode.ts";
 import { attributeOf, childOf, descendantsOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { isBlackboardContent, readBlackboardContent, valueAt } from "./blackboard.ts";
+import { noteLimits, settingsOfTopic } from "./canvas-settings.ts";
 import { linksOf } from "./links.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource } from "./manifest.ts";
 import { readQuizSettings } from "./quiz-settings.ts";
@@ -65,9 +67,7 @@ export async function readEntry(cartridge: Cartridge, entry: Entry): Promise<Ite
     case "file":
       return readFile(cartridge, target);
     case "tool":
-      findItem(cartridge, entry).drop(reasons.externalTool());
-      for (const path of resource.files) cartridge.conversion.files.find(path);
-      return [];
+      return readTool(cartridge, target);
   }
 }
 
@@ -125,7 +125,10 @@ async function readHtmlPage(cartridge: Cartridge, { entry, resource }: Target): 
   const html = localize(conversion, bodyOf(source), found);
   const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, file.path));
   const title = localizeTitle(conversion, entry.title || titleOf(source) || nameOf(path), found);
-  if (resource.files.some((each) => each.endsWith("assignment_settings.xml"))) found.change(reasons.assignmentAsText());
+  const assignment = resource.files.find((each) => each.endsWith("assignment_settings.xml"));
+  if (assignment !== undefined) found.change(reasons.assignmentAsText());
+  await noteLimits(conversion, assignment, found);
+  if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(source)) found.change(reasons.hidden());
   return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
 
@@ -165,6 +168,21 @@ async function readLink(cartridge: Cartridge, { entry, resource }: Target): Prom
     [conversion.tongue.language]: `[${escapeMarkdown(title.es ?? title.en ?? url.url)}](${address})`,
   };
   return writeClass(conversion, { found, own: resource.id, title, blocks: [{ text }] });
+}
+
+/** A tool of another maker: what is said of it is kept to be read. */
+async function readTool(cartridge: Cartridge, { entry, resource }: Target): Promise<ItemDocument[]> {
+  const { conversion } = cartridge;
+  const root = await readRoot(conversion, resource);
+  const found = findItem(cartridge, entry);
+  const address = textAt(root, "secure_launch_url") || textAt(root, "launch_url");
+  const html = localize(conversion, textAt(root, "description"), found);
+  const { blocks, seconds } = await readPage(conversion, html, pageFor(cartridge, found, manifestPath));
+  const reason = settings.tool(address);
+  if (blocks.length > 0) found.change(reason);
+  else found.drop(reason);
+  const title = localizeTitle(conversion, entry.title || textAt(root, "title"), found);
+  return writeClass(conversion, { found, own: resource.id, title, blocks, seconds });
 }
 
 /** A page, folder or link of Blackboard; a folder without a text is nothing to learn from. */
@@ -211,6 +229,7 @@ async function readDiscussion(cartridge: Cartridge, { entry, resource }: Target)
   });
   const heading: BlockDocument = { text: labels.discussionHeading() };
   if (blocks.length > 0) found.change(reasons.discussionAsText());
+  await noteLimits(conversion, settingsOfTopic(cartridge.manifest, resource), found);
   const title = localizeTitle(conversion, name, found);
   return writeClass(conversion, {
     found,
@@ -269,6 +288,6 @@ async function readQuestions(cartridge: Cartridge, { entry, resource }: Target):
     return [];
   }
   const links = linksOf(conversion, file.path, cartridge);
-  const settings = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
-  return readQti1Document(conversion, await readXml(file, { limits }), { file: file.path, ...links, settings });
+  const { limits: lost, ...about } = await readQuizSettings(conversion, `${resource.id}/assessment_meta.xml`);
+  return readQti1Document(conversion, await readXml(file, { limits }), { file: file.path, ...links, ...about, lost });
 }

@@ -1,5 +1,6 @@
 import type { Text } from "../../course.ts";
 import { guessLanguage } from "../../guess-language.ts";
+import type { Message } from "../../messages.ts";
 import type { Conversion, ReadResult, SourceCourse, SourceModule } from "../build/conversion.ts";
 import { toId } from "../build/ids.ts";
 import { toLanguage } from "../build/languages.ts";
@@ -11,6 +12,7 @@ import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { isBlackboardContent } from "./blackboard.ts";
+import { noteRubrics, readModuleLimits, settingsOfTopic } from "./canvas-settings.ts";
 import { type Entry, type Manifest, manifestPath, questionTypes, type Resource, readManifest } from "./manifest.ts";
 import { bodyOf, type Cartridge, readEntry, titleOf } from "./read-resource.ts";
 
@@ -24,14 +26,17 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
     line: 1,
   });
   const cartridge = { conversion, manifest, titles };
+  const limits = await readModuleLimits(conversion);
   const modules: SourceModule[] = [];
   const rest: SourceModule = { own: "course", title: {}, items: [] };
   for (const entry of manifest.modules) {
-    if (entry.entries.length > 0 || entry.resource === "") modules.push(await readModule(cartridge, entry));
+    if (entry.entries.length > 0 || entry.resource === "")
+      modules.push(await readModule(cartridge, entry, limits.get(entry.id)));
     else rest.items.push(...(await readEntry(cartridge, entry)));
   }
   const others = { own: "other", title: labels.other(), items: await readUnlisted(cartridge) };
   const about = await readAbout(conversion, manifest, found);
+  await noteRubrics(conversion);
   notePlatformFiles(conversion, manifest);
   return {
     version: manifest.version || null,
@@ -45,7 +50,7 @@ export async function readCommonCartridge(conversion: Conversion): Promise<ReadR
   };
 }
 
-async function readModule(cartridge: Cartridge, entry: Entry): Promise<SourceModule> {
+async function readModule(cartridge: Cartridge, entry: Entry, limits: readonly Message[] = []): Promise<SourceModule> {
   const found = cartridge.conversion.report.find("module", entry.title || entry.id, {
     file: manifestPath,
     line: entry.line,
@@ -55,6 +60,7 @@ async function readModule(cartridge: Cartridge, entry: Entry): Promise<SourceMod
     title: localizeTitle(cartridge.conversion, entry.title, found),
     items: [],
   };
+  for (const limit of limits) found.change(limit);
   // A folder of Blackboard has a text of its own.
   const own = entry.resource === "" ? [] : [entry];
   noteFolders(cartridge, entry);
@@ -192,8 +198,10 @@ function notePlatformFiles({ files, report }: Conversion, { resources }: Manifes
   for (const resource of resources.values()) {
     if (isContent(resource)) for (const path of resource.files) files.find(path);
   }
+  // What belongs to a discussion of Canvas.
+  const meta = new Set([...resources.values()].flatMap((each) => settingsOfTopic({ resources }, each) ?? []));
   for (const { path } of files.unused()) {
-    if (!platformFiles.test(path)) continue;
+    if (!platformFiles.test(path) && !meta.has(path)) continue;
     files.use(path);
     report.find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 }).drop(reasons.platformFile());
   }

@@ -23,6 +23,23 @@ export const settings = {
     "Las fechas de apertura y de entrega no se trajeron.",
     "The dates of opening and of handing in were left out.",
   ),
+  graded: (points: string): Message => ({
+    es: `Allí la conversación tenía nota${points === "" ? "" : ` (${points} puntos)`}; aquí no la tiene.`,
+    en: `There the discussion was marked${points === "" ? "" : ` (${points} points)`}; here it is not.`,
+  }),
+  postFirst: say(
+    "Allí se leía a los demás después de escribir; aquí, desde el principio.",
+    "There one read the others after writing; here from the start.",
+  ),
+  rubric: say(
+    "Es una rúbrica para calificar trabajos; aquí no se entregan.",
+    "It is a rubric for marking work; work is not handed in here.",
+  ),
+  rubricUsed: say("Su rúbrica no se trajo.", "Its rubric was left out."),
+  tool: (address: string): Message => ({
+    es: `Es una herramienta externa (LTI), que no viene en la exportación. Su dirección: ${address || "no consta"}.`,
+    en: `It is an external tool (LTI), which the export does not hold. Its address: ${address || "not stated"}.`,
+  }),
   menuPicture: say(
     "Es la imagen pequeña del menú de la otra plataforma; aquí no hay lugar para ella.",
     "It is the small picture for the menu of the other platform; there is no place for it here.",

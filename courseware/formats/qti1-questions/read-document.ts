@@ -1,4 +1,5 @@
 import type { Text } from "../../course.ts";
+import type { Message } from "../../messages.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationDocument, ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
@@ -18,6 +19,10 @@ import { writeQti1Item } from "./write-item.ts";
 export type DocumentContext = Omit<ItemContext, "evaluation" | "conversion"> & {
   /** What is known of the evaluation from elsewhere. */
   settings?: Partial<EvaluationDocument>;
+  /** What is to be read before it, as HTML, where a platform keeps it elsewhere. */
+  description?: string;
+  /** What it had there and has no place here. */
+  lost?: readonly Message[];
 };
 
 /** The evaluations of a `questestinterop`: each assessment and bank is one, and items that stand alone are. */
@@ -76,6 +81,7 @@ async function readHolder(
   const own = attributeOf(holder, "ident") || context.file;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
   await readItems({ ...context, conversion, evaluation }, holder);
+  for (const each of context.lost ?? []) found.change(each);
   const written = evaluation.finish({
     ...(await readOptions(holder, { ...context, conversion, evaluation })),
     ...context.settings,
@@ -130,7 +136,10 @@ async function readBank(context: ItemContext, bank: string, { line }: XmlElement
   else evaluation.found.find("question", bank, { file, line }).drop(reasons.drawnElsewhere());
 }
 
-async function readOptions(holder: XmlElement, context: ItemContext): Promise<Partial<EvaluationDocument>> {
+async function readOptions(
+  holder: XmlElement,
+  context: ItemContext & DocumentContext,
+): Promise<Partial<EvaluationDocument>> {
   const fields = fieldsOf(holder);
   const own = childOf(holder, "assess_procextension");
   const attempts = Number(
@@ -147,9 +156,10 @@ async function readOptions(holder: XmlElement, context: ItemContext): Promise<Pa
 
 async function readInstructions(
   holder: XmlElement,
-  { conversion, evaluation, ...context }: ItemContext,
+  { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
-  const raw = materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
+  const raw =
+    description || materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
   const { found, figures } = evaluation;
   const page = { ...context, found, place: { file: context.file, line: holder.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
+import { classesOf, convertZip, entriesOf, evaluationsOf } from "../testing/convert-source.ts";
+
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const application = "associatedcontent/imscc_xmlv1p1/learning-application-resource";
+
+/** A course of Canvas with one module of these resources. */
+function convert(resources: string, files: Record<string, string | Buffer>) {
+  const ids = [...resources.matchAll(/<resource identifier="(\w+)" type="(?!webcontent|associated)/g)];
+  const entries = ids.map(
+    ([, id]) => `<item identifier="i${id}" identifierref="${id}"><title>The ${id}</title></item>`,
+  );
+  return convertZip({
+    "imsmanifest.xml": `<manifest identifier="m"><metadata><schema>IMS Common Cartridge</schema><lom><general><title><string>The heart</string></title><language>en</language></general></lom></metadata><organizations><organization><item identifier="LearningModules"><item identifier="mod1"><title>Week</title>${entries.join("")}</item></item></organization></organizations><resources>${resources}</resources></manifest>`,
+    ...files,
+  });
+}
+
+const resource = (id: string, type: string, file: string, more = "") =>
+  `<resource identifier="${id}" type="${type}"><file href="${file}"/>${more}</resource>`;
+
+test("the dates, marks and order of a discussion are told, and the file that holds them is the platform's", async () => {
+  const topic = resource("topic", "imsdt_xmlv1p1", "topic.xml", '<dependency identifierref="meta"/>');
+  const { report } = await convert(`${topic}${resource("meta", application, "meta.xml")}`, {
+    "topic.xml": "<topic><title>Talk</title><text>What do you see?</text></topic>",
+    "meta.xml":
+      '<topicMeta><require_initial_post>true</require_initial_post><workflow_state>unpublished</workflow_state><assignment identifier="a"><due_at>2026-03-01T23:59:59</due_at><points_possible>10.0</points_possible><rubric_identifierref>r1</rubric_identifierref></assignment></topicMeta>',
+    "course_settings/rubrics.xml":
+      '<rubrics><rubric identifier="r1"><title>How to mark a talk</title></rubric></rubrics>',
+    "course_settings/module_meta.xml":
+      '<modules><module identifier="mod1"><workflow_state>active</workflow_state><unlock_at>2026-02-01T00:00:00</unlock_at><require_sequential_progress>true</require_sequential_progress></module></modules>',
+  });
+
+  const [talk] = entriesOf(report, "The topic");
+  for (const reason of [
+    reasons.discussionAsText(),
+    reasons.hidden(),
+    settings.dates(),
+    settings.graded("10.0"),
+    settings.postFirst(),
+    settings.rubricUsed(),
+  ])
+    expect(talk?.why).toContain(reason.en);
+  expect(entriesOf(report, "meta.xml")[0]?.why).toBe(reasons.platformFile().en);
+  expect(entriesOf(report, "How to mark a talk")).toMatchObject([{ kind: "item", outcome: "dropped" }]);
+  expect(entriesOf(report, "Week")[0]?.why).toBe(`${settings.dates().en} ${settings.conditions().en}`);
+});
+
+test("an external tool is told with its address, and what is said of it is kept to be read", async () => {
+  const launch = "<secure_launch_url>https://tool.example.org/launch</secure_launch_url>";
+  const { course, report } = await convert(
+    `${resource("lab", "imsbasiclti_xmlv1p0", "lab.xml")}${resource("bare", "imsbasiclti_xmlv1p0", "bare.xml")}`,
+    {
+      "lab.xml": `<cartridge_basiclti_link><title>Lab</title><description>Measure the pulse of a model.</description>${launch}</cartridge_basiclti_link>`,
+      "bare.xml": `<cartridge_basiclti_link><title>Bare</title>${launch}</cartridge_basiclti_link>`,
+    },
+  );
+
+  expect(classesOf(course)).toMatchObject([
+    { id: "lab", blocks: [{ markdown: { en: "Measure the pulse of a model." } }] },
+  ]);
+  const why = settings.tool("https://tool.example.org/launch").en;
+  expect(entriesOf(report, "The lab")).toMatchObject([{ outcome: "changed", why }]);
+  expect(entriesOf(report, "The bare")).toMatchObject([{ outcome: "dropped", why }]);
+});
+
+test("pictures in what is said before a quiz stand in its material", async () => {
+  const { course, report } = await convert(resource("quiz", "imsqti_xmlv1p2/imscc_xmlv1p1/assessment", "quiz.xml"), {
+    "quiz.xml":
+      '<questestinterop><assessment ident="quiz" title="Quiz"><section><item ident="q" title="Q"><presentation><material><mattext texttype="text/html">Yes?</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="a"><material><mattext>Yes</mattext></material></response_label><response_label ident="b"><material><mattext>No</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>',
+    "quiz/assessment_meta.xml":
+      '<quiz><description>&lt;p&gt;Look at it.&lt;/p&gt;&lt;img src="$IMS-CC-FILEBASE$/heart.png" alt="The heart"&gt;</description><due_at>2026-03-01T23:59:59</due_at><access_code>secret</access_code></quiz>',
+    "web_resources/heart.png": dot,
+  });
+
+  expect(evaluationsOf(course)[0]?.instructions?.en).toBe(
+    "Look at it.\n\n(Figure 1, in the material of this assessment)",
+  );
+  expect(classesOf(course)[0]?.blocks).toMatchObject([{ type: "text" }, { type: "image", alt: { en: "The heart" } }]);
+  expect(entriesOf(report, "Quiz")[0]?.why).toContain(`${settings.dates().en} ${settings.password().en}`);
+});
