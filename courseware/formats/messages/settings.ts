@@ -40,6 +40,26 @@ export const settings = {
     es: `Es una herramienta externa (LTI), que no viene en la exportación. Su dirección: ${address || "no consta"}.`,
     en: `It is an external tool (LTI), which the export does not hold. Its address: ${address || "not stated"}.`,
   }),
+  variants: say(
+    "Allí cada grupo veía una versión distinta; aquí están todas, una tras otra.",
+    "There each group saw another version; here all of them are there, one after the other.",
+  ),
+  showAnswer: (when: string): Message => ({
+    es: `Allí las respuestas se mostraban según una opción («${when}»); aquí, después de enviar.`,
+    en: `There the answers were shown by an option (“${when}”); here after submission.`,
+  }),
+  drawnAnew: (when: string): Message => ({
+    es: `Allí sus datos cambiaban según una opción («${when}»); aquí son siempre los mismos.`,
+    en: `There its data changed by an option (“${when}”); here they are always the same.`,
+  }),
+  attemptsOfOne: (count: string): Message => ({
+    es: `Allí tenía ${count} intentos propios; aquí los intentos son de toda la evaluación.`,
+    en: `There it had ${count} attempts of its own; here attempts are those of the whole assessment.`,
+  }),
+  answerPool: say(
+    "Allí cada persona veía una parte de las opciones, con una correcta entre varias; aquí están todas las incorrectas y la primera correcta.",
+    "There each learner saw some of the choices, with one of several right ones; here all wrong ones are there, and the first right one.",
+  ),
   menuPicture: say(
     "Es la imagen pequeña del menú de la otra plataforma; aquí no hay lugar para ella.",
     "It is the small picture for the menu of the other platform; there is no place for it here.",

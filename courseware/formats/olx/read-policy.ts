@@ -7,12 +7,22 @@ import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { type OwnSettings, ownKey } from "./writing/policy.ts";
 
+const tab = z.object({
+  name: z.string().catch(""),
+  url_slug: z.string().catch(""),
+  course_staff_only: z.boolean().catch(false),
+});
+
+/** A page beside the course itself. */
+export type Tab = z.output<typeof tab>;
+
 const settings = z.object({
   learning_info: z.array(z.string()).catch([]),
   instructor_info: z
     .object({ instructors: z.array(z.object({ name: z.string(), title: z.string().catch("") })) })
     .catch({ instructors: [] }),
   course_image: z.string().catch(""),
+  tabs: z.array(tab).catch([]),
   other_course_settings: z.record(z.string(), z.unknown()).catch({}),
 });
 
@@ -27,6 +37,7 @@ const ownSettings = z.object({
 export interface Policy {
   about: Pick<SourceCourse, "objectives" | "authors" | "cover" | "passPercent">;
   own: OwnSettings | null;
+  tabs: Tab[];
 }
 
 /** Reads the settings of a run of a course. */
@@ -34,7 +45,7 @@ export async function readPolicy(conversion: Conversion, run: string, found: Fou
   const whole = z.record(z.string(), settings).safeParse(await readJson(conversion, `policies/${run}/policy.json`));
   const policy = whole.data?.[`course/${run}`];
   const own = ownSettings.safeParse(policy?.other_course_settings[ownKey]);
-  if (!policy) return { about: await readPassMark(conversion, run), own: null };
+  if (!policy) return { about: await readPassMark(conversion, run), own: null, tabs: [] };
   const say = (words: string) => localizePlain(conversion, words, found);
   const authors = policy.instructor_info.instructors.map(({ name, title }) => ({ name, role: say(title) }));
   return {
@@ -45,6 +56,7 @@ export async function readPolicy(conversion: Conversion, run: string, found: Fou
       ...(await readPassMark(conversion, run)),
     },
     own: own.data ?? null,
+    tabs: policy.tabs,
   };
 }
 

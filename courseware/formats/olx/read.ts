@@ -5,14 +5,18 @@ import type { ItemDocument } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizePlain, localizeTitle } from "../build/localize.ts";
+import { clampMinutes } from "../build/minutes.ts";
 import { isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { writeClass } from "../build/write-class.ts";
 import { readHtmlText } from "../html/read-html.ts";
+import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
-import { attributeOf } from "../xml/element.ts";
+import { attributeOf, type XmlElement } from "../xml/element.ts";
+import { limitsOf } from "./limits.ts";
 import { type Policy, readPolicy } from "./read-policy.ts";
+import { readTabs } from "./tabs.ts";
 import { type Block, readTree } from "./tree.ts";
 import type { Unit } from "./unit.ts";
 import { writeComponent } from "./write-unit.ts";
@@ -29,6 +33,7 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
   const policy = await readPolicy(conversion, root.own, found);
   const reading = { conversion, titles, own: policy.own };
   const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
+  modules.push({ own: "tabs", title: labels.other(), items: await readTabs(conversion, policy.tabs, titles) });
   const about = await readAbout(conversion, found);
   notePlatformFiles(conversion);
   const { org = "", course = "", library = "" } = root.element.attributes;
@@ -67,6 +72,7 @@ async function readChapters(reading: Reading, course: Block): Promise<SourceModu
       title: localizeTitle(reading.conversion, chapter.name, found),
       items: [],
     };
+    for (const limit of limitsOf(chapter)) found.change(limit);
     for (const sequential of chapter.children) module.items.push(...(await readSubsection(reading, sequential)));
     if (chapter.isMissing) found.drop(reasons.fileMissing());
     if (module.items.length === 0) found.drop(reasons.classEmpty());
@@ -89,7 +95,9 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
     found.drop(reasons.fileMissing());
     return [];
   }
+  for (const limit of limitsOf(sequential)) found.change(limit);
   const title = localizeTitle(conversion, sequential.name, found);
+  const attempts = attemptsOf(sequential);
   const known = ours?.evaluations[sequential.own];
   const ownId = known ? sequential.own : `${sequential.own}-questions`;
   const evaluation = new EvaluationBuilder(conversion, { found, own: ownId, title });
@@ -100,7 +108,17 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
       file: vertical.file,
       line: vertical.element.line,
     });
-    const unit: Unit = { conversion, titles, own: vertical.own, found: own, evaluation, blocks: [], seconds: 0 };
+    for (const limit of limitsOf(vertical)) own.change(limit);
+    const unit: Unit = {
+      conversion,
+      titles,
+      own: vertical.own,
+      found: own,
+      evaluation,
+      attempts,
+      blocks: [],
+      seconds: 0,
+    };
     const before = evaluation.questions.length;
     await writeComponent(unit, vertical);
     if (known) {
@@ -114,15 +132,27 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
   }
   found.convert();
   const said = joinTexts(instructions);
-  const options = { ...known, ...attemptsOf(sequential), ...(isBlank(said) ? {} : { instructions: said }) };
+  const minutes = minutesOf(sequential.element);
+  const options = {
+    ...known,
+    ...(attempts && { attempts }),
+    ...minutes,
+    ...(isBlank(said) ? {} : { instructions: said }),
+  };
   return [...items, ...evaluation.finish(options)];
 }
 
 /** The attempts of an evaluation, where all its problems have the same. */
-function attemptsOf(block: Block): { attempts?: number } {
+function attemptsOf(block: Block): number | null {
   const problems = problemsOf(block).map(({ element }) => Number(attributeOf(element, "max_attempts")));
   const [first = 0] = problems;
-  return first >= 1 && first <= 100 && problems.every((each) => each === first) ? { attempts: first } : {};
+  return first >= 1 && first <= 100 && problems.every((each) => each === first) ? first : null;
+}
+
+/** The time of a timed exam. */
+function minutesOf(element: XmlElement): { minutes?: number } {
+  const minutes = Number(attributeOf(element, "default_time_limit_minutes"));
+  return attributeOf(element, "is_time_limited") === "true" && minutes > 0 ? { minutes: clampMinutes(minutes) } : {};
 }
 
 function problemsOf(block: Block): Block[] {

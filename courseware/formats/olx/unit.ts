@@ -12,6 +12,8 @@ export interface Unit {
   /** The line of the report that its parts belong to. */
   found: Found;
   evaluation: EvaluationBuilder;
+  /** The attempts of the evaluation, where all its problems have the same. */
+  attempts: number | null;
   blocks: BlockDocument[];
   seconds: number;
 }

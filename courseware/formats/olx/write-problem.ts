@@ -6,6 +6,7 @@ import { addBelow, isBlank, joinTexts, mapText } from "../build/texts.ts";
 import { readHtmlText, readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
@@ -16,6 +17,7 @@ import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.
 import { type Asked, joinParts, refuse, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, toHtml, type XmlElement } from "../xml/element.ts";
 import { acceptedNumbers } from "./accepted-numbers.ts";
+import { limitsOf, openPool } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import { type Part, split, words } from "./split-problem.ts";
 import type { Block } from "./tree.ts";
@@ -29,6 +31,10 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     file,
     line: element.line,
   });
+  for (const limit of limitsOf(block)) found.change(limit);
+  const attempts = attributeOf(element, "max_attempts");
+  if (attempts !== "" && Number(attempts) !== unit.attempts) found.change(settings.attemptsOfOne(attempts));
+  openPool(element, found);
   const problem: Problem = {
     unit,
     page: pageOf(conversion, found, unit.titles),

@@ -1,11 +1,15 @@
 import { localize } from "../build/localize.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { typeNamed } from "../messages/type-names.ts";
 import { readPage } from "../page/read-page.ts";
+import { takeFile } from "../page/take-file.ts";
 import { takeVideo } from "../page/take-video.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, childrenOf, toHtml, type XmlElement } from "../xml/element.ts";
+import { encodedVideos, toolOf, wordsOf } from "./foreign.ts";
+import { limitsOf } from "./limits.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Block } from "./tree.ts";
 import { nameWithin, type Unit } from "./unit.ts";
@@ -14,6 +18,7 @@ import { writeProblem } from "./write-problem.ts";
 /** Adds a component to its unit, or its questions to the evaluation. */
 export async function writeComponent(unit: Unit, block: Block): Promise<void> {
   if (block.children.length > 0) {
+    noteVariants(unit, block);
     const writeAll = async () => {
       for (const child of block.children) await writeComponent(unit, child);
     };
@@ -40,6 +45,15 @@ export async function writeComponent(unit: Unit, block: Block): Promise<void> {
     default:
       return writeForeign(unit, block);
   }
+}
+
+/** Parts that only some learners saw. */
+function noteVariants(unit: Unit, block: Block): void {
+  const limits = /^(?:split_test|conditional)$/.test(block.type) ? limitsOf(block) : [];
+  if (limits.length === 0) return;
+  const place = { file: block.file, line: block.element.line };
+  const found = unit.found.find("item", block.name || block.own || block.type, place);
+  for (const limit of limits) found.change(limit);
 }
 
 /** How many components of a bank each learner gets: one where nothing is said; below none: all. */
@@ -83,6 +97,8 @@ async function writeVideo(unit: Unit, { element, own, name, file }: Block): Prom
   );
   unit.blocks.push(...taken.blocks);
   unit.seconds += taken.seconds;
+  const handout = attributeOf(element, "handout");
+  if (handout !== "") unit.blocks.push(...(await takeFile(conversion, page, { href: handout, name: {} })).blocks);
 }
 
 /** The files of a video, and then its place on YouTube. */
@@ -91,7 +107,9 @@ function sourcesOf(element: XmlElement): string[] {
   const below = childrenOf(element, "source").map((source) => attributeOf(source, "src"));
   const youtube = attributeOf(element, "youtube_id_1_0") || /1\.0+:([\w-]+)/.exec(attributeOf(element, "youtube"))?.[1];
   const web = youtube ? [`https://www.youtube.com/watch?v=${youtube}`] : [];
-  return [...below, ...listed, attributeOf(element, "source"), ...web].filter((source) => source !== "");
+  return [...below, ...listed, attributeOf(element, "source"), ...encodedVideos(element), ...web].filter(
+    (source) => source !== "",
+  );
 }
 
 /** Transcripts in each language, as Studio writes them now and as it did before. */
@@ -116,26 +134,10 @@ async function writeDiscussion(unit: Unit, block: Block): Promise<void> {
   found.drop(reasons.discussionOfForum());
 }
 
-/** What a component says: what it asks may stand in attributes, and each of its own elements is a paragraph. */
-function wordsOf(element: XmlElement): string {
-  const asked = ["question", "instructions"].map((name) => attributeOf(element, name)).filter((words) => words !== "");
-  const paragraphs = asked.map((words): XmlElement => ({ ...element, name: "p", attributes: {}, children: [words] }));
-  return toHtml({ ...element, children: [...paragraphs, ...element.children.map(asParagraphs)] });
-}
-
-/** Elements of components that are no HTML, as HTML that keeps them apart. */
-function asParagraphs(child: XmlElement | string): XmlElement | string {
-  if (
-    typeof child === "string" ||
-    !/^(?:title|prompts?|description|rubric|criterion|name|option|label|answer)$/.test(child.name)
-  )
-    return child;
-  return { ...child, name: "div", attributes: {}, children: child.children.map(asParagraphs) };
-}
-
 /** A component that the platform does not have: the words in it are kept, if there are any. */
 async function writeForeign(unit: Unit, block: Block): Promise<void> {
   const found = unit.found.find("question", block.name || block.type, { file: block.file, line: block.element.line });
-  found.drop(reasons.componentForeign(typeNamed(block.type)));
+  const tool = toolOf(block.element);
+  found.drop(tool === null ? reasons.componentForeign(typeNamed(block.type)) : settings.tool(tool));
   await addPage(unit, wordsOf(block.element), pageOf(unit.conversion, found, unit.titles));
 }

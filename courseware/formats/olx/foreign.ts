@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { attributeOf, childrenOf, escapeHtml, toHtml, type XmlElement } from "../xml/element.ts";
+
+/** What a component says: what it asks may stand in attributes, and each of its own elements is a paragraph. */
+export function wordsOf(element: XmlElement): string {
+  const asked = ["question", "question_text", "instructions", "description"].map((name) => attributeOf(element, name));
+  const paragraphs = asked.filter((words) => words !== "").map((words) => `<p>${escapeHtml(words)}</p>`);
+  const lists = ["questions", "answers", "data"].map((name) => listOf(attributeOf(element, name)));
+  const last = attributeOf(element, "feedback");
+  return [
+    ...paragraphs,
+    ...lists,
+    attributeOf(element, "embed_code"),
+    last === "" ? "" : `<p>${escapeHtml(last)}</p>`,
+    toHtml({ ...element, children: element.children.map(asParagraphs) }),
+  ].join("");
+}
+
+/** Elements of components that are no HTML, as HTML that keeps them apart. */
+function asParagraphs(child: XmlElement | string): XmlElement | string {
+  if (
+    typeof child === "string" ||
+    !/^(?:title|prompts?|description|rubric|criterion|name|option|label|explanation|answer)$/.test(child.name)
+  )
+    return child;
+  return { ...child, name: "div", attributes: {}, children: child.children.map(asParagraphs) };
+}
+
+/** The words that polls and pictures to drag on keep as JSON in an attribute, and the picture. */
+function listOf(json: string): string {
+  const value = parse(json);
+  const picture = z.looseObject({ targetImg: z.string().min(1) }).safeParse(value).data?.targetImg;
+  const image = picture === undefined ? "" : `<p><img src="${escapeHtml(picture)}" alt=""></p>`;
+  const words = [...wordsIn(value)].map((each) => `<li>${escapeHtml(each)}</li>`);
+  return words.length > 0 ? `${image}<ul>${words.join("")}</ul>` : image;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+const pair = z.tuple([z.string(), z.string()]);
+const named = /^(?:label|title|displayName|description|start|finish|correct|incorrect)$/;
+
+/** An answer is a pair of its id and its words, or a thing with a name. */
+function* wordsIn(value: unknown): Generator<string> {
+  const { data } = pair.safeParse(value);
+  if (data) yield data[1];
+  else if (Array.isArray(value)) for (const each of value) yield* wordsIn(each);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, each] of Object.entries(value)) {
+      if (typeof each !== "string") yield* wordsIn(each);
+      else if (named.test(key) && each.trim() !== "") yield each.trim();
+    }
+}
+
+/** Where a tool of another maker is. */
+export function toolOf(element: XmlElement): string | null {
+  if (!/^lti(?:_consumer)?$/.test(element.name)) return null;
+  return attributeOf(element, "launch_url") || attributeOf(element, "lti_1p3_launch_url");
+}
+
+/** Addresses of a video that Open edX itself keeps, the largest first. */
+export function encodedVideos(element: XmlElement): string[] {
+  const encoded = childrenOf(element, "video_asset").flatMap((asset) => childrenOf(asset, "encoded_video"));
+  return encoded
+    .map((each) => attributeOf(each, "url"))
+    .filter((url) => /^https?:\/\/.*\.(?:mp4|webm|m3u8)/i.test(url));
+}

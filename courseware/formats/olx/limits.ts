@@ -1,0 +1,41 @@
+import type { Message } from "../../messages.ts";
+import { readPlain } from "../html/read-html.ts";
+import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childrenOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { words } from "./split-problem.ts";
+import type { Block } from "./tree.ts";
+
+/** What Studio sets for a part of a course and has no place here: dates, who sees it, how problems behave. */
+export function limitsOf({ type, element }: Block): Message[] {
+  const isSet = (...names: string[]) => names.some((name) => !/^(?:|null|\{\})$/.test(attributeOf(element, name)));
+  const limits = [
+    ...(attributeOf(element, "visible_to_staff_only") === "true" ? [reasons.hidden()] : []),
+    ...(isSet("start", "due") ? [settings.dates()] : []),
+    ...(isSet("group_access") || type === "conditional" ? [settings.conditions()] : []),
+    ...(type === "split_test" ? [settings.variants()] : []),
+  ];
+  return type === "problem" ? [...limits, ...limitsOfProblem(element)] : limits;
+}
+
+function limitsOfProblem(element: XmlElement): Message[] {
+  const shown = attributeOf(element, "showanswer");
+  const mixed = attributeOf(element, "rerandomize");
+  return [
+    ...(/^(?:|finished)$/.test(shown) ? [] : [settings.showAnswer(shown)]),
+    ...(/^(?:|never)$/.test(mixed) ? [] : [settings.drawnAnew(mixed)]),
+  ];
+}
+
+/** Where each learner sees some of the choices, one of them right, all wrong ones stay, and the first right one. */
+export function openPool(problem: XmlElement, found: Found): void {
+  for (const group of descendantsOf(problem, "choicegroup")) {
+    if (!(Number(attributeOf(group, "answer-pool")) > 0)) continue;
+    found.change(settings.answerPool());
+    const right = childrenOf(group, "choice").filter((choice) => /^true$/i.test(attributeOf(choice, "correct")));
+    const others = right.slice(1);
+    for (const choice of others) found.find("choice", readPlain(words(choice)) || "?").drop(settings.answerPool());
+    group.children = group.children.filter((child) => typeof child === "string" || !others.includes(child));
+  }
+}

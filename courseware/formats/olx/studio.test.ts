@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
+import {
+  classesOf,
+  convertZip,
+  entriesOf,
+  evaluationsOf,
+  itemsOf,
+  questionsOf,
+  wordsOf,
+} from "../testing/convert-source.ts";
+
+/** A course of Studio with one subsection of one unit. */
+function convert(inside: string, { sequential = "", vertical = "", files = {} } = {}) {
+  return convertZip({
+    "course.xml": '<course url_name="r" org="O" course="C"/>',
+    "course/r.xml": `<course display_name="C" language="en"><chapter display_name="A" url_name="a"><sequential display_name="B" url_name="b" ${sequential}><vertical display_name="U" url_name="u" ${vertical}>${inside}</vertical></sequential></chapter></course>`,
+    ...files,
+  });
+}
+
+const choice = (correct: boolean, words: string) => `<choice correct="${correct}">${words}</choice>`;
+
+const problem = (id: string, settings: string, group = "") =>
+  `<problem url_name="${id}" display_name="P ${id}" ${settings}><multiplechoiceresponse><label>Which?</label><choicegroup ${group}>${choice(true, "Aorta")}${choice(true, "Vena cava")}${choice(false, "Bone")}</choicegroup></multiplechoiceresponse></problem>`;
+
+test("of choices from which some are drawn, the wrong ones and one right one stay, and the others are told", async () => {
+  const { course, report } = await convert(problem("p", "", 'answer-pool="2"'));
+
+  expect(questionsOf(course)).toMatchObject([
+    { type: "single", choices: [{ text: { en: "Aorta" }, correct: true }, { text: { en: "Bone" } }] },
+  ]);
+  expect(entriesOf(report, "P p")[0]?.why).toContain(settings.answerPool().en);
+  expect(entriesOf(report, "Vena cava")).toMatchObject([{ kind: "choice", outcome: "dropped" }]);
+});
+
+test("how problems behaved is told where it is lost, attempts only where the assessment does not keep them", async () => {
+  const differ = await convert(
+    problem("p", 'max_attempts="2" showanswer="never" rerandomize="always"') + problem("q", 'max_attempts="5"'),
+  );
+  const alike = await convert(problem("p", 'max_attempts="2"') + problem("q", 'max_attempts="2"'));
+
+  const [first] = entriesOf(differ.report, "P p");
+  for (const reason of [settings.attemptsOfOne("2"), settings.showAnswer("never"), settings.drawnAnew("always")])
+    expect(first?.why).toContain(reason.en);
+  expect(entriesOf(differ.report, "P q")[0]?.why).toContain(settings.attemptsOfOne("5").en);
+  expect(entriesOf(alike.report, "P p")[0]?.why).not.toContain("attempts");
+});
+
+test("what was for staff alone or had dates is told, and a timed exam keeps its time", async () => {
+  const { course, report } = await convert(problem("p", ""), {
+    sequential: 'due="2026-03-01T00:00:00Z" is_time_limited="true" default_time_limit_minutes="45"',
+    vertical: 'visible_to_staff_only="true"',
+  });
+
+  expect(evaluationsOf(course)).toMatchObject([{ minutes: 45 }]);
+  expect(entriesOf(report, "B")[0]?.why).toContain(settings.dates().en);
+  expect(entriesOf(report, "U")[0]?.why).toContain(reasons.hidden().en);
+});
+
+test("all versions of an experiment come over, which is told", async () => {
+  const { course, report } = await convert(
+    '<split_test url_name="s" display_name="Trial"><vertical url_name="v0"><html url_name="h0">One way.</html></vertical><vertical url_name="v1"><html url_name="h1">The other way.</html></vertical></split_test>',
+  );
+
+  expect(wordsOf(course, "en")).toBe("One way.\nThe other way.");
+  expect(entriesOf(report, "Trial")).toMatchObject([{ outcome: "changed", why: settings.variants().en }]);
+});
+
+test("a poll, a survey and a picture to drag on keep what they ask and what could be chosen", async () => {
+  const json = (value: unknown) => JSON.stringify(value).replaceAll('"', "&quot;");
+  const answers = json([
+    ["Y", { label: "Yes", img: "" }],
+    ["N", { label: "No", img: "" }],
+  ]);
+  const scale = json([
+    ["1", "Often"],
+    ["2", "Never"],
+  ]);
+  const data = json({
+    zones: [{ uid: "z", title: "Heart", description: "The left side" }],
+    items: [{ displayName: "Aorta", feedback: { correct: "Right!" } }],
+  });
+  const { course } = await convert(
+    `<poll url_name="p" question="Do you sleep?" answers="${answers}" feedback="Thank you."/><survey url_name="s" questions="${json([["q", { label: "At night?" }]])}" answers="${scale}"/><drag-and-drop-v2 url_name="d" question_text="Place them." data="${data}"/>`,
+  );
+
+  expect(wordsOf(course, "en")).toBe(
+    "Do you sleep?\n\n- Yes\n- No\n\nThank you.\n- At night?\n\n- Often\n- Never\nPlace them.\n\n- Heart\n- The left side\n- Aorta\n- Right!",
+  );
+});
+
+test("a tool is told with its address, and a video brings its handout and the address that Open edX keeps", async () => {
+  const { course, report } = await convert(
+    '<lti_consumer url_name="l" display_name="Lab" launch_url="https://tool.example.org/launch"/><video url_name="v" display_name="Class" handout="/static/notes.pdf"><video_asset><encoded_video profile="desktop_mp4" url="https://videos.example.org/class.mp4"/></video_asset></video>',
+    { files: { "static/notes.pdf": "%PDF-1.4\n%%EOF\n" } },
+  );
+
+  expect(entriesOf(report, "Lab")).toMatchObject([
+    { outcome: "dropped", why: settings.tool("https://tool.example.org/launch").en },
+  ]);
+  expect(classesOf(course)[0]?.blocks).toMatchObject([
+    { type: "text", markdown: { en: "[Video: Class](https://videos.example.org/class.mp4)" } },
+    { type: "download" },
+  ]);
+});
+
+test("pages beside the course come last, each as a class", async () => {
+  const tabs = [
+    { type: "courseware", name: "Course" },
+    { type: "static_tab", name: "Programme", url_slug: "abc" },
+  ];
+  const { course } = await convert('<html url_name="h">Words.</html>', {
+    files: {
+      "policies/r/policy.json": JSON.stringify({ "course/r": { tabs } }),
+      "tabs/abc.html": "<p>Week one: the pulse.</p>",
+    },
+  });
+
+  expect(itemsOf(course).map(({ id }) => id)).toEqual(["u", "tab-abc"]);
+  expect(wordsOf(course, "en")).toContain("Week one: the pulse.");
+});
