@@ -34,7 +34,7 @@ export interface MoodleQuestion {
   units: { name: string; multiplier: number }[];
   /** What the answer of an essay begins with. */
   modelAnswer: Formatted | null;
-  /** Of an essay, to whoever marks it. */
+  /** Of an essay, to those who mark it. */
   forMarkers: Formatted | null;
   isHidden: boolean;
   /** The files of its texts, by the name after `@@PLUGINFILE@@/`. */
