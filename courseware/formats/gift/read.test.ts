@@ -118,3 +118,18 @@ test("feedback of an answer that is left out is told as left out", async () => {
 
   expect(entriesOf(report, "close")).toMatchObject([{ outcome: "dropped" }]);
 });
+
+test("a question with a name begins another where words stand behind the braces, and feedback of a pair is told", async () => {
+  const { course, report } = await convertText(
+    "::A:: The {=mitral ~aortic} valve.\n::B:: Match {=a -> 1 # Well done\n=b -> 2}\n\n::C:: pH {#7:1 ~#No}",
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    { prompt: { en: "The \\_\\_\\_\\_\\_ valve." } },
+    { prompt: { en: "Match" }, type: "matching" },
+    { type: "number" },
+  ]);
+  expect(entriesOf(report, "Well done")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
+  expect(entriesOf(report, "~")).toMatchObject([{ kind: "choice", outcome: "dropped" }]);
+});

@@ -16,9 +16,9 @@ export function splitGift(source: string): GiftPart[] {
   const lines = source.split("\n");
   const next = listNext(lines);
   let open: GiftPart | null = null;
-  /** The last line of the open part without what is escaped, and whether a brace is open behind it. */
-  let last = "";
+  /** Whether a brace of the open part is open, and whether one was closed before. */
   let isInside = false;
+  let isWhole = false;
   let category = "";
   let own = "";
   for (const [index, line] of lines.entries()) {
@@ -32,17 +32,18 @@ export function splitGift(source: string): GiftPart[] {
       if (open && !(isInside && goesOn(next[index] ?? ""))) open = null;
       else if (open) open.text += "\n";
     } else {
-      if (open && !begins(line, last)) open.text += `\n${line}`;
+      if (open && !(isWhole && isNamed(line))) open.text += `\n${line}`;
       else {
         open = { line: index + 1, text: line, own, category };
         own = "";
         isInside = false;
-        last = "";
+        isWhole = false;
         parts.push(open);
       }
       const bare = line.replaceAll(/\\./g, "");
-      if (bare.trim() !== "") last = bare;
-      if (/[{}]/.test(bare)) isInside = bare.lastIndexOf("{") > bare.lastIndexOf("}");
+      if (!/[{}]/.test(bare)) continue;
+      isInside = bare.lastIndexOf("{") > bare.lastIndexOf("}");
+      isWhole = !isInside;
     }
   }
   return parts;
@@ -61,9 +62,9 @@ function listNext(lines: readonly string[]): string[] {
     .toReversed();
 }
 
-/** Whether a line begins another question, although no blank line is before it: it has a name, and the one before is whole. */
-function begins(line: string, before: string): boolean {
-  return /^\s*::.+?::/.test(line) && before.trimEnd().endsWith("}");
+/** Whether a line begins like a question with a name, which needs no blank line where the one before is whole. */
+function isNamed(line: string): boolean {
+  return /^\s*::.+?::/.test(line);
 }
 
 /** Whether what comes behind a blank line within braces is not plainly another question. */

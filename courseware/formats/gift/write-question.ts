@@ -4,6 +4,7 @@ import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { localizePlain } from "../build/localize.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted, toHtml } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
@@ -138,7 +139,7 @@ async function buildWords(
 async function readNumbers(conversion: Conversion, task: GiftTask, answers: GiftAnswer[]): Promise<SourceNumber[]> {
   const read: SourceNumber[] = [];
   for (const { text, weight, feedback, isRight } of answers) {
-    const found = task.page.found.find("choice", text.raw);
+    const found = task.page.found.find("choice", text.raw || "~");
     const said = await readFeedback(conversion, task, { feedback, parent: found });
     read.push({ found, ...acceptedOf(text.raw), credit: weight ?? (isRight ? 1 : 0), feedback: said });
   }
@@ -164,8 +165,9 @@ async function buildPairs(
   { question, answers }: Building<GiftAnswer[]>,
 ): Promise<QuestionDocument[]> {
   const all: SourcePair[] = [];
-  for (const { text, match } of answers) {
+  for (const { text, match, feedback } of answers) {
     const found = task.page.found.find("choice", `${plainOf(text)} → ${match ?? ""}`);
+    if (feedback) found.find("feedback", plainOf(feedback)).drop(settings.feedbackOfPair());
     const right = localizePlain(conversion, toHtml({ raw: match ?? "", format: text.format }), found);
     const to = { page: { ...task.page, found }, figures: task.evaluation.figures };
     all.push({ found, left: await readShort(conversion, text, to), right });

@@ -56,6 +56,10 @@ export const settings = {
     es: `Allí tenía ${count} intentos propios; aquí los intentos son de toda la evaluación.`,
     en: `There it had ${count} attempts of its own; here attempts are those of the whole assessment.`,
   }),
+  feedbackOfPair: say(
+    "Los comentarios de una pareja no se muestran por separado.",
+    "Feedback on a pair is not shown separately.",
+  ),
   answerPool: say(
     "Allí cada persona veía una parte de las opciones, con una correcta entre varias; aquí están todas las incorrectas y la primera correcta.",
     "There each learner saw some of the choices, with one of several right ones; here all wrong ones are there, and the first right one.",
