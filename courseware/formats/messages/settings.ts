@@ -64,6 +64,14 @@ export const settings = {
     "Allí cada persona veía una parte de las opciones, con una correcta entre varias; aquí están todas las incorrectas y la primera correcta.",
     "There each learner saw some of the choices, with one of several right ones; here all wrong ones are there, and the first right one.",
   ),
+  drawnByTags: say(
+    "Sacaba al azar solo preguntas con ciertas etiquetas; ahora saca de toda su categoría.",
+    "It drew at random questions with certain tags alone; now it draws from its whole category.",
+  ),
+  component: (type: Message): Message => ({
+    es: `La plataforma no tiene este componente (${type.es}), y no llevaba texto que se pueda leer.`,
+    en: `The platform does not have this component (${type.en}), and there was no text in it to be read.`,
+  }),
   menuPicture: say(
     "Es la imagen pequeña del menú de la otra plataforma; aquí no hay lugar para ella.",
     "It is the small picture for the menu of the other platform; there is no place for it here.",

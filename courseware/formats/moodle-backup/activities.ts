@@ -7,6 +7,7 @@ import { writeClass } from "../build/write-class.ts";
 import { escapeMarkdown } from "../html/escape.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { typeNamed } from "../messages/type-names.ts";
 import type { Page } from "../page/page.ts";
 import { type ReadPage, readPage } from "../page/read-page.ts";
@@ -24,7 +25,7 @@ import { type Activity, open, readDivisions } from "./activity.ts";
 import { ownFiles } from "./files.ts";
 import { readLesson } from "./lesson.ts";
 import { readQuiz } from "./quiz.ts";
-import { itemsOf, optionsOf } from "./surveys.ts";
+import { itemsOf, optionsOf, partsOf } from "./surveys.ts";
 
 /** The items that an activity becomes; a line of the report where it becomes none. */
 export async function readActivity(activity: Activity): Promise<ItemDocument[]> {
@@ -59,20 +60,28 @@ export async function readActivity(activity: Activity): Promise<ItemDocument[]> 
         reasons.assignmentAsText(),
       );
     default:
-      return readTexts(
-        activity,
-        [
-          ...foreignTexts.map((name) => textAt(activity.element, name)),
-          optionsOf(activity.element),
-          ...itemsOf(activity.element),
-        ],
-        reasons.componentForeign(typeNamed(activity.kind)),
-      );
+      return readForeign(activity);
   }
 }
 
 /** What activities that are not there say to learners, such as the instructions of a workshop. */
-const foreignTexts = ["intro", "instructauthors", "instructreviewers", "conclusion", "page_after_submit"];
+const foreignTexts = ["intro", "welcome", "instructauthors", "instructreviewers", "conclusion", "page_after_submit"];
+
+/** An activity that is not there: the texts in it are kept. */
+async function readForeign(activity: Activity): Promise<ItemDocument[]> {
+  const { element, kind } = activity;
+  const texts = [
+    ...foreignTexts.map((name) => textAt(element, name)),
+    optionsOf(element),
+    ...itemsOf(element),
+    ...partsOf(element),
+  ];
+  const tool = kind === "lti" ? settings.tool(textAt(element, "toolurl")) : null;
+  const type = typeNamed(kind);
+  if (texts.some((text) => text !== "")) return readTexts(activity, texts, tool ?? reasons.componentForeign(type));
+  open(activity).found.drop(tool ?? settings.component(type));
+  return [];
+}
 
 function chaptersOf(book: XmlElement | undefined): string[] {
   return [...descendantsOf(book, "chapter")]

@@ -14,6 +14,8 @@ export interface BackupFiles {
   byContext: Map<string, Map<string, BackupFile>>;
   /** By the part of a question, as `questiontext:812`. */
   byPart: Map<string, Map<string, BackupFile>>;
+  /** What each was called, by its path in the backup, which is a hash. */
+  names: Map<string, string>;
 }
 
 /** A text whose files are those of one part of its activity or question: others may have files of the same names. */
@@ -25,12 +27,15 @@ function nameOfPart(part: string): string {
   return `:${part}:/`;
 }
 
+/** The area of the picture that Moodle shows for a course. */
+export const courseImage = "overviewfiles";
+
 /** Areas whose files no learner's text shows. */
 const foreign = /^(?:user|backup|assignsubmission_|assignfeedback_|tool_recyclebin|core_grading)/;
 
 /** Reads `files.xml`; the bytes lie under their hash. */
 export async function readBackupFiles({ files, limits }: Conversion): Promise<BackupFiles> {
-  const found: BackupFiles = { byContext: new Map(), byPart: new Map() };
+  const found: BackupFiles = { byContext: new Map(), byPart: new Map(), names: new Map() };
   const list = files.find("files.xml");
   if (!list) return found;
   await readXml(list, {
@@ -44,7 +49,9 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
         textAt(element, "itemid"),
       ];
       const stored = files.source.files.get(`files/${hash.slice(0, 2)}/${hash}`);
-      if (!stored || name === "." || foreign.test(component)) return 0;
+      if (!stored || name === ".") return 0;
+      found.names.set(stored.path, name);
+      if (foreign.test(component)) return 0;
       const file = { ...stored, path: name, area };
       const path = `${textAt(element, "filepath")}${name}`.replace(/^\/+/, "");
       if (component === "question" || component.startsWith("qtype_")) {
@@ -52,7 +59,9 @@ export async function readBackupFiles({ files, limits }: Conversion): Promise<Ba
         return 0;
       }
       const own = ofOwner(found.byContext, textAt(element, "contextid"));
-      own.set(path, file);
+      // The picture of the course may be called as one in its summary.
+      if (area === courseImage) own.set(`${nameOfPart(area)}${path}`, file);
+      else own.set(path, file);
       if (!/^0?$/.test(item)) own.set(`${nameOfPart(item)}${path}`, file);
       return attributeOf(element, "id").length;
     },

@@ -119,3 +119,56 @@ test("what was hidden, opened under conditions or had dates is told, as are the 
   ]);
   expect(evaluationsOf(course)).toEqual([]);
 });
+
+test("the picture of a course is its cover, and files that nothing uses are called as they were", async () => {
+  const hash = "aa00000000000000000000000000000000000007";
+  const file = (id: number, component: string, area: string, name: string) =>
+    `<file id="${id}"><contenthash>${hash.slice(0, -1)}${id}</contenthash><contextid>5</contextid><component>${component}</component><filearea>${area}</filearea><itemid>0</itemid><filepath>/</filepath><filename>${name}</filename></file>`;
+  const { course, report } = await backup({ page: "<content>Hola</content>" }, "", "", {
+    "course/course.xml": '<course id="1" contextid="5"><fullname>El corazón</fullname><lang>es</lang></course>',
+    "files.xml": `<files>${file(7, "course", "overviewfiles", "portada.png")}${file(8, "mod_h5pactivity", "package", "juego.h5p")}</files>`,
+    [`files/aa/${hash}`]: dot,
+    "files/aa/aa00000000000000000000000000000000000008": "PK",
+  });
+
+  expect(course.cover).toMatchObject({ type: "image/png" });
+  expect(entriesOf(report, "juego.h5p")).toMatchObject([{ kind: "file", outcome: "dropped" }]);
+});
+
+test("a draw by tags and a password are told, and an activity that is not there keeps what its parts say", async () => {
+  const condition = '{"filter":{"category":{"jointype":1,"values":[1]},"qtagids":{"jointype":1,"values":["3"]}}}';
+  const quiz = `<password>x</password><question_instances><question_instance id="1"><slot>1</slot><question_set_reference id="1"><filtercondition>${condition}</filtercondition></question_set_reference></question_instance></question_instances>`;
+  const { course, report } = await backup(
+    {
+      quiz,
+      data: '<intro>Registre.</intro><fields><field id="1"><description>Nombre del centro</description></field></fields>',
+      imscp: "<intro></intro>",
+      lti: "<intro>Simule.</intro><toolurl>https://tool.example.org/l</toolurl>",
+    },
+    '<question_category id="1"><name>C</name><question_bank_entries/></question_category>',
+  );
+
+  expect(wordsOf(course)).toBe("Registre.\n\nNombre del centro\nSimule.");
+  expect(entriesOf(report, "(quiz)")[0]?.why).toContain(settings.drawnByTags().en);
+  expect(entriesOf(report, "(quiz)")[0]?.why).toContain(settings.password().en);
+  expect(entriesOf(report, "(imscp)")).toMatchObject([{ outcome: "dropped" }]);
+  expect(entriesOf(report, "(lti)")).toMatchObject([{ why: settings.tool("https://tool.example.org/l").en }]);
+});
+
+test("of a video that is not in the backup the words of its captions stay, told once", async () => {
+  const hash = "aa00000000000000000000000000000000000009";
+  const { course, report } = await backup(
+    {
+      page: '<content>&lt;p&gt;Vea.&lt;/p&gt;&lt;video&gt;&lt;source src="@@PLUGINFILE@@/clase.mp4"&gt;&lt;track src="@@PLUGINFILE@@/es.vtt" srclang="es"&gt;&lt;/video&gt;</content>',
+    },
+    "",
+    "",
+    {
+      "files.xml": `<files><file id="1"><contenthash>${hash}</contenthash><contextid>9</contextid><component>mod_page</component><filearea>content</filearea><itemid>0</itemid><filepath>/</filepath><filename>es.vtt</filename></file></files>`,
+      [`files/aa/${hash}`]: "WEBVTT\n\n00:00.000 --> 00:01.000\nHola a todas.\n",
+    },
+  );
+
+  expect(wordsOf(course)).toBe("Vea.\nHola a todas.");
+  expect(entriesOf(report, "es.vtt")).toMatchObject([{ kind: "caption" }]);
+});

@@ -6,6 +6,7 @@ import { clampMinutes } from "../build/minutes.ts";
 import { isBlank } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
+import { settings } from "../messages/settings.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { type Formatted, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
@@ -25,6 +26,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   for (const instance of slotsOf(element)) {
     const category = categoryOf(bank, instance);
     if (category !== null) {
+      if (drawsByTags(instance)) found.change(settings.drawnByTags());
       draws.set(category, (draws.get(category) ?? 0) + 1);
       continue;
     }
@@ -41,6 +43,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   }
   for (const [category, count] of draws) await drawFrom(activity, { evaluation, category, count });
   found.convert();
+  if (known(textAt(element, "password")) !== "") found.change(settings.password());
   for (const said of descendantsOf(childOf(element, "feedbacks"), "feedback")) {
     const words = readPlain(textAt(said, "feedbacktext"));
     if (words !== "") found.find("feedback", words).drop(reasons.feedbackOfTest());
@@ -87,6 +90,12 @@ function categoryOf({ byCategory, randoms }: Activity["bank"], instance: XmlElem
   const category = named?.[1] ?? randoms.get(textAt(instance, "questionid") || textAt(instance, "question"));
   if (category === undefined || !byCategory.has(category)) return null;
   return /"includ(?:e|ing)subcategories":\s*(?:true|"?1)/.test(condition) ? `${category}+` : category;
+}
+
+/** Whether a place of a quiz takes questions with certain tags alone. */
+function drawsByTags(instance: XmlElement): boolean {
+  const condition = textAt(instance, "question_set_reference", "filtercondition");
+  return /"qtagids":\s*\{[^{}]*"values":\s*\[\s*[^\]\s]/.test(condition) || /"tags":\s*\[\s*"/.test(condition);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { guessLanguage } from "../../guess-language.ts";
 import type { Message } from "../../messages.ts";
 import type { Conversion, ReadResult, SourceModule } from "../build/conversion.ts";
+import type { Media } from "../build/documents.ts";
 import { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { toLanguage } from "../build/languages.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
@@ -13,10 +14,11 @@ import { settings } from "../messages/settings.ts";
 import { wordsOfCategory } from "../moodle-questions/category.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { Refusal } from "../refusal.ts";
+import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, findPath, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { readActivity } from "./activities.ts";
-import { type BackupFiles, ownFiles, readBackupFiles } from "./files.ts";
+import { type BackupFile, type BackupFiles, courseImage, ownFiles, readBackupFiles } from "./files.ts";
 import { known, type QuestionBank, readBank } from "./questions.ts";
 
 /** Reads a course backup of Moodle 2 to 5. */
@@ -42,7 +44,8 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
   noteCategories(conversion, childrenOf(questions));
   modules.push({ own: "bank", title: labels.other(), items: await readLeft(backup) });
   const description = summary === "" ? {} : mapText(localize(conversion, summary, found), readHtmlText);
-  notePlatformFiles(conversion);
+  const cover = await readCover(conversion, files.byContext.get(backup.context), found);
+  notePlatformFiles(conversion, files);
   return {
     version: textAt(about, "moodle_release") || null,
     course: {
@@ -50,9 +53,29 @@ export async function readMoodleBackup(conversion: Conversion): Promise<ReadResu
       own: textAt(course, "shortname") || textAt(about, "original_course_shortname"),
       title: localizeTitle(conversion, name, found),
       ...(Object.keys(description).length > 0 ? { description } : {}),
+      ...(cover ? { cover } : {}),
       modules,
     },
   };
+}
+
+/** The picture that Moodle shows for a course. */
+async function readCover(
+  { media }: Conversion,
+  files: ReadonlyMap<string, BackupFile> | undefined,
+  found: Found,
+): Promise<Media | null> {
+  const file = [...(files?.values() ?? [])].find(({ area }) => area === courseImage);
+  if (!file) return null;
+  const entry = found.find("picture", file.path, { file: "files.xml", line: 1 });
+  const taken = await media.take(file, "image");
+  if ("problem" in taken || /\.avif$/.test(taken.media.path)) {
+    entry.drop("problem" in taken ? taken.problem : reasons.fileUnused());
+    return null;
+  }
+  if (taken.change) entry.change(taken.change);
+  entry.convert();
+  return taken.media;
 }
 
 /** What categories of questions say to those who write questions. */
@@ -178,14 +201,14 @@ function datesOf(activity: XmlElement | undefined): Message[] {
 }
 
 /** All that Moodle keeps beside the texts; of the files, those that no text showed. */
-function notePlatformFiles({ files, report, seen }: Conversion): void {
+function notePlatformFiles({ files, report, seen }: Conversion, { names }: BackupFiles): void {
   const shown = [...seen.keys()];
   for (const { path, source } of files.unused()) {
     files.use(path);
     if (shown.some((key) => key.endsWith(source))) continue;
     const isStored = /^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/.test(path);
     report
-      .find("file", path.split("/").at(-1) ?? path, { file: path, line: 1 })
+      .find("file", names.get(path) ?? path.split("/").at(-1) ?? path, { file: path, line: 1 })
       .drop(isStored ? reasons.fileUnused() : reasons.platformFile());
   }
 }

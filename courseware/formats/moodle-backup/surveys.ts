@@ -1,4 +1,4 @@
-import { childOf, childrenOf, escapeHtml, textAt, type XmlElement } from "../xml/element.ts";
+import { childOf, childrenOf, descendantsOf, escapeHtml, textAt, textOf, type XmlElement } from "../xml/element.ts";
 
 /** What could be chosen in a vote. */
 export function optionsOf(choice: XmlElement | undefined): string {
@@ -17,4 +17,9 @@ export function itemsOf(survey: XmlElement | undefined): string[] {
     const asked = textAt(item, "typ") === "label" ? textAt(item, "presentation") : escapeHtml(textAt(item, "name"));
     return `<p>${asked}</p>${options === undefined ? "" : `<ul>${list.join("")}</ul>`}`;
   });
+}
+
+/** What the fields of a database, the criteria of a workshop and the lines of a list say. */
+export function partsOf(activity: XmlElement | undefined): string[] {
+  return [...descendantsOf(activity, "description", "displaytext")].map((words) => `<p>${textOf(words)}</p>`);
 }

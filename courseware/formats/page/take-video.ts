@@ -53,7 +53,7 @@ export async function takeVideo(conversion: Conversion, page: Page, video: Sourc
     return { blocks: [writeLink(video.title, link.url), ...writeTranscript(captions)], seconds: 0 };
   }
   found.drop(taken && "problem" in taken ? taken.problem : reasons.fileMissing());
-  return { blocks: [], seconds: 0 };
+  return { blocks: writeTranscript(captions), seconds: 0 };
 }
 
 interface VideoParts {
@@ -86,6 +86,7 @@ async function takeCaptions(
     const entry = found.find("caption", nameOf(src), page.place);
     const language = code === "" ? (conversion.language ?? "es") : toLanguage(code);
     const file = page.find(src);
+    if (file) conversion.seen.set(`caption\n${file.source}`, entry);
     if (!file) entry.drop(reasons.fileMissing());
     else if (!language || captions[language]) entry.drop(reasons.captionsLanguage());
     else {
