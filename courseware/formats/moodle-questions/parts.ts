@@ -7,6 +7,7 @@ import { reasons } from "../messages/reasons.ts";
 import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import type { SourceChoice } from "../questions/choices.ts";
+import { isDefaultFeedback } from "../questions/default-feedback.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
 import type { MoodleQuestion } from "./moodle-question.ts";
@@ -33,13 +34,6 @@ export async function readFeedback(
   return { found, text };
 }
 
-/** What Moodle itself says where a teacher wrote nothing, in the languages that it was seen in. */
-const defaults = [
-  /^your answer is (?:correct|partially correct|incorrect)\.?$/i,
-  /^(?:su|tu) respuesta es (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
-  /^respuesta (?:correcta|parcialmente correcta|incorrecta)\.?$/i,
-];
-
 interface Combined {
   right: SourceText | null;
   partly: SourceText | null;
@@ -51,7 +45,7 @@ async function readCombined(parts: Parts): Promise<Combined> {
   const read = async (feedback: Formatted | null): Promise<SourceText | null> => {
     const said = await readFeedback(parts, feedback, parts.page.found);
     const words = feedback ? plainOf(feedback) : "";
-    if (!said || !defaults.some((pattern) => pattern.test(words))) return said;
+    if (!said || !isDefaultFeedback(words)) return said;
     said.found.drop(reasons.feedbackDefault());
     return null;
   };

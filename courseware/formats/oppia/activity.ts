@@ -8,6 +8,7 @@ import { readPlain } from "../html/read-html.ts";
 import { readWebLink } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
 import { settings } from "../messages/settings.ts";
+import { typeNamed } from "../messages/type-names.ts";
 import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { takeFile } from "../page/take-file.ts";
@@ -154,5 +155,8 @@ async function readLocations(activity: Activity): Promise<ItemDocument[]> {
     if (target.kind === "web") blocks.push({ text: mapText(title, (words) => writeLink(words, target.url)) });
     else blocks.push(...(await takeFile(conversion, page, { href: address, name: title })).blocks);
   }
+  const type = attributeOf(element, "type");
+  if (blocks.length === 0 && !/^(?:resource|file|url|)$/.test(type))
+    page.found.drop(settings.component(typeNamed(type)));
   return writeClass(conversion, { found: page.found, own, title, blocks, seconds });
 }

@@ -165,3 +165,15 @@ test("questions keep their ids where only Moodle's stay, and their text with its
   expect(question).toMatchObject({ id: "q55", choices: [{ id: "yes" }, { id: "no" }] });
   expect(question?.prompt.en).toBe("Which **one**?\n\n(Figure 1, in the material of this assessment)");
 });
+
+test("what Moodle says to right and wrong answers by itself, and an activity that is not there, are told as such", async () => {
+  const props = { correctfeedback: { en: "Your answer is correct." }, incorrectfeedback: { en: "Read page two." } };
+  const scorm = '<activity type="scorm" order="2"><title lang="en">Package</title></activity>';
+  const { course, report } = await convert({ activities: `${quiz([ask({ props })])}${scorm}` });
+
+  expect(questionsOf(course)[0]?.feedback?.en).toBe("If you were not right: Read page two.");
+  expect(entriesOf(report, "Your answer")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
+  expect(entriesOf(report, "Package")).toMatchObject([
+    { outcome: "dropped", why: settings.component({ es: "scorm", en: "scorm" }).en },
+  ]);
+});

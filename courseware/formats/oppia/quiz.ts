@@ -13,6 +13,7 @@ import type { Page } from "../page/page.ts";
 import { readPage } from "../page/read-page.ts";
 import { readPrompt } from "../page/read-prompt.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
+import { isDefaultFeedback } from "../questions/default-feedback.ts";
 import { buildMatching } from "../questions/matching.ts";
 import { buildNumber } from "../questions/numbers.ts";
 import { buildShortAnswer } from "../questions/short-answers.ts";
@@ -163,8 +164,10 @@ function readCombined(conversion: Conversion, { props }: OppiaQuestion, parent: 
   ] as const;
   const texts = said.flatMap(([any, label]) => {
     const one = readFeedback(conversion, any, parent);
-    one?.found.change(reasons.feedbackMoved());
-    return one ? [mapText(one.text, (value, language) => label(value)[language])] : [];
+    const isDefault = one !== null && Object.values(one.text).every(isDefaultFeedback);
+    if (isDefault) one.found.drop(reasons.feedbackDefault());
+    else one?.found.change(reasons.feedbackMoved());
+    return one && !isDefault ? [mapText(one.text, (value, language) => label(value)[language])] : [];
   });
   return texts.length > 0 ? joinTexts(texts) : null;
 }
