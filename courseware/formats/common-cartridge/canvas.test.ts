@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import { classesOf, convertZip, entriesOf, evaluationsOf } from "../testing/convert-source.ts";
 
@@ -74,7 +75,7 @@ test("pictures in what is said before a quiz stand in its material", async () =>
     "quiz.xml":
       '<questestinterop><assessment ident="quiz" title="Quiz"><section><item ident="q" title="Q"><presentation><material><mattext texttype="text/html">Yes?</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="a"><material><mattext>Yes</mattext></material></response_label><response_label ident="b"><material><mattext>No</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>',
     "quiz/assessment_meta.xml":
-      '<quiz><description>&lt;p&gt;Look at it.&lt;/p&gt;&lt;img src="$IMS-CC-FILEBASE$/heart.png" alt="The heart"&gt;</description><due_at>2026-03-01T23:59:59</due_at><access_code>secret</access_code></quiz>',
+      '<quiz><description>&lt;p&gt;Look at it.&lt;/p&gt;&lt;img src="$IMS-CC-FILEBASE$/heart.png" alt="The heart"&gt;</description><due_at>2026-03-01T23:59:59</due_at><access_code>secret</access_code><time_limit>20</time_limit></quiz>',
     "web_resources/heart.png": dot,
   });
 
@@ -82,5 +83,7 @@ test("pictures in what is said before a quiz stand in its material", async () =>
     "Look at it.\n\n(Figure 1, in the material of this assessment)",
   );
   expect(classesOf(course)[0]?.blocks).toMatchObject([{ type: "text" }, { type: "image", alt: { en: "The heart" } }]);
-  expect(entriesOf(report, "Quiz")[0]?.why).toContain(`${settings.dates().en} ${settings.password().en}`);
+  expect(entriesOf(report, "Quiz")[0]?.why).toContain(
+    `${settings.dates().en} ${settings.password().en} ${scoring.limitAsMinutes().en}`,
+  );
 });

@@ -3,6 +3,7 @@ import type { Message } from "../../messages.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { EvaluationDocument } from "../build/documents.ts";
 import { clampMinutes } from "../build/minutes.ts";
+import { scoring } from "../messages/scoring.ts";
 import { textAt } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import { limitsOf } from "./canvas-settings.ts";
@@ -31,6 +32,6 @@ export async function readQuizSettings({ files, limits }: Conversion, path: stri
       ...(textAt(root, "shuffle_answers") === "false" ? { shuffleChoices: false } : {}),
     },
     description: textAt(root, "description"),
-    limits: limitsOf(root),
+    limits: [...limitsOf(root), ...(minutes > 0 ? [scoring.limitAsMinutes()] : [])],
   };
 }

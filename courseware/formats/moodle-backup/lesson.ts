@@ -102,6 +102,7 @@ function readQuestion({ path, files }: Activity, page: XmlElement, asked: Asked)
     modelAnswer: null,
     forMarkers: null,
     isHidden: false,
+    points: 1,
     files: files ?? new Map(),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import { classesOf, entriesOf, evaluationsOf, itemsOf, questionsOf, wordsOf } from "../testing/convert-source.ts";
 import { backup } from "../testing/moodle-backups.ts";
@@ -171,4 +172,19 @@ test("of a video that is not in the backup the words of its captions stay, told 
 
   expect(wordsOf(course)).toBe("Vea.\nHola a todas.");
   expect(entriesOf(report, "es.vtt")).toMatchObject([{ kind: "caption" }]);
+});
+
+test("questions of a quiz that were worth more than others, and a time limit, are told", async () => {
+  const question = (id: number) =>
+    `<question id="${id}"><parent>0</parent><name>Q${id}</name><questiontext>¿Late?</questiontext><qtype>truefalse</qtype><plugin_qtype_truefalse_question><answers><answer id="1"><answertext>True</answertext><fraction>1</fraction></answer><answer id="2"><answertext>False</answertext><fraction>0</fraction></answer></answers></plugin_qtype_truefalse_question></question>`;
+  const place = (id: number, mark: number) =>
+    `<question_instance id="${id}"><slot>${id}</slot><questionid>${id}</questionid><maxmark>${mark}.0000000</maxmark></question_instance>`;
+  const { report } = await backup(
+    { quiz: `<timelimit>600</timelimit><question_instances>${place(1, 1)}${place(2, 3)}</question_instances>` },
+    `<question_category id="1"><name>C</name><questions>${question(1)}${question(2)}</questions></question_category>`,
+  );
+
+  const [quiz] = entriesOf(report, "(quiz)");
+  expect(quiz?.why).toContain(scoring.limitAsMinutes().en);
+  expect(quiz?.why).toContain(scoring.pointsEvened().en);
 });

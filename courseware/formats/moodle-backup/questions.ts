@@ -145,6 +145,7 @@ function readQuestion(element: XmlElement, { parts, own: kept, files }: Belongin
     modelAnswer: formatted(essay, "responsetemplate", `responsetemplate:${own}`),
     forMarkers: formatted(essay, "graderinfo", `graderinfo:${own}`),
     isHidden: textAt(element, "hidden") === "1",
+    points: Number(textAt(element, "defaultmark")) || 1,
     files: filesOfParts(files, partsOf(element)),
   };
 }

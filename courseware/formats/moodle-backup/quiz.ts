@@ -6,6 +6,7 @@ import { clampMinutes } from "../build/minutes.ts";
 import { isBlank } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import { writeMoodleQuestion } from "../moodle-questions/write-question.ts";
 import { type Formatted, readFormatted } from "../page/formatted.ts";
@@ -35,7 +36,8 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
       bank.byEntry.get(entry) ?? bank.byId.get(textAt(instance, "questionid") || textAt(instance, "question"));
     if (question) {
       bank.left.delete(question);
-      await writeMoodleQuestion(conversion, evaluation, question);
+      const points = Number(textAt(instance, "maxmark")) || question.points;
+      await writeMoodleQuestion(conversion, evaluation, { ...question, points });
     } else
       found
         .find("question", attributeOf(instance, "id") || "?", { file: path, line: instance.line })
@@ -55,6 +57,7 @@ export async function readQuiz(activity: Activity, page: Page): Promise<ItemDocu
   }
   const attempts = Number(textAt(element, "attempts_number") || textAt(element, "attempts"));
   const seconds = Number(textAt(element, "timelimit"));
+  if (seconds > 0) found.change(scoring.limitAsMinutes());
   return evaluation.finish({
     ...(isBlank(instructions) ? {} : { instructions }),
     ...(await readPassMark(activity)),

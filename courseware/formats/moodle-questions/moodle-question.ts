@@ -37,6 +37,8 @@ export interface MoodleQuestion {
   /** Of an essay, to those who mark it. */
   forMarkers: Formatted | null;
   isHidden: boolean;
+  /** What it is worth. */
+  points: number;
   /** The files of its texts, by the name after `@@PLUGINFILE@@/`. */
   files: ReadonlyMap<string, FoundFile>;
 }

@@ -35,7 +35,9 @@ export async function writeMoodleQuestion(
   const feedback = await readFeedback(parts, question.generalFeedback, page.found);
   const id = evaluation.ids.take(question.own || question.name || plainOf(question.text));
   const base: SourceQuestion = { found, id, prompt, feedback: feedback?.text ?? null, hint: await readHints(parts) };
-  evaluation.add(await writeByType(parts, base), await textToRead(parts, prompt));
+  const written = await writeByType(parts, base);
+  if (written && [written].flat().length > 0) evaluation.points.add(question.points);
+  evaluation.add(written, await textToRead(parts, prompt));
 }
 
 /** A backup names files by the part of the question too (`:answer:12:/heart.png`), since parts may use a name twice. */

@@ -38,6 +38,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
     modelAnswer: formatted(childOf(element, "responsetemplate")),
     forMarkers: formatted(childOf(element, "graderinfo")),
     isHidden: textAt(element, "hidden") === "1",
+    points: Number(textAt(element, "defaultgrade")) || 1,
     files: parts.get(element) ?? new Map(),
   };
 }

@@ -11,6 +11,7 @@ import { writeClass } from "../build/write-class.ts";
 import { readHtmlText } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { attributeOf, type XmlElement } from "../xml/element.ts";
@@ -133,6 +134,7 @@ async function readSubsection({ conversion, titles, own: ours }: Reading, sequen
   found.convert();
   const said = joinTexts(instructions);
   const minutes = minutesOf(sequential.element);
+  if (minutes.minutes !== undefined) found.change(scoring.limitAsMinutes());
   const options = {
     ...known,
     ...(attempts && { attempts }),

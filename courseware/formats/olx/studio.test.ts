@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
 import {
   classesOf,
@@ -48,6 +49,14 @@ test("how problems behaved is told where it is lost, attempts only where the ass
   expect(entriesOf(alike.report, "P p")[0]?.why).not.toContain("attempts");
 });
 
+test("problems that were worth more than others are told, and those that were worth the same are not", async () => {
+  const differ = await convert(problem("p", 'weight="3.0"') + problem("q", ""));
+  const alike = await convert(problem("p", 'weight="2"') + problem("q", 'weight="2.0"'));
+
+  expect(entriesOf(differ.report, "B")[0]?.why).toContain(scoring.pointsEvened().en);
+  expect(entriesOf(alike.report, "B")[0]).toMatchObject({ outcome: "converted" });
+});
+
 test("what was for staff alone or had dates is told, and a timed exam keeps its time", async () => {
   const { course, report } = await convert(problem("p", ""), {
     sequential: 'due="2026-03-01T00:00:00Z" is_time_limited="true" default_time_limit_minutes="45"',
@@ -55,7 +64,7 @@ test("what was for staff alone or had dates is told, and a timed exam keeps its 
   });
 
   expect(evaluationsOf(course)).toMatchObject([{ minutes: 45 }]);
-  expect(entriesOf(report, "B")[0]?.why).toContain(settings.dates().en);
+  expect(entriesOf(report, "B")[0]?.why).toContain(`${settings.dates().en} ${scoring.limitAsMinutes().en}`);
   expect(entriesOf(report, "U")[0]?.why).toContain(reasons.hidden().en);
 });
 

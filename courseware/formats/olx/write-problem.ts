@@ -70,6 +70,7 @@ export async function writeProblem(unit: Unit, block: Block): Promise<void> {
     if (one) written.push(one);
     evaluation.add(one, prompt);
   }
+  if (written.length > 0) evaluation.points.add(Number(attributeOf(element, "weight")) || 1);
   if (parts.length > 1) joinParts({ found }, written);
   // What no choice has taken.
   for (const said of problem.targeted.values())
