@@ -91,6 +91,21 @@ test("steps stand where their numbers put them", async () => {
   expect(questionsOf(course)).toMatchObject([{ steps: [{ text: { en: "First" } }, { text: { en: "Second" } }] }]);
 });
 
+test("what the ends of an order mean is part of what is asked", async () => {
+  const end = (position: string, words: string) =>
+    `<material position="${position}"><mattext>${words}</mattext></material>`;
+  const steps = `<response_lid ident="response1" rcardinality="Ordered"><render_extension>${end("top", "First signs")}<ims_render_object shuffle="No"><flow_label>${label("A", "Fever")}${label("B", "Shock")}</flow_label></ims_render_object>${end("bottom", "Last signs")}</render_extension></response_lid>`;
+  const processing = `<resprocessing>${when(equal("response1", "A") + equal("response1", "B"), marks(100))}</resprocessing>`;
+  const { course } = await convertItem("ordering_question", text("Order?") + steps, processing);
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      prompt: { en: "Order?\n\nFirst signs → Last signs" },
+      steps: [{ text: { en: "Fever" } }, { text: { en: "Shock" } }],
+    },
+  ]);
+});
+
 const several =
   text("Ask") +
   list("r", "", label("a", "A") + label("b", "B") + label("c", "C")).replace(

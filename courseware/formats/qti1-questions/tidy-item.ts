@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 
 /** Brings an item of Blackboard or D2L, which bend the specification in their own ways, into its form. */
 export function tidyItem(item: XmlElement): void {
@@ -6,6 +6,7 @@ export function tidyItem(item: XmlElement): void {
   moveSides(presentation);
   markGaps(presentation);
   markBlanks(presentation);
+  markEnds(presentation);
   for (const group of descendantsOf(presentation, "response_grp")) {
     group.attributes.ident ||= attributeOf(group, "respident");
     group.name = "response_lid";
@@ -19,7 +20,9 @@ function markGaps(presentation: XmlElement | undefined): void {
   for (const holder of [presentation, ...descendantsOf(presentation, "flow")]) {
     if (!holder) continue;
     holder.children = holder.children.flatMap((child) =>
-      typeof child !== "string" && places.includes(child) ? [markOf(child, places.indexOf(child) + 1), child] : [child],
+      typeof child !== "string" && places.includes(child)
+        ? [writeMaterial(child, `____ (${places.indexOf(child) + 1})`), child]
+        : [child],
     );
   }
 }
@@ -34,6 +37,17 @@ function markBlanks(presentation: XmlElement | undefined): void {
     const isNamed = name !== "" && replaceText(presentation, `[${name}]`, `____ (${index + 1})`);
     if (isNamed || findBelow(list, "response_label")?.attributes.answer_type)
       list.children = list.children.filter((child) => typeof child === "string" || child.name !== "material");
+  }
+}
+
+/** Canvas writes beside an order what its ends mean, such as the first and the last: that is part of what is asked. */
+function markEnds(presentation: XmlElement | undefined): void {
+  for (const list of [...descendantsOf(presentation, "response_lid")]) {
+    const ends = [...descendantsOf(list, "material")];
+    const words = ["top", "bottom"].map((position) =>
+      ends.flatMap((end) => (attributeOf(end, "position") === position ? [textOf(end).trim()] : [])).join(" "),
+    );
+    if (words.some((each) => each !== "")) presentation?.children.push(writeMaterial(list, words.join(" → ").trim()));
   }
 }
 
@@ -52,8 +66,8 @@ function replaceText(element: XmlElement | undefined, words: string, by: string)
   return isMet;
 }
 
-function markOf({ line }: XmlElement, number: number): XmlElement {
-  const text = { name: "mattext", attributes: {}, children: [`____ (${number})`], comment: "", line };
+function writeMaterial({ line }: XmlElement, words: string): XmlElement {
+  const text = { name: "mattext", attributes: {}, children: [words], comment: "", line };
   return { name: "material", attributes: {}, children: [text], comment: "", line };
 }
 
