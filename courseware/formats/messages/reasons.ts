@@ -154,10 +154,6 @@ export const reasons = {
     "Aquí no hay respuestas que valgan solo una parte: cuenta la de más valor.",
     "No answer is worth only a part of the marks here: the one with the most counts.",
   ),
-  askedInSteps: say(
-    "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",
-    "It was answered step by step, by what was answered before; now all of it is asked at once.",
-  ),
   valueLeftOut: say(
     "Muestra un valor que la otra plataforma calcula; quedaron puntos suspensivos en su lugar.",
     "It shows a value that the other platform computes; an ellipsis stands in its place.",
@@ -232,6 +228,10 @@ export const reasons = {
   forMarkers: say(
     "Es una indicación para quien califica; aquí califica la plataforma.",
     "It is for whoever marks the answers; here the platform does.",
+  ),
+  authorsNote: say(
+    "Es una nota o un objetivo de quien escribió la pregunta; aquí no tiene lugar.",
+    "It is a note or an objective of whoever wrote the question; it has no place here.",
   ),
   accessAids: say(
     "Son ayudas para quien las pida, como un glosario o una lectura en voz alta; aquí no tienen lugar.",

@@ -4,7 +4,7 @@ function say(es: string, en: string): () => Message {
   return () => ({ es, en });
 }
 
-/** What counted otherwise in the source. */
+/** What was asked or counted otherwise in the source. */
 export const scoring = {
   allOrNothing: say(
     "Valía todo o nada; ahora cada acierto cuenta en parte.",
@@ -33,5 +33,13 @@ export const scoring = {
   severalRight: say(
     "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
     "Several choices were correct and one was enough; now all of them are to be marked.",
+  ),
+  askedInSteps: say(
+    "Se respondía por pasos, según lo que se iba contestando; ahora se pregunta todo de una vez.",
+    "It was answered step by step, by what was answered before; now all of it is asked at once.",
+  ),
+  stepNotPlaced: say(
+    "No iba en el orden correcto; aquí se ordenan todos los pasos, así que quedó fuera.",
+    "It was not part of the right order; here all steps are put in order, so it was left out.",
   ),
 } satisfies Record<string, () => Message>;

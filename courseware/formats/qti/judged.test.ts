@@ -169,3 +169,9 @@ test("pairs that were worth different marks are told", async () => {
     scoring.weightsEvened().en,
   );
 });
+
+test("a step that is no part of the right order is told as left out", async () => {
+  const order = `<orderInteraction responseIdentifier="R" maxChoices="2">${choices}<simpleChoice identifier="C">C</simpleChoice></orderInteraction>`;
+
+  expect(await whyOf(ofR("ordered", answers) + body(order))).toBe(scoring.stepNotPlaced().en);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import {
   classesOf,
   convertText,
@@ -104,7 +105,7 @@ test("what an adaptive item asks in a later step is asked at once, and what that
   expect(questionsOf(course)).toMatchObject([
     { prompt: { en: "Ask.\n\nAgain?" }, feedback: { en: "It was One. Now:" }, choices: { length: 2 } },
   ]);
-  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: reasons.askedInSteps().en });
+  expect(entriesOf(report, "Pulse")[0]).toMatchObject({ outcome: "changed", why: scoring.askedInSteps().en });
 });
 
 test("values that are computed and texts of variants are told", async () => {

@@ -4,6 +4,7 @@ import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
 import { between, buildNumber } from "../questions/numbers.ts";
@@ -152,9 +153,12 @@ async function writeOrder(
   const steps: Awaited<ReturnType<typeof readAnswer>>[] = [];
   for (const element of descendantsOf(interaction, "simpleChoice")) steps.push(await readAnswer(item, element));
   const ordered = correct.flatMap((own) => steps.find((step) => step.own === own) ?? []);
-  for (const step of steps) if (!ordered.includes(step)) step.found.drop(reasons.noneCorrect());
   if (ordered.length === 0) {
     return refuse(base, reasons.noneCorrect());
+  }
+  for (const { found } of steps.filter((step) => !ordered.includes(step))) {
+    found.drop(scoring.stepNotPlaced());
+    base.found.change(scoring.stepNotPlaced());
   }
   return buildOrdering(base, ordered);
 }

@@ -5,6 +5,7 @@ import { addBelow, joinTexts, mapText, withoutBlanks } from "../build/texts.ts";
 import { readPlain } from "../html/read-html.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
@@ -62,7 +63,7 @@ function noteAside({ element, file, page: { found } }: QtiItem): void {
     found.find("file", attributeOf(missing, "href"), place).drop(reasons.fileMissing());
   }
   if (findBelow(body, "printedVariable")) found.change(reasons.valueLeftOut());
-  if (attributeOf(element, "adaptive") === "true") found.change(reasons.askedInSteps());
+  if (attributeOf(element, "adaptive") === "true") found.change(scoring.askedInSteps());
 }
 
 async function noteFeedback(item: QtiItem, element: XmlElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
-import { convertText, entriesOf, questionsOf } from "../testing/convert-source.ts";
+import { convertText, entriesOf, evaluationsOf, questionsOf } from "../testing/convert-source.ts";
 
 const text = (words: string) => `<material><mattext texttype="text/html">${words}</mattext></material>`;
 const equal = (id: string, value: string, more = "") => `<varequal respident="${id}" ${more}>${value}</varequal>`;
@@ -165,4 +165,19 @@ test("blanks that counted all or nothing together are told, and sliders", async 
       .map(({ why }) => why)
       .join(),
   ).toContain(reasons.sliderTyped().en);
+});
+
+test("what an item says to those who mark is told and shown to nobody; what it says to those who answer is in its text", async () => {
+  const rubric = (view: string, words: string) => `<rubric view="${view}">${text(words)}</rubric>`;
+  const asides = `${rubric("Scorer", "It is A.")}${rubric("Candidate", "Take care.")}<objectives>${text("Know A")}</objectives>`;
+  const { course, report } = await convertText(
+    `<questestinterop><assessment ident="t" title="Quiz"><section ident="s"><item ident="q" title="q">${asides}<presentation>${text("Ask")}${list("r", "", label("a", "A") + label("b", "B"))}</presentation><resprocessing>${when(equal("response_r", "a"), marks(1))}</resprocessing></item></section></assessment></questestinterop>`,
+    "en",
+  );
+
+  expect(evaluationsOf(course)).toMatchObject([
+    { instructions: null, questions: [{ prompt: { en: "Take care.\n\nAsk" } }] },
+  ]);
+  expect(entriesOf(report, "It is A.")).toMatchObject([{ outcome: "dropped", why: reasons.forMarkers().en }]);
+  expect(entriesOf(report, "Know A")).toMatchObject([{ outcome: "dropped", why: reasons.authorsNote().en }]);
 });

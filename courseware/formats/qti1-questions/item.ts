@@ -13,9 +13,9 @@ import type { Page } from "../page/page.ts";
 import { nameShort, readShort } from "../page/read-short.ts";
 import { addFeedback, type SourceQuestion, type SourceText } from "../questions/source-question.ts";
 import type { Found } from "../report/report.ts";
-import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, creditOf, readConditions } from "./conditions.ts";
-import { materialOf } from "./material.ts";
+import { isForLearners, materialOf } from "./material.ts";
 
 /** What the readers of items get: where they stand and what their addresses lead to. */
 export interface ItemContext {
@@ -41,7 +41,7 @@ export interface Item {
 /** Opens an item: its line in the report, its conditions and its feedback. */
 export async function openItem(context: ItemContext, element: XmlElement): Promise<Item> {
   const place: Place = { file: context.file, line: element.line };
-  const html = materialOf(childOf(element, "presentation"));
+  const html = askedBy(element);
   const found = context.evaluation.found.find("question", nameOf(element, html), place);
   const page: Page = { found, place, find: context.find, readLink: context.readLink };
   const item: Item = {
@@ -52,11 +52,31 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
     type: typeOf(element),
     feedback: new Map(),
   };
+  noteAside(element, found);
   for (const feedback of descendantsOf(element, "itemfeedback")) {
     const said = await readFeedback(item, materialOf(feedback) || solutionOf(feedback));
     if (said) item.feedback.set(attributeOf(feedback, "ident"), said);
   }
   return item;
+}
+
+/** What an item asks, below what it says to those who answer. */
+function askedBy(element: XmlElement): string {
+  const said = childrenOf(element, "rubric").filter(isForLearners);
+  return said.map((each) => `<div>${materialOf(each)}</div>`).join("") + materialOf(childOf(element, "presentation"));
+}
+
+/** Says of notes for those who write or mark that they were left out. */
+function noteAside(element: XmlElement, found: Found): void {
+  const rubrics = childrenOf(element, "rubric").filter((each) => !isForLearners(each));
+  for (const [asides, reason] of [
+    [rubrics, reasons.forMarkers()],
+    [childrenOf(element, "objectives"), reasons.authorsNote()],
+  ] as const)
+    for (const aside of asides) {
+      const words = readPlain(materialOf(aside));
+      if (words !== "") found.find("feedback", words).drop(reason);
+    }
 }
 
 // Canvas and others call every question the same.
@@ -111,7 +131,7 @@ function textOfMetadata(element: XmlElement, field: string): string {
 /** What all questions of an item share; feedback that belongs to no answer becomes the question's. */
 export async function baseOf(item: Item): Promise<SourceQuestion> {
   const { context, element, page } = item;
-  const html = materialOf(childOf(element, "presentation"));
+  const html = askedBy(element);
   const to = { page, figures: context.evaluation.figures };
   const prompt = await readFormatted(context.conversion, { raw: html, format: "html" }, to);
   const id = context.evaluation.ids.take(ownOf(element) || readPlain(html));

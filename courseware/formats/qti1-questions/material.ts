@@ -12,6 +12,11 @@ const flows = new Set([
   "mat_extension",
 ]);
 
+/** Whether a text is for those who answer; others are for those who write or mark. */
+export function isForLearners(element: XmlElement): boolean {
+  return /^(?:all|candidate)?$/i.test(attributeOf(element, "view"));
+}
+
 /** Parts of a presentation of Blackboard's that hold answers, with texts of their own. */
 const answers = new Set(["RESPONSE_BLOCK", "RIGHT_MATCH_BLOCK"]);
 

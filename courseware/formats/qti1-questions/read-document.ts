@@ -9,10 +9,10 @@ import { noteSections } from "../build/note-sections.ts";
 import { isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readFormatted } from "../page/formatted.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
+import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
 import type { ItemContext } from "./item.ts";
-import { materialOf } from "./material.ts";
+import { isForLearners, materialOf } from "./material.ts";
 import { writeQti1Item } from "./write-item.ts";
 
 /** Where a document stands, and what its addresses lead to. */
@@ -154,12 +154,18 @@ async function readOptions(
   };
 }
 
+/** What an assessment or its first section says to those who answer; the rubric of a question is not for all of it. */
+function rubricOf(holder: XmlElement): XmlElement | undefined {
+  const rubrics = [holder, ...childrenOf(holder, "section")].flatMap((each) => childrenOf(each, "rubric"));
+  return rubrics.find(isForLearners);
+}
+
 async function readInstructions(
   holder: XmlElement,
   { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
   const raw =
-    description || materialOf(childOf(holder, "presentation_material")) || materialOf(findBelow(holder, "rubric"));
+    description || materialOf(childOf(holder, "presentation_material")) || materialOf(rubricOf(holder));
   const { found, figures } = evaluation;
   const page = { ...context, found, place: { file: context.file, line: holder.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });
