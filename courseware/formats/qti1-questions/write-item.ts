@@ -25,6 +25,7 @@ import {
 } from "./item.ts";
 import { labelOf, materialOf } from "./material.ts";
 import { tidyItem } from "./tidy-item.ts";
+import { isGrouped, writeGroups } from "./write-groups.ts";
 import { writeTyped } from "./write-typed.ts";
 
 /** Adds an item of QTI 1 to an evaluation, or its text to the material before it. */
@@ -64,6 +65,7 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
   if (/multiple_blanks|multiple_dropdowns/.test(item.type)) return writeBlanks(item, base, lists);
   const [list] = lists;
   if (!list || lists.length > 1) return writeLists(item, base, lists);
+  if (isGrouped(list)) return writeGroups(item, base, list);
   if (attributeOf(list, "rcardinality").toLowerCase() === "ordered") return writeOrder(item, base, list);
   return buildChoices(wholeOf(item, base), await readChoices(item, list), isSeveral(item, list));
 }

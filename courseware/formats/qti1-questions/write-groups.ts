@@ -1,0 +1,52 @@
+import type { QuestionDocument } from "../build/documents.ts";
+import { buildMatching, type SourcePair, type SourceSide } from "../questions/matching.ts";
+import type { SourceQuestion } from "../questions/source-question.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, descendantsOf, type XmlElement } from "../xml/element.ts";
+import { isAllOrNothing } from "./conditions.ts";
+import { findAnswer, type Item, readAnswer } from "./item.ts";
+import { labelOf } from "./material.ts";
+
+/** Whether what can be chosen says what it can be joined with, as where answers are dragged to each other. */
+export function isGrouped(list: XmlElement): boolean {
+  return [...descendantsOf(list, "response_label")].some((label) => attributeOf(label, "match_group") !== "");
+}
+
+/** Answers to be joined in pairs, which conditions name as `A,1`. */
+export async function writeGroups(item: Item, base: SourceQuestion, list: XmlElement): Promise<QuestionDocument[]> {
+  const labels = new Map(
+    [...descendantsOf(list, "response_label")].map((label) => [attributeOf(label, "ident"), label]),
+  );
+  const pairs: SourcePair[] = [];
+  const used = new Set<string>();
+  const partners = new Map<string, Found>();
+  for (const [left, right] of pairsOf(item)) {
+    const sides = [left, right].flatMap((own) => labels.get(own) ?? []);
+    const [from, to] = sides.map(labelOf);
+    if (from === undefined || to === undefined || used.has(left)) continue;
+    for (const own of [left, right]) used.add(own);
+    const found = findAnswer(item, from);
+    const partner = partners.get(right) ?? findAnswer(item, to);
+    partners.set(right, partner);
+    partner.convert();
+    const own = { own: left, left: await readAnswer(item, from, found), right: await readAnswer(item, to, partner) };
+    pairs.push({ found, ...own });
+  }
+  const others: SourceSide[] = [];
+  for (const [own, label] of labels) {
+    if (used.has(own)) continue;
+    const found = findAnswer(item, labelOf(label));
+    others.push({ found, own, text: await readAnswer(item, labelOf(label), found) });
+  }
+  return buildMatching({ ...base, allOrNothing: isAllOrNothing(item.conditions, "value") }, pairs, others);
+}
+
+function pairsOf({ conditions }: Item): [left: string, right: string][] {
+  const right = conditions.filter(({ score }) => (score ?? 0) > 0);
+  return right.flatMap(({ equals, subsets }) =>
+    [...equals, ...subsets].flatMap(({ value }): [string, string][] => {
+      const [left = "", partner = ""] = value.split(",").map((own) => own.trim());
+      return left !== "" && partner !== "" ? [[left, partner]] : [];
+    }),
+  );
+}
