@@ -18,7 +18,6 @@ const left = new Set([
   "templateBlock",
   "templateInline",
   "endAttemptInteraction",
-  "interactionMarkup",
   "companionMaterialsInfo",
   "stylesheet",
   "hotspotChoice",

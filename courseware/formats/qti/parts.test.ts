@@ -135,3 +135,11 @@ test("what an item takes from another file stands in its text; what is not there
   expect(entriesOf(report, "gone.xml")).toMatchObject([{ place: "i/i.xml:1", outcome: "dropped" }]);
   expect(entriesOf(report, "case.xml")).toMatchObject([{ outcome: "dropped" }]);
 });
+
+test("what a part made by others says is in the text of the other parts", async () => {
+  const own = `<customInteraction responseIdentifier="o"><interactionMarkup><p>Draw the wave.</p></interactionMarkup></customInteraction>`;
+  const { course, report } = await convertText(itemOf(`<p>Ask.</p>${choice("")}${own}`), "en");
+
+  expect(questionsOf(course)).toMatchObject([{ prompt: { en: "Ask.\n\nDraw the wave." } }]);
+  expect(entriesOf(report, "Draw the wave.")).toMatchObject([{ kind: "question", outcome: "dropped" }]);
+});

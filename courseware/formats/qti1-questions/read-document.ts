@@ -164,8 +164,7 @@ async function readInstructions(
   holder: XmlElement,
   { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
-  const raw =
-    description || materialOf(childOf(holder, "presentation_material")) || materialOf(rubricOf(holder));
+  const raw = description || materialOf(childOf(holder, "presentation_material")) || materialOf(rubricOf(holder));
   const { found, figures } = evaluation;
   const page = { ...context, found, place: { file: context.file, line: holder.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });
