@@ -64,10 +64,12 @@ export function toolOf(element: XmlElement): string | null {
   return attributeOf(element, "launch_url") || attributeOf(element, "lti_1p3_launch_url");
 }
 
-/** Addresses of a video that Open edX itself keeps, the largest first. */
+/** Addresses of a video that Open edX itself keeps; of one on YouTube it has the id there. */
 export function encodedVideos(element: XmlElement): string[] {
   const encoded = childrenOf(element, "video_asset").flatMap((asset) => childrenOf(asset, "encoded_video"));
-  return encoded
-    .map((each) => attributeOf(each, "url"))
-    .filter((url) => /^https?:\/\/.*\.(?:mp4|webm|m3u8)/i.test(url));
+  return encoded.flatMap((each) => {
+    const url = attributeOf(each, "url");
+    if (attributeOf(each, "profile") === "youtube") return url === "" ? [] : [`https://www.youtube.com/watch?v=${url}`];
+    return /^https?:\/\/.*\.(?:mp4|webm|m3u8)/i.test(url) ? [url] : [];
+  });
 }

@@ -102,7 +102,7 @@ test("a poll, a survey and a picture to drag on keep what they ask and what coul
 
 test("a tool is told with its address, and a video brings its handout and the address that Open edX keeps", async () => {
   const { course, report } = await convert(
-    '<lti_consumer url_name="l" display_name="Lab" launch_url="https://tool.example.org/launch"/><video url_name="v" display_name="Class" handout="/static/notes.pdf"><video_asset><encoded_video profile="desktop_mp4" url="https://videos.example.org/class.mp4"/></video_asset></video>',
+    '<lti_consumer url_name="l" display_name="Lab" launch_url="https://tool.example.org/launch"/><video url_name="v" display_name="Class" handout="/static/notes.pdf"><video_asset><encoded_video profile="desktop_mp4" url="https://videos.example.org/class.mp4"/></video_asset></video><video url_name="w" display_name="Talk"><video_asset><encoded_video profile="youtube" url="abc123"/></video_asset></video>',
     { files: { "static/notes.pdf": "%PDF-1.4\n%%EOF\n" } },
   );
 
@@ -112,6 +112,7 @@ test("a tool is told with its address, and a video brings its handout and the ad
   expect(classesOf(course)[0]?.blocks).toMatchObject([
     { type: "text", markdown: { en: "[Video: Class](https://videos.example.org/class.mp4)" } },
     { type: "download" },
+    { type: "text", markdown: { en: "[Video: Talk](https://www.youtube.com/watch?v=abc123)" } },
   ]);
 });
 
