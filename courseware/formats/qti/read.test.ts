@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { reasons } from "../messages/reasons.ts";
 import { refusals } from "../messages/refusals.ts";
+import { scoring } from "../messages/scoring.ts";
 import {
   classesOf,
   convertPath,
@@ -33,6 +34,7 @@ test("a quiz of Canvas in QTI 1.2 gives its questions by type, its attempts and 
     found: { item: 1, question: 8, choice: 16, feedback: 3 },
   });
   expect(evaluationsOf(course)).toMatchObject([{ id: "gquiz1", minutes: 30, attempts: 2 }]);
+  expect(report.entries.find(({ kind }) => kind === "item")?.why).toContain(scoring.limitAsMinutes().en);
   expect(questionsOf(course).map(({ type }) => type)).toEqual([
     "single",
     "multiple",

@@ -8,6 +8,7 @@ import { clampMinutes } from "../build/minutes.ts";
 import { noteSections } from "../build/note-sections.ts";
 import { isBlank } from "../build/texts.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
@@ -146,6 +147,7 @@ async function readOptions(
     fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(own, "attempts_allowed"),
   );
   const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit"));
+  if (minutes >= 1) context.evaluation.found.change(scoring.limitAsMinutes());
   const instructions = await readInstructions(holder, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
