@@ -1,4 +1,5 @@
 import { own } from "../../../../contract/own.ts";
+
 /** The columns of a file of people, in the order that rows without a heading are taken to have. */
 export const importColumns = ["email", "firstName", "lastName", "language", "course", "group"] as const;
 
