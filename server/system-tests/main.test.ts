@@ -4,7 +4,6 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { makeHome, makeHomeWithCourse, startProgram } from "../testing/programs/program.ts";
 
-/** To import the demo course takes a busy machine a while. */
 it("serves the demo course on a fresh folder, logs in JSON, and stops with 0 when asked", async () => {
   const program = startProgram(await makeHome());
   const address = await program.listening;

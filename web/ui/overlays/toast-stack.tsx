@@ -4,7 +4,6 @@ import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import { Icon } from "../icons/icon.tsx";
-import { Breakable } from "../text/breakable.tsx";
 import styles from "./toast-stack.module.css";
 import { closeToast, type Toast, toastLife, useToast } from "./toasts.ts";
 import { useTopModal } from "./use-modal.ts";
@@ -32,9 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [toast]);
   return (
     <div className={styles.toast} data-tone={toast.tone}>
-      <p>
-        <Breakable>{toast.message}</Breakable>
-      </p>
+      <p>{toast.message}</p>
       {toast.action && (
         <Button variant="quiet" className={styles.action} onClick={() => act(toast)}>
           {toast.action.label}

@@ -4,7 +4,6 @@ import type { Person } from "../../../../../contract/staff/people.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { type Column, Table } from "../../../../ui/data/table.tsx";
 import { formatDay, formatNumber } from "../../../../ui/text/amounts.ts";
-import { Breakable } from "../../../../ui/text/breakable.tsx";
 import { fullName } from "../../full-name.ts";
 import { PersonStatusChip } from "../person-status.tsx";
 import { nameRoles } from "../role-names.ts";
@@ -20,9 +19,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
       cell: (person) => (
         <div className={styles.person}>
           <Link to={managePath("person", { userId: person.id })}>{fullName(person)}</Link>
-          <span>
-            <Breakable>{person.email ?? ""}</Breakable>
-          </span>
+          <span>{person.email?.split(/(?=@)/).map((part) => [<wbr key={part} />, part])}</span>
         </div>
       ),
     },
