@@ -1,9 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { Message } from "../../messages.ts";
-
-function say(es: string, en: string): () => Message {
-  return () => ({ es, en });
-}
+import { say } from "./say.ts";
 
 const names: Record<Language, Message> = {
   es: { es: "español", en: "Spanish" },

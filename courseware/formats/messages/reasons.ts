@@ -1,8 +1,5 @@
 import type { Message } from "../../messages.ts";
-
-function say(es: string, en: string): () => Message {
-  return () => ({ es, en });
-}
+import { say } from "./say.ts";
 
 /** Why an element came over otherwise than it was, or not at all. */
 export const reasons = {

@@ -1,8 +1,5 @@
 import type { Message } from "../../messages.ts";
-
-function say(es: string, en: string): () => Message {
-  return () => ({ es, en });
-}
+import { say } from "./say.ts";
 
 function size(bytes: number): string {
   return bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;

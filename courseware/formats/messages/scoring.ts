@@ -1,8 +1,5 @@
 import type { Message } from "../../messages.ts";
-
-function say(es: string, en: string): () => Message {
-  return () => ({ es, en });
-}
+import { say } from "./say.ts";
 
 /** What was asked or counted otherwise in the source. */
 export const scoring = {

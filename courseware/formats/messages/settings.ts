@@ -1,8 +1,5 @@
 import type { Message } from "../../messages.ts";
-
-function say(es: string, en: string): () => Message {
-  return () => ({ es, en });
-}
+import { say } from "./say.ts";
 
 /** What a source sets for its parts and has no place here. */
 export const settings = {
