@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "../../../../../contract/staff/people.ts";
-import { getMe } from "../../../../../contract/users/users.ts";
-import { call } from "../../../../api/client.ts";
-import { currentSession, saveUser } from "../../../../session.ts";
+import { refreshUser } from "../../../../api/refresh-user.ts";
+import { currentSession } from "../../../../session.ts";
 import { elevated } from "../../elevation/elevated.ts";
 import { peopleKey, personQuery } from "../people-queries.ts";
 
@@ -21,7 +20,7 @@ export function usePersonChange<Asked>(userId: string, { send, onDone }: Change<
       client.setQueryData(personQuery(userId).queryKey, (known) => known && { ...known, ...person });
       // Not waited for: the change is shown already, and the next one can be made.
       for (const queryKey of [peopleKey, ["manage", "log"]]) void client.invalidateQueries({ queryKey });
-      if (userId === currentSession()?.user.id) saveUser(await call(getMe, { quiet: true }));
+      if (userId === currentSession()?.user.id) await refreshUser();
     },
   });
 }
