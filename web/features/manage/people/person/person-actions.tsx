@@ -55,6 +55,8 @@ export function PersonActions({ person }: { person: PersonDetail }) {
   const problem = sayFailure(change.error, t, { conflict: t("manage.people.actions.invite.conflict") });
   const act = (one: Asked) => !change.isPending && change.mutate(one);
   function press(action: Action) {
+    // Its end would close the next question, and what went wrong with it would be lost.
+    if (change.isPending) return;
     change.reset();
     if (isDirect(action)) act({ action, texts: "keep" });
     else setAsked(action);
