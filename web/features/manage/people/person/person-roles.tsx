@@ -8,6 +8,7 @@ import { useTranslation } from "../../../../i18n/translation.ts";
 import { useSession } from "../../../../session.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
 import { IconButton } from "../../../../ui/actions/icon-button.tsx";
+import { useFallbackFocus } from "../../../../ui/behaviour/use-fallback-focus.ts";
 import { CheckboxGroup } from "../../../../ui/fields/checkbox-group.tsx";
 import { SelectField } from "../../../../ui/fields/select-field.tsx";
 import { FormProblem } from "../../../../ui/form/form-problem.tsx";
@@ -36,6 +37,7 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
     (person.staff?.courses ?? []).map(({ id, role }) => ({ id, role })),
   );
   const [isAsking, setAsking] = useState(false);
+  const { fallback, watch } = useFallbackFocus();
   const change = usePersonChange(person.id, {
     send: (body: PersonChange) => call(changePerson, { params: { userId: person.id }, body, ...saidHere }),
     onDone: () => showToast({ tone: "success", message: t("manage.people.detail.rolesSaved") }),
@@ -55,7 +57,9 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
           onChange={(value) => setRoles(siteRoles.filter((role) => value.includes(role)))}
         />
       </div>
-      <h3>{t("manage.people.detail.courseRoles")}</h3>
+      <h3 ref={fallback} tabIndex={-1}>
+        {t("manage.people.detail.courseRoles")}
+      </h3>
       {teachesOnlyGroups(person.staff) && (
         <Link to={managePath("groups")}>{t("manage.people.detail.teachesGroups")}</Link>
       )}
@@ -68,7 +72,10 @@ export function PersonRoles({ person, courses }: { person: PersonDetail; courses
                 <span>{name}</span>
                 <IconButton
                   label={t("manage.people.detail.takeRole", { name })}
-                  onClick={() => setGrants(grants.filter((other) => other !== grant))}
+                  onClick={() => {
+                    watch();
+                    setGrants(grants.filter((other) => other !== grant));
+                  }}
                 >
                   <CloseIcon size={20} />
                 </IconButton>
