@@ -50,6 +50,11 @@ export function problem(status: number, code: string, message: string, fields?: 
   return Response.json({ code, message, fields, requestId: "r-1" }, { status });
 }
 
+/** A reply that never comes: there is no line. */
+export function noLine(): never {
+  throw new TypeError("no line");
+}
+
 function see(input: string, init: RequestInit): SeenRequest {
   const url = new URL(input, "http://localhost");
   const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
