@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { type ConversionReport, outcomes, type ReportEntry, reportKinds } from "../../../../contract/writing/report.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { Chip } from "../../../ui/status/chip.tsx";
 import { formatNumber } from "../../../ui/text/amounts.ts";
@@ -21,6 +22,7 @@ export function ReportView({ report }: { report: ConversionReport }) {
   const title = useId();
   const [filters, setFilters] = useState<EntryFilters>({ outcome: firstOutcome(report), kind: "", q: "" });
   const [shown, setShown] = useState(step);
+  const { fallback, watch } = useFallbackFocus();
   const entries = filterEntries(report, filters);
   const counts = countOutcomes(report);
   const change = (part: Partial<EntryFilters>) => {
@@ -61,14 +63,21 @@ export function ReportView({ report }: { report: ConversionReport }) {
       <p role="status" className={styles.lead}>
         {t("manage.report.shown", { count: entries.length })}
       </p>
-      <ul className={styles.entries}>
+      <ul ref={fallback} tabIndex={-1} className={styles.entries}>
         {entries.slice(0, shown).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two elements may stand at one place and look alike
           <Entry key={index} entry={entry} />
         ))}
       </ul>
       {entries.length > shown && (
-        <Button variant="secondary" className={styles.more} onClick={() => setShown(shown + step)}>
+        <Button
+          variant="secondary"
+          className={styles.more}
+          onClick={() => {
+            watch();
+            setShown(shown + step);
+          }}
+        >
           {t("manage.report.more")}
         </Button>
       )}
