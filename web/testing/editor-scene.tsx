@@ -6,8 +6,7 @@ import type { Draft, Fault } from "../../contract/writing/drafts.ts";
 import { FaultsProvider } from "../features/manage/writing/document/faults.tsx";
 import { Languages } from "../features/manage/writing/document/languages.tsx";
 import type { EditorProps } from "../features/manage/writing/item/editor-props.ts";
-import { haveManageTexts } from "../i18n/manage/texts.ts";
-import { renderPart } from "./render-routes.tsx";
+import { renderStaffPart } from "./render-routes.tsx";
 import { signInAsEditor, writingCalls, writingReplies, writtenDraft } from "./writing-scene.ts";
 
 /** The course that is edited: with an objective that questions can name. */
@@ -68,24 +67,12 @@ export async function renderEditor<D extends ItemDocument>(
     "GET /api/v1/manage/courses/presion/draft/banks": { records: [bank] },
     "GET /api/v1/manage/courses/presion/draft/items/medir": { revision: 1, item: film, faults: [] },
   };
-  const scene = await renderPart(<Prepared Editor={Edited} />, { replies, language });
+  const scene = await renderStaffPart(
+    <main>
+      <Edited />
+    </main>,
+    { replies, language },
+  );
   await screen.findByRole("main");
   return { ...scene, document: () => shown };
-}
-
-/** The texts of the staff area come when its first screen does. */
-function Prepared({ Editor }: { Editor: ComponentType }) {
-  const [isReady, setReady] = useState(false);
-  const [begun, setBegun] = useState(false);
-  if (!begun) {
-    setBegun(true);
-    void haveManageTexts().then(() => setReady(true));
-  }
-  return (
-    isReady && (
-      <main>
-        <Editor />
-      </main>
-    )
-  );
 }

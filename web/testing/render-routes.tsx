@@ -2,6 +2,7 @@ import "./browser/locks.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { lazy, Suspense } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { onTestFinished, vi } from "vitest";
@@ -9,6 +10,7 @@ import { outbox } from "../api/outbox/outbox.ts";
 import { queryClient } from "../api/query-client.ts";
 import { connect } from "../connect.ts";
 import { startI18n } from "../i18n/language.ts";
+import { haveManageTexts } from "../i18n/manage/texts.ts";
 import { patchRoutes, routes } from "../router.tsx";
 import "./browser/stand-in-dialog.ts";
 import "./browser/stand-in-sight.ts";
@@ -66,4 +68,21 @@ export async function renderPart(part: React.ReactNode, options: Start = {}) {
     </QueryClientProvider>,
   );
   return { ...view, router, server, user: userEvent.setup() };
+}
+
+/** The same for a component of the staff area, whose texts come when its first screen does. */
+export async function renderStaffPart(part: React.ReactNode, options: Start = {}) {
+  const Prepared = lazy(async () => {
+    await haveManageTexts();
+    return { default: () => part };
+  });
+  const view = await renderPart(
+    <Suspense>
+      <Prepared />
+    </Suspense>,
+    options,
+  );
+  // So that a test can name what it waits for.
+  await haveManageTexts();
+  return view;
 }
