@@ -6,7 +6,7 @@ import { currentSession } from "../session.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { askForRest } from "./ask-for-rest.ts";
 import { type Taken, type TakenFile, withKept } from "./database.ts";
-import { countBytes, keepFile, keepPiece, pieceSize } from "./files.ts";
+import { countBytes, dropUnneeded, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
@@ -69,6 +69,9 @@ async function sayFull(): Promise<void> {
 /** The server has answered that it will not give something. */
 class Refused extends Error {}
 
+/** What is being fetched is wanted no more: its person has removed it, or taken it in another form. */
+class Unwanted extends Error {}
+
 async function fetchAll(): Promise<void> {
   // What is refused, such as an item that the course no longer has, holds up nothing else, and is left until next time.
   const refused = new Set<string>();
@@ -89,8 +92,12 @@ async function fetchAll(): Promise<void> {
     try {
       if (!courses.has(enrolment)) await keepCourse(enrolment, readingOf(owner, next));
       courses.add(enrolment);
-      await fetchItem({ owner, token }, next);
+      await fetchItem({ owner, token, taken: next });
     } catch (error) {
+      if (error instanceof Unwanted) {
+        await dropUnneeded();
+        continue;
+      }
       if (!isRefusal(error)) throw error;
       refused.add(courses.has(enrolment) ? nameOf(next) : enrolment);
       if (!compared.has(enrolment)) await compareUnlessRefused(enrolment);
@@ -122,27 +129,35 @@ async function compareUnlessRefused(enrolment: string): Promise<void> {
   }
 }
 
-interface Session {
+interface Fetching {
   owner: Unlocked;
   token: string;
+  taken: Taken;
 }
 
-async function fetchItem(session: Session, taken: Taken): Promise<void> {
+async function fetchItem(fetching: Fetching): Promise<void> {
+  const { owner, taken } = fetching;
   // A class is of use only with what shows it.
   await askForRest(stopping.signal);
-  await keepItem(taken, readingOf(session.owner, taken));
-  for (const file of taken.files) await fetchFile(session, file);
+  await keepItem(taken, readingOf(owner, taken));
+  for (const file of taken.files) await fetchFile(fetching, file);
   await withKept(async (database) => {
     const { store, done } = database.transaction("taken", "readwrite");
     const now = await store.get(taken.id);
-    // It may have been removed meanwhile, or taken in another form.
-    if (now?.hash === taken.hash && now.form === taken.form) await store.put({ ...now, state: "done" });
+    if (now && isSame(now, taken)) await store.put({ ...now, state: "done" });
     await done;
   });
   tellTaken();
 }
 
-async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<void> {
+const isSame = (now: Taken, begun: Taken) => now.hash === begun.hash && now.form === begun.form;
+
+async function refuseUnwanted(taken: Taken): Promise<void> {
+  const now = await withKept((database) => database.get("taken", taken.id));
+  if (!now || !isSame(now, taken)) throw new Unwanted();
+}
+
+async function fetchFile({ owner, token, taken }: Fetching, file: TakenFile): Promise<void> {
   const { id, hash, bytes, part } = file;
   const here = await countBytes(hash, bytes);
   const known = (await withKept((database) => database.getAll("files"))).find((other) => other.hash === hash);
@@ -163,7 +178,7 @@ async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<vo
     const text = `${response.status} for a part of a file`;
     throw [200, 403, 404, 410].includes(response.status) ? new Refused(text) : new Error(text);
   }
-  if (here < bytes) await keepBody(owner, response, { hash, from, bytes });
+  if (here < bytes) await keepBody({ owner, taken }, response, { hash, from, bytes });
   else await response.body?.cancel();
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   await keepFile({ id, hash, bytes, type, disposition: response.headers.get("Content-Disposition") });
@@ -171,7 +186,7 @@ async function fetchFile({ owner, token }: Session, file: TakenFile): Promise<vo
 
 /** Keeps a body piece by piece as it comes: where the connection breaks, it goes on from there. */
 async function keepBody(
-  owner: Unlocked,
+  { owner, taken }: Omit<Fetching, "token">,
   { body }: Response,
   { hash, from, bytes }: { hash: string; from: number; bytes: number },
 ): Promise<void> {
@@ -189,6 +204,7 @@ async function keepBody(
       at += filled;
       filled = 0;
       tellTaken();
+      await refuseUnwanted(taken);
     }
   }
   if (at < bytes) throw new Error("a file ended early");
@@ -197,9 +213,14 @@ async function keepBody(
 // Not every browser iterates over a stream by itself.
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // After an error the rest would come all the same.
+    await reader.cancel().catch(() => undefined);
   }
 }

@@ -15,14 +15,7 @@ import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
 import { signIn } from "../../testing/example-session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { Downloads } from "./downloads.tsx";
-
-/** As browsers have it; without an error the worker of this site is there. jsdom has none, like a private window. */
-function haveWorker(error?: Error) {
-  const register = () => Promise.reject(error);
-  const serviceWorker = { getRegistration: async () => (error ? undefined : {}), register };
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
-}
+import { haveWorker } from "./offline-scene.ts";
 
 async function takeClass() {
   const item = { id: "c1", kind: "class", hash: "h", bytes: 100 } as const;

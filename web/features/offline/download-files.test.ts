@@ -1,0 +1,203 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { OfflineFile } from "../../../contract/courses/offline.ts";
+import { deleteKept, openKept } from "../../offline/database.ts";
+import { download, stopDownload } from "../../offline/download.ts";
+import { findFile, pieceSize, readFile } from "../../offline/files.ts";
+import { findUnlocked, own } from "../../offline/owner.ts";
+import { changeSettings } from "../../offline/settings.ts";
+import { listTaken, removeTaken, subscribeToTaken } from "../../offline/taken.ts";
+import { currentSession } from "../../session.ts";
+import { eventually } from "../../testing/browser/eventually.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { fakeServer, problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { tick } from "../../testing/outbox-world.ts";
+import { bytesOf, callFor, classOf, courseReplies, fileOf, giveFile, readStates, takeAlong } from "./offline-scene.ts";
+
+const video = fileOf("video", { pieces: 4 });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await deleteKept();
+  signIn();
+  await own({ account: "u-1", token: "token-1" }, "secret");
+  onTestFinished(() => {
+    stopDownload();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+});
+
+/** The bytes of a file that is here, as a screen gets them. */
+async function readHere({ id, bytes }: OfflineFile): Promise<Uint8Array | null> {
+  const owner = await findUnlocked(currentSession()?.token ?? null);
+  const file = await findFile(id);
+  if (!owner || !file) return null;
+  return new Uint8Array(await new Response(readFile(owner, file, { start: 0, end: bytes - 1 })).arrayBuffer());
+}
+
+/** Answers with the file's bytes as the test lets them come, and knows whether they are still wanted. */
+function giveSlowly(file: OfflineFile) {
+  const gone = vi.fn();
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller;
+    },
+    cancel: gone,
+  });
+  return {
+    gone,
+    reply: () => new Response(body, { status: 206 }),
+    come: (piece: number) => stream?.enqueue(bytesOf(file).slice(piece * pieceSize, (piece + 1) * pieceSize)),
+    breakOff: () => stream?.error(new TypeError("network error")),
+  };
+}
+
+/** Waits until a download says that it has stopped, or that more is here. */
+function nextNews(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = subscribeToTaken(resolve);
+  return promise.finally(stop);
+}
+
+const rangesOf = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers.get("Range"));
+
+test("a file of several pieces is here as it was on the server, with what it is", async () => {
+  const item = classOf("c1", [video]);
+  await takeAlong([item]);
+  fakeServer({ ...courseReplies(item), [callFor(video)]: giveFile(video) });
+  await download();
+  expect(await readStates()).toEqual({ c1: "done" });
+  expect(await readHere(video)).toEqual(bytesOf(video));
+  expect(await findFile(video.id)).toMatchObject({ type: "video/mp4", bytes: video.bytes });
+});
+
+test("after a break it asks by itself for what is not here yet, and for no other version of the file", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const item = classOf("c1", [video]);
+  await takeAlong([item]);
+  const slow = giveSlowly(video);
+  const server = fakeServer({ ...courseReplies(item), [callFor(video)]: slow.reply });
+  const broken = download();
+  slow.come(0);
+  slow.come(1);
+  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(2 * pieceSize));
+  slow.breakOff();
+  await broken;
+  server.reply(callFor(video), giveFile(video));
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await eventually(async () => expect(await readStates()).toEqual({ c1: "done" }));
+  const sent = server.sent(callFor(video));
+  expect(rangesOf(sent)).toEqual(["bytes=0-", `bytes=${2 * pieceSize}-`]);
+  expect(sent[1]?.headers.get("If-Range")).toBe(`"${video.hash}"`);
+  expect(await readHere(video)).toEqual(bytesOf(video));
+});
+
+test("a line that stays bad is tried ever less, and at once when asked for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const item = classOf("c1", [video]);
+  await takeAlong([item]);
+  const server = fakeServer({
+    ...courseReplies(item),
+    [callFor(video)]: () => Promise.reject(new TypeError("no line")),
+  });
+  const tries = () => server.sent(callFor(video)).length;
+  await download();
+  for (const rest of [5000, 20_000, 60_000, 240_000, 240_000]) {
+    const before = tries();
+    const isOver = vi.fn();
+    const over = nextNews().then(isOver);
+    await vi.advanceTimersByTimeAsync(rest - 1);
+    for (let turns = 0; turns < 10; turns++) await tick();
+    expect(isOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await over;
+    expect(tries()).toBe(before + 1);
+  }
+  const before = tries();
+  await download();
+  expect(tries()).toBe(before + 1);
+});
+
+test("a class that is removed while its video comes costs nothing more, and leaves nothing", async () => {
+  const [item, next] = [classOf("c1", [video]), classOf("c2")];
+  await takeAlong([item, next]);
+  const slow = giveSlowly(video);
+  fakeServer({ ...courseReplies(item, next), [callFor(video)]: slow.reply });
+  const coming = download();
+  slow.come(0);
+  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
+  await removeTaken(["uc-1/c1"]);
+  slow.come(1);
+  await coming;
+  expect(slow.gone).toHaveBeenCalledOnce();
+  expect(await readStates()).toEqual({ c2: "done" });
+  expect(await (await openKept()).count("pieces")).toBe(0);
+});
+
+test("a class that is taken as text while its video comes is here as text, without the video", async () => {
+  const item = classOf("c1", [video]);
+  await takeAlong([item]);
+  const slow = giveSlowly(video);
+  const server = fakeServer({ ...courseReplies(item), [callFor(video)]: slow.reply });
+  const coming = download();
+  slow.come(0);
+  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
+  await takeAlong([item], "text");
+  slow.come(1);
+  await coming;
+  expect(slow.gone).toHaveBeenCalledOnce();
+  expect(server.sent(callFor(video))).toHaveLength(1);
+  expect(await readStates()).toEqual({ c1: "done" });
+  expect(await (await openKept()).count("pieces")).toBe(0);
+});
+
+test("a picture that two classes share is fetched once", async () => {
+  const image = fileOf("image");
+  const items = [classOf("c1", [image]), classOf("c2", [{ ...image, id: "f-again" }])];
+  await takeAlong(items, "text");
+  const server = fakeServer({ ...courseReplies(...items), [callFor(image)]: giveFile(image) });
+  await download();
+  expect(await readStates()).toEqual({ c1: "done", c2: "done" });
+  expect(server.requests.filter(({ path }) => path.includes("/files/"))).toHaveLength(1);
+  expect(await readHere({ ...image, id: "f-again" })).toEqual(bytesOf(image));
+});
+
+test.each([
+  ["is gone", () => problem(404, "not_found", "No")],
+  ["came back as another version in the middle", () => new Response(new Uint8Array(10), { status: 200 })],
+])("a file that %s holds up no other class", async (_, reply) => {
+  const items = [classOf("c1", [video]), classOf("c2")];
+  await takeAlong(items);
+  const slow = giveSlowly(video);
+  const server = fakeServer({ ...courseReplies(...items), [callFor(video)]: slow.reply });
+  const broken = download();
+  slow.come(0);
+  await eventually(async () => expect((await listTaken())[0]?.bytesHere).toBe(pieceSize));
+  slow.breakOff();
+  await broken;
+  server.reply(callFor(video), reply);
+  await download();
+  expect(await readStates()).toEqual({ c1: "waiting", c2: "done" });
+});
+
+test("over a network that costs, nothing is fetched unless its person has said so", async () => {
+  const connection = { type: "cellular" };
+  Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
+  const items = [classOf("c1"), classOf("c2")];
+  await takeAlong(items.slice(0, 1));
+  const server = fakeServer(courseReplies(...items));
+  await download();
+  expect(server.requests).toEqual([]);
+  connection.type = "wifi";
+  await download();
+  expect(await readStates()).toEqual({ c1: "done" });
+  connection.type = "cellular";
+  changeSettings({ onlyWifi: false });
+  await takeAlong(items.slice(1));
+  await download();
+  expect(await readStates()).toEqual({ c1: "done", c2: "done" });
+});
