@@ -36,6 +36,9 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
     setIsOfPasted(isPaste);
     send({ file, target });
   }
+  // What the address names must be seen, also where it is not among those that one writes.
+  const isKnown = target.course === "" || courses.some(({ id }) => id === target.course);
+  const choices = isKnown ? courses : [...courses, { id: target.course, title: "" }];
   const problem = <FormProblem>{isPending ? null : sayFailure(error, t)}</FormProblem>;
   return (
     <>
@@ -47,7 +50,7 @@ export function BringForm({ courses, mayBegin, course, onBegun }: BringFormProps
             value={target.course}
             options={[
               { value: "", label: t(mayBegin ? "manage.bring.newCourse" : "manage.bring.chooseCourse") },
-              ...courses.map(({ id, title }) => ({ value: id, label: title || id })),
+              ...choices.map(({ id, title }) => ({ value: id, label: title || id })),
             ]}
             onChange={(value) => setTarget({ ...target, course: value, bank: "" })}
           />
