@@ -160,35 +160,40 @@ function nameFormat({ format, version }: CourseImport): string {
   return [format, version].filter((part) => part !== null).join(" ");
 }
 
-const acceptKey = (importId: string) => [...importsKey, "accept", importId];
+const decisionKey = (importId: string) => [...importsKey, "decide", importId];
 
 /** Accepts what a dry run said, or forgets it. */
 function useDecision(importId: string, onLeave: () => void) {
   const client = useQueryClient();
-  const accept = useMutation({
-    mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
-    mutationKey: acceptKey(importId),
+  const shared = {
+    mutationKey: decisionKey(importId),
+    // It may be accepted already, or gone.
     onError: () => client.invalidateQueries({ queryKey: importsKey }),
+  };
+  const accept = useMutation({
+    ...shared,
+    mutationFn: () => call(acceptImport, { params: { importId }, body: {}, ...saidHere }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: importsKey });
       await client.invalidateQueries({ queryKey: writingKey });
     },
   });
   const cancel = useMutation({
+    ...shared,
     mutationFn: () => call(cancelImport, { params: { importId }, ...saidHere }),
     onSuccess() {
       onLeave();
       return client.invalidateQueries({ queryKey: [...importsKey, "own"] });
     },
   });
+  const isGone = cancel.isPending || cancel.isSuccess;
+  // The second of two quick clicks comes before the button shows that it is busy.
+  const isDeciding = () => client.isMutating({ mutationKey: shared.mutationKey }) > 0;
   return {
-    accept() {
-      // The second of two quick clicks comes before the button shows that it is busy.
-      if (client.isMutating({ mutationKey: acceptKey(importId) }) === 0) accept.mutate();
-    },
-    cancel: () => cancel.mutate(),
-    isGone: cancel.isPending || cancel.isSuccess,
-    isPending: accept.isPending || cancel.isPending,
+    accept: () => !isDeciding() && accept.mutate(),
+    cancel: () => !isDeciding() && cancel.mutate(),
+    isGone,
+    isPending: accept.isPending || isGone,
     acceptError: accept.error,
     cancelError: cancel.error,
   };
