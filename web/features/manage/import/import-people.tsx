@@ -60,7 +60,7 @@ export function ImportPeople({ courses, begin, seesPeople }: ImportPeopleProps) 
         courses={courses}
         placement={placement}
         pasted={pasted}
-        waiting={result || error ? null : chosen}
+        waiting={result || said ? null : chosen}
         isBusy={isPending}
         onPlace={(changed) => {
           setPlacement(changed);
