@@ -63,7 +63,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
       name: group?.name ?? "",
       course,
       ...days,
-      teachers: (group?.teachers ?? []).map((id) => ({ id, name: names.get(id) ?? "" })),
+      teachers: (group?.teachers ?? []).map((id) => ({ id, name: "" })),
       joinCode: true,
     },
     fields: ["name", "course", "startsAt", "endsAt"],
@@ -121,7 +121,7 @@ export function GroupDialog({ group, courses, course, onDone, onClose }: GroupDi
         <section className={styles.choices} aria-labelledby={teachersTitle} onKeyDown={keepFromSubmitting}>
           <h3 id={teachersTitle}>{t("manage.groups.teachers")}</h3>
           <TeacherList
-            teachers={teachers}
+            teachers={teachers.map(({ id, name }) => ({ id, name: name || (names.get(id) ?? "") }))}
             onRemove={(id) =>
               form.setValue(
                 "teachers",
