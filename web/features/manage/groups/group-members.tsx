@@ -9,6 +9,7 @@ import { listLoaded } from "../../../api/list-loaded.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { MoreButton } from "../../../ui/actions/more-button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { isAdmin, useStaff } from "../courses/staff-courses.ts";
@@ -31,10 +32,13 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
   const list = useInfiniteQuery(membersQuery(group));
   const members = list.data ? listLoaded(list.data) : [];
   const [leaving, setLeaving] = useState<Person | null>(null);
+  const { fallback, watch } = useFallbackFocus();
   return (
     <>
       {canChange && <AddMember group={group} members={members} />}
-      <p role="status">{t("manage.groups.size", { count: group.size })}</p>
+      <p ref={fallback} role="status" tabIndex={-1}>
+        {t("manage.groups.size", { count: group.size })}
+      </p>
       {list.isError && members.length === 0 && <FormProblem>{t("manage.groups.membersFailed")}</FormProblem>}
       {members.length > 0 && (
         <ul className={styles.members} aria-label={t("manage.groups.members")}>
@@ -51,7 +55,17 @@ export function GroupMembers({ group, canChange }: GroupMembersProps) {
         </ul>
       )}
       <MoreButton list={list}>{t("manage.groups.moreMembers")}</MoreButton>
-      {leaving && <RemoveMember group={group} person={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveMember
+          group={group}
+          person={leaving}
+          onDone={() => {
+            watch();
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   );
 }
@@ -61,9 +75,15 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
   const isOfAll = isAdmin(useStaff());
   const client = useQueryClient();
   const [adding, setAdding] = useState<readonly string[]>([]);
+  // Of several that are on their way, the mutation tells of the last one alone.
+  const [failure, setFailure] = useState<Error | null>(null);
   const add = useMutation({
     mutationFn: ({ id }: Person) => call(addMember, { params: { groupId: group.id, userId: id }, ...saidHere }),
-    onMutate: ({ id }) => setAdding((others) => [...others, id]),
+    onMutate({ id }) {
+      setFailure(null);
+      setAdding((others) => [...others, id]);
+    },
+    onError: (error) => setFailure(error),
     onSettled: (_, _error, { id }) => setAdding((all) => all.filter((other) => other !== id)),
     onSuccess: async (_, person) => {
       await client.invalidateQueries({ queryKey: groupsKey });
@@ -81,7 +101,7 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
         busy={adding}
         onChoose={(person) => add.mutate(person)}
       />
-      <FormProblem>{sayFailure(add.error, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
+      <FormProblem>{sayFailure(failure, t, { forbidden: t("manage.groups.notYours") })}</FormProblem>
       <p>
         <Link to={managePath("importPeople", {}, { course: group.course, group: group.name })}>
           {t("manage.groups.invite")}
@@ -91,7 +111,14 @@ function AddMember({ group, members }: { group: Group; members: readonly Person[
   );
 }
 
-function RemoveMember({ group, person, onClose }: { group: Group; person: Person; onClose(): void }) {
+interface RemoveMemberProps {
+  group: Group;
+  person: Person;
+  onDone(): void;
+  onClose(): void;
+}
+
+function RemoveMember({ group, person, onDone, onClose }: RemoveMemberProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useMutation({
@@ -99,7 +126,7 @@ function RemoveMember({ group, person, onClose }: { group: Group; person: Person
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: groupsKey });
       showToast({ tone: "success", message: t("manage.groups.removed", { name: fullName(person) }) });
-      onClose();
+      onDone();
     },
   });
   return (

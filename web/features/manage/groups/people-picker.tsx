@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Person } from "../../../../contract/staff/people.ts";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { fullName } from "../full-name.ts";
 import { type PeopleScope, peopleSearchQuery } from "./group-queries.ts";
@@ -22,13 +23,14 @@ interface PeoplePickerProps extends Omit<PeopleScope, "q"> {
 export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scope }: PeoplePickerProps) {
   const { t } = useTranslation();
   const [q, setQ] = useState("");
+  const { fallback, watch } = useFallbackFocus();
   // Who is to teach a group need not teach anything yet.
   const wanted = { ...scope, q, teachers: scope.teachers && q === "" };
   const isAsking = q !== "" || scope.teachers;
   const search = useQuery({ ...peopleSearchQuery(wanted), enabled: isAsking, placeholderData: keepPreviousData });
   const found = isAsking ? (search.data?.records ?? []).filter(({ id }) => !chosen.has(id)) : [];
   return (
-    <div className={styles.picker}>
+    <div ref={fallback} tabIndex={-1} className={styles.picker}>
       <SearchField label={label} helperText={help} asked={q} onAsk={setQ} />
       <p role="status" className={styles.note}>
         {sayFound()}
@@ -45,7 +47,10 @@ export function PeoplePicker({ label, help, chosen, busy = [], onChoose, ...scop
                 variant="secondary"
                 size="small"
                 isBusy={busy.includes(person.id)}
-                onClick={() => onChoose(person)}
+                onClick={() => {
+                  watch();
+                  onChoose(person);
+                }}
               >
                 {t("manage.groups.add")} <span className="visually-hidden">{fullName(person)}</span>
               </Button>

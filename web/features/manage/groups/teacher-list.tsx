@@ -1,5 +1,6 @@
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Button } from "../../../ui/actions/button.tsx";
+import { useFallbackFocus } from "../../../ui/behaviour/use-fallback-focus.ts";
 import styles from "./groups.module.css";
 
 interface TeacherListProps {
@@ -10,16 +11,29 @@ interface TeacherListProps {
 /** Who is to teach a group, as chosen so far. */
 export function TeacherList({ teachers, onRemove }: TeacherListProps) {
   const { t } = useTranslation();
-  if (teachers.length === 0) return <p>{t("manage.groups.noTeachers")}</p>;
+  const { fallback, watch } = useFallbackFocus();
+  if (teachers.length === 0)
+    return (
+      <p ref={fallback} tabIndex={-1}>
+        {t("manage.groups.noTeachers")}
+      </p>
+    );
   return (
-    <ul className={styles.found} aria-label={t("manage.groups.teachers")}>
+    <ul ref={fallback} tabIndex={-1} className={styles.found} aria-label={t("manage.groups.teachers")}>
       {teachers.map(({ id, name }) => {
         // Whom one may not know by name can still be kept or taken off.
         const shown = name || t("manage.groups.someTeacher");
         return (
           <li key={id}>
             <span>{shown}</span>
-            <Button variant="quiet" size="small" onClick={() => onRemove(id)}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                watch();
+                onRemove(id);
+              }}
+            >
               {t("manage.groups.remove")} <span className="visually-hidden">{shown}</span>
             </Button>
           </li>
