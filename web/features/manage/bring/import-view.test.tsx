@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { CourseImport } from "../../../../contract/writing/imports.ts";
+import { t } from "../../../i18n/translation.ts";
+import { noLine, problem } from "../../../testing/fake-server.ts";
+import { acceptCall, cancelCall, exampleImport, importCall, openBring } from "../../../testing/manage/import-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const press = (key: "accept" | "discard" | "another") =>
+  screen.findByRole("button", { name: t(`manage.bring.${key}`) });
+
+async function open(change: Partial<CourseImport> = {}, replies = {}, language: "es" | "en" = "es") {
+  const app = await openBring(
+    "?import=i-1",
+    { [importCall]: { ...exampleImport, ...change }, ...replies },
+    { language },
+  );
+  await screen.findByRole("heading", { level: 2, name: exampleImport.name });
+  return app;
+}
+
+describe("what would come of an import", () => {
+  const parts = () => {
+    const section = screen.getByRole("heading", { name: t("manage.bring.plan.title") }).closest("section");
+    return within(section ?? document.body).getAllByRole("group");
+  };
+  const items = (...ids: string[]) => ids.map((id) => ({ id, kind: "class" as const, title: `Clase ${id}` }));
+
+  it.each(["es", "en"] as const)("is told by what it removes, changes and adds (%s)", async (language) => {
+    const plan = {
+      course: { id: "presion", title: "La presión", isNew: false },
+      removed: items("a"),
+      changed: items("b", "c"),
+      added: [{ id: "d", kind: "evaluation" as const, title: "" }],
+      unchanged: 7,
+    };
+    await open({ plan }, {}, language);
+    screen.getByText(t("manage.bring.plan.course", { title: "La presión", id: "presion" }));
+    const listed = parts().map((details) => within(details).getAllByRole("listitem", { hidden: true }));
+    expect(listed.map((part) => part.map(({ textContent }) => textContent))).toEqual([
+      [t("manage.writing.kind.class", { title: "Clase a" })],
+      ["b", "c"].map((id) => t("manage.writing.kind.class", { title: `Clase ${id}` })),
+      [t("manage.writing.kind.evaluation", { title: "d" })],
+    ]);
+    for (const [what, count] of [
+      ["removed", 1],
+      ["changed", 2],
+      ["added", 1],
+    ] as const)
+      screen.getByText(t(`manage.bring.plan.${what}`, { count }));
+    screen.getByText(t("manage.bring.plan.unchanged", { count: 7 }));
+  });
+
+  it("says that a course is new, and nothing of what there is none of", async () => {
+    await open();
+    screen.getByText(t("manage.bring.plan.newCourse", { title: "Preguntas", id: "quiz" }));
+    expect(parts()).toHaveLength(1);
+    expect(screen.queryByText(t("manage.bring.plan.unchanged", { count: 0 }))).toBeNull();
+  });
+
+  it("names the format with its version", async () => {
+    await open({ format: "QTI", version: "2.1" });
+    screen.getByText(t("manage.bring.tried", { format: "QTI 2.1" }));
+  });
+});
+
+describe("an import that was tried", () => {
+  it("is discarded at a press, once, which leads back to the form", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { user, server, router } = await open({}, { [cancelCall]: () => promise });
+    await user.dblClick(await press("discard"));
+    resolve();
+    await screen.findByLabelText(t("manage.bring.pasteLabel"));
+    expect(router.state.location.search).toBe("");
+    expect(server.sent(cancelCall)).toHaveLength(1);
+  });
+
+  it("that was discarded elsewhere says so where one discards or accepts it", async () => {
+    const gone = () => problem(404, "not_found", "No está.");
+    const { user, server } = await open({}, { [cancelCall]: gone });
+    server.reply(importCall, gone);
+    await user.click(await press("discard"));
+    await screen.findByText(t("manage.bring.forgotten"));
+    expect(screen.queryByText("No está.")).toBeNull();
+    await user.click(await press("another"));
+    await screen.findByLabelText(t("manage.bring.pasteLabel"));
+  });
+
+  it.each([
+    ["that its file is gone", () => problem(409, "conflict", "No."), () => t("manage.bring.gone")],
+    ["that it is too often", () => problem(429, "rate_limited", "Espere."), () => "Espere."],
+    ["that one may not", () => problem(403, "forbidden", "No es suyo."), () => "No es suyo."],
+    ["that there is no line", noLine, () => t("errors.offline")],
+  ])("says %s where it can't be accepted, and can be tried again or discarded", async (_, refusal, words) => {
+    const { user, server } = await open({}, { [acceptCall]: refusal, [cancelCall]: () => undefined });
+    await user.click(await press("accept"));
+    await screen.findByText(words());
+    await user.click(await press("accept"));
+    await waitFor(() => expect(server.sent(acceptCall)).toHaveLength(2));
+    await user.click(await press("discard"));
+    await screen.findByLabelText(t("manage.bring.pasteLabel"));
+  });
+
+  it("stays, with the reason, where it can't be discarded", async () => {
+    const { user } = await open({}, { [cancelCall]: noLine });
+    await user.click(await press("discard"));
+    await screen.findByText(t("errors.offline"));
+    await press("accept");
+  });
+});
+
+describe("an import that is under way", () => {
+  const running = { state: "running", report: null, plan: null } as const;
+
+  it.each(["unpack", "read", "check", "store"] as const)("says that it is at this: %s", async (step) => {
+    await open({ ...running, progress: { step, share: 0.25 } });
+    screen.getByText(t(`manage.bring.step.${step}`));
+    const bar = screen.getByRole("progressbar", { name: t("manage.bring.progress") });
+    expect(bar.getAttribute("value")).toBe("0.25");
+  });
+
+  it("has no measure before anything is done", async () => {
+    await open({ ...running, state: "waiting" });
+    screen.getByText(t("manage.bring.step.waiting"));
+    const bar = screen.getByRole("progressbar", { name: t("manage.bring.progress") });
+    expect(bar.getAttribute("value")).toBeNull();
+  });
+});
+
+it("leads to no draft where what came is in none that one may open", async () => {
+  await open({ dryRun: false, course: null });
+  screen.getByText(t("manage.bring.done", { format: "Moodle XML" }));
+  expect(screen.queryByRole("link", { name: t("manage.bring.open") })).toBeNull();
+  await press("another");
+});
+
+it("says that a file was refused, also where nobody knows why", async () => {
+  await open({ state: "refused", plan: null, report: null }, {}, "en");
+  screen.getByText(t("manage.bring.refused"));
+  await press("another");
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../i18n/translation.ts";
+import { only } from "../../../testing/example-post.ts";
+import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../testing/people-scene.ts";
+
+const one = "GET /api/v1/manage/groups/g-1";
+const change = "PATCH /api/v1/manage/groups/g-1";
+const putting = (id: string) => `PUT /api/v1/manage/groups/g-1/members/${id}`;
+const removing = "DELETE /api/v1/manage/groups/g-1/members/u-2";
+const rosa = { ...luis, id: "u-3", firstName: "Rosa" };
+const eva = { ...luis, id: "u-4", firstName: "Eva" };
+
+beforeEach(() => localStorage.clear());
+
+/** Opens a group of Luis; who is searched for is Rosa or Eva. */
+async function open(replies = {}, language: "es" | "en" = "es") {
+  const app = await openStaffScreen(
+    "groups/g-1",
+    {
+      [one]: exampleGroup,
+      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(luis) : people(luis, rosa, eva)),
+      ...replies,
+    },
+    { language },
+  );
+  await screen.findByRole("heading", { level: 1, name: exampleGroup.name });
+  return app;
+}
+
+const add = (name: string) => screen.findByRole("button", { name: `${t("manage.groups.add")} ${name} Díaz` });
+const dialog = () => within(screen.getByRole("dialog"));
+
+describe("who is found for a group", () => {
+  it.each(["es", "en"] as const)(
+    "is counted and told with the address, but for who is in it (%s)",
+    async (language) => {
+      const { user } = await open({}, language);
+      await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
+      await screen.findByText(t("manage.groups.found", { count: 2 }));
+      const found = within(screen.getByRole("list", { name: t("manage.groups.findMember") })).getAllByRole("listitem");
+      expect(found.map(({ textContent }) => textContent?.includes("luis@example.org"))).toEqual([true, true]);
+      expect(found[0]?.textContent).toContain("Rosa Díaz");
+    },
+  );
+
+  it("is nobody where that is so, and where the search fails that is said", async () => {
+    const { user, server } = await open({
+      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(luis) : people()),
+    });
+    await user.type(screen.getByRole("searchbox"), "nadie{Enter}");
+    await screen.findByText(t("manage.groups.nobodyFound"));
+    server.reply(peopleCall, noLine);
+    await user.type(screen.getByRole("searchbox"), "s{Enter}");
+    await screen.findByText(t("manage.groups.searchFailed"));
+  });
+});
+
+describe("adding people to a group", () => {
+  it("says of one that it failed, though the next one is on its way", async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const { user } = await open({ [putting("u-3")]: () => promise, [putting("u-4")]: () => new Promise(() => {}) });
+    await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
+    await user.click(await add("Rosa"));
+    await user.click(await add("Eva"));
+    resolve(problem(404, "not_found", "El curso está retirado."));
+    await screen.findByText("El curso está retirado.");
+    expect((await add("Rosa")).getAttribute("aria-busy")).toBeNull();
+  });
+
+  it("forgets what failed at the next press", async () => {
+    const { user, server } = await open({ [putting("u-3")]: noLine });
+    await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
+    await user.click(await add("Rosa"));
+    await screen.findByText(t("errors.offline"));
+    server.reply(putting("u-3"), () => undefined);
+    await user.click(await add("Rosa"));
+    await screen.findByText(t("manage.groups.added", { name: "Rosa Díaz" }));
+    expect(screen.queryByText(t("errors.offline"))).toBeNull();
+  });
+
+  it("keeps the focus near where whom one added leaves the list", async () => {
+    let members = [luis];
+    const { user } = await open({
+      [peopleCall]: ({ query }: SeenRequest) => (query.get("group") ? people(...members) : people(rosa, eva)),
+      [putting("u-3")]: () => {
+        members = [luis, rosa];
+      },
+    });
+    await user.type(screen.getByRole("searchbox"), "díaz{Enter}");
+    await user.click(await add("Rosa"));
+    await screen.findByRole("link", { name: "Rosa Díaz" });
+    const found = screen.getByRole("list", { name: t("manage.groups.findMember") });
+    await expect.poll(() => document.activeElement?.contains(found)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe("the members of a group", () => {
+  it("keep the focus near when one is taken out", async () => {
+    const { user, server } = await open({ [removing]: () => undefined });
+    await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
+    server.reply(peopleCall, people());
+    await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));
+    await screen.findByText(t("manage.groups.removed", { name: "Luis Díaz" }));
+    await expect.poll(() => document.activeElement?.textContent).toBe(t("manage.groups.size", { count: 3 }));
+  });
+
+  it("come page by page, each leading to what they do in the course", async () => {
+    const { user } = await open({
+      [peopleCall]: ({ query }: SeenRequest) =>
+        query.get("cursor") ? people(rosa) : { ...people(luis), total: 2, next: "c" },
+    });
+    const members = within(await screen.findByRole("list", { name: t("manage.groups.members") }));
+    await user.click(screen.getByRole("button", { name: t("manage.groups.moreMembers") }));
+    const link = await members.findByRole("link", { name: "Rosa Díaz" });
+    expect(link.getAttribute("href")).toBe("/modules/manage/courses/course-1/learners/u-3");
+  });
+
+  it.each([
+    ["it is too often", () => problem(429, "rate_limited", "Espere un minuto."), () => "Espere un minuto."],
+    ["there is no line", noLine, () => t("errors.offline")],
+    ["one may not", () => problem(403, "forbidden", "No."), () => t("manage.groups.notYours")],
+  ])("stay where %s, and the question says why", async (_, refusal, words) => {
+    const { user } = await open({ [removing]: refusal });
+    await user.click(await screen.findByRole("button", { name: `${t("manage.groups.remove")} Luis Díaz` }));
+    await user.click(dialog().getByRole("button", { name: t("manage.groups.removeSubmit") }));
+    await dialog().findByText(words());
+    await user.keyboard("{Escape}");
+    screen.getByRole("link", { name: "Luis Díaz" });
+  });
+});
+
+describe("changing a group", () => {
+  const taught = { ...exampleGroup, teachers: ["u-2"] };
+
+  it("names its teachers once their names are here", async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const { user } = await open({
+      [one]: taught,
+      [peopleCall]: ({ query }: SeenRequest) => (query.get("limit") === "100" ? promise : people()),
+    });
+    await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
+    const teachers = within(await screen.findByRole("list", { name: t("manage.groups.teachers") }));
+    teachers.getByText(t("manage.groups.someTeacher"), { selector: "li > span" });
+    resolve(people(luis));
+    await teachers.findByText("Luis Díaz", { selector: "li > span" });
+  });
+
+  it("takes a teacher off, and keeps what was typed where it is refused", async () => {
+    const { user, server } = await open({ [one]: taught, [change]: () => problem(409, "conflict", "Ya existe.") });
+    await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
+    const name = await screen.findByRole<HTMLInputElement>("textbox", { name: t("manage.groups.name") });
+    await user.type(name, " 2");
+    const list = within(screen.getByRole("list", { name: t("manage.groups.teachers") }));
+    await user.click(list.getByRole("button"));
+    await expect.poll(() => document.activeElement).toBe(dialog().getByText(t("manage.groups.noTeachers")));
+    await user.click(screen.getByRole("button", { name: t("manage.groups.save") }));
+    await screen.findByText(t("manage.groups.nameTaken"));
+    await expect.poll(() => document.activeElement).toBe(name);
+    expect(name.value).toBe("Grupo Norte 2");
+    for (const call of [one, change]) server.reply(call, { ...exampleGroup, name: "Grupo Norte 2" });
+    await user.click(screen.getByRole("button", { name: t("manage.groups.save") }));
+    await screen.findByText(t("manage.groups.saved"));
+    expect(server.sent(change).at(-1)?.body).toEqual({ name: "Grupo Norte 2", teachers: [] });
+    await screen.findByRole("heading", { level: 1, name: "Grupo Norte 2" });
+  });
+
+  it("searches for teachers by Enter without saving", async () => {
+    const { user, server } = await open({ [one]: taught });
+    await user.click(screen.getByRole("button", { name: t("manage.groups.change") }));
+    await user.type(await dialog().findByRole("searchbox"), "ros{Enter}");
+    await dialog().findByRole("button", { name: `${t("manage.groups.add")} Rosa Díaz` });
+    expect(server.sent(change)).toEqual([]);
+  });
+});
+
+it("stays where it can't be deleted, and the question says why", async () => {
+  const { user, router } = await open({ "DELETE /api/v1/manage/groups/g-1": noLine });
+  await user.click(screen.getByRole("button", { name: t("manage.groups.delete.label") }));
+  await user.click(dialog().getByRole("button", { name: t("manage.groups.delete.label") }));
+  await dialog().findByText(t("errors.offline"));
+  expect(router.state.location.pathname).toBe("/modules/manage/groups/g-1");
+});
+
+it("shows a very long name whole, and that a group has ended", async () => {
+  const name = "Hospital Regional ".repeat(6).trim();
+  const ended = { ...exampleGroup, name, joinCode: "ACD-EFH-JKM", endsAt: "2026-01-01T00:00:00.000Z" };
+  await openStaffScreen("groups", { "GET /api/v1/manage/groups": only(ended) });
+  const card = within((await screen.findByRole("link", { name })).closest("li") ?? document.body);
+  card.getByText(t("manage.groups.ended"));
+  await waitFor(() => expect(card.queryByText(t("manage.groups.codeIs", { code: "ACD-EFH-JKM" }))).toBeNull());
+});

@@ -1,0 +1,138 @@
+import "../../../testing/browser/stand-in-upload.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ImportResult } from "../../../../contract/staff/import.ts";
+import { t } from "../../../i18n/translation.ts";
+import { exampleSummary } from "../../../testing/example-course.ts";
+import { noLine, problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { openStaffScreen } from "../../../testing/people-scene.ts";
+
+const importCall = "POST /api/v1/manage/people/import";
+const two: ImportResult = { rows: 2, created: 2, updated: 0, unchanged: 0, faults: [] };
+const file = new File(["email;firstName;lastName\n"], "personas.csv", { type: "text/csv" });
+
+beforeEach(() => localStorage.clear());
+
+async function open(reply: unknown, search = "", language: "es" | "en" = "es") {
+  const app = await openStaffScreen(`people/import${search}`, { [importCall]: reply }, { language });
+  await screen.findByRole("heading", { level: 1, name: t("manage.import.title") });
+  return app;
+}
+
+const pasted = () => screen.getByLabelText<HTMLTextAreaElement>(t("manage.import.pasteLabel"));
+const chooser = () => screen.getByLabelText(t("manage.import.chooseFile"), { selector: "input" });
+const press = (name: string) => screen.findByRole("button", { name });
+const course = () => screen.findByRole<HTMLSelectElement>("combobox", { name: t("manage.import.course") });
+
+describe("rows that are refused", () => {
+  it.each([
+    ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
+    ["as too large", () => problem(413, "too_large", "Pesa demasiado."), () => "Pesa demasiado."],
+    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
+    ["without a line", noLine, () => t("errors.offline")],
+  ])("%s stay in their field, and are checked again", async (_, refusal, words) => {
+    const { user, server } = await open(refusal);
+    await user.type(pasted(), "ana@example.org,Ana,Pérez");
+    await user.click(await press(t("manage.import.check")));
+    await screen.findByText(words());
+    expect(pasted().value).toBe("ana@example.org,Ana,Pérez");
+    server.reply(importCall, two);
+    await user.click(await press(t("manage.import.check")));
+    await press(t("manage.import.submit", { count: 2 }));
+    expect(screen.queryByText(words())).toBeNull();
+  });
+
+  it("only when they are to be stored are still there, to be looked at anew", async () => {
+    const { user, server } = await open(({ query }: SeenRequest) => (query.get("dryRun") === "true" ? two : noLine()));
+    await user.type(pasted(), "ana@example.org,Ana,Pérez");
+    await user.click(await press(t("manage.import.check")));
+    await user.click(await press(t("manage.import.submit", { count: 2 })));
+    await screen.findByText(t("errors.offline"));
+    expect(screen.queryByRole("heading", { name: t("manage.import.preview") })).toBeNull();
+    await user.click(await press(t("manage.import.check")));
+    await press(t("manage.import.submit", { count: 2 }));
+    expect(server.sent(importCall).map(({ query }) => query.get("dryRun"))).toEqual(["true", "false", "true"]);
+  });
+
+  it("by what has changed since they were looked at say what is wrong now, and are not stored", async () => {
+    const faults = [{ line: 1, column: null, message: "Ese curso ya no está." }];
+    const { user } = await open(({ query }: SeenRequest) =>
+      query.get("dryRun") === "true" ? two : { ...two, faults },
+    );
+    await user.type(pasted(), "ana@example.org,Ana,Pérez");
+    await user.click(await press(t("manage.import.check")));
+    await user.click(await press(t("manage.import.submit", { count: 2 })));
+    const row = within(await screen.findByRole("table", { name: t("manage.import.faults") })).getAllByRole("cell");
+    expect(row.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(["—", "Ese curso ya no está."]));
+    screen.getByText(t("manage.import.faulty", { count: 1 }));
+  });
+});
+
+describe("a file that was chosen", () => {
+  it("is sent again at a press where there was no line", async () => {
+    const { user, server } = await open(noLine);
+    await user.upload(chooser(), file);
+    await screen.findByText(t("errors.offline"));
+    server.reply(importCall, two);
+    await user.click(await press(t("manage.import.checkFile", { name: "personas.csv" })));
+    await press(t("manage.import.submit", { count: 2 }));
+  });
+
+  it("is not offered again where the server can't read it", async () => {
+    const { user } = await open(() => problem(400, "invalid_request", "Revise.", { file: "No está en UTF-8." }));
+    await user.upload(chooser(), file);
+    await screen.findByText("No está en UTF-8.");
+    expect(screen.queryByRole("button", { name: t("manage.import.checkFile", { name: "personas.csv" }) })).toBeNull();
+  });
+
+  it("is forgotten when rows are pasted", async () => {
+    const { user } = await open(noLine);
+    await user.upload(chooser(), file);
+    await screen.findByText(t("errors.offline"));
+    await user.type(pasted(), "ana@example.org,Ana,Pérez");
+    expect(screen.queryByText(t("errors.offline"))).toBeNull();
+    expect(screen.queryByRole("button", { name: t("manage.import.checkFile", { name: "personas.csv" }) })).toBeNull();
+  });
+});
+
+describe("what would happen", () => {
+  it.each(["es", "en"] as const)("is enrolling where nobody is new (%s)", async (language) => {
+    const { user } = await open({ ...two, created: 0, updated: 1 }, "", language);
+    await user.upload(chooser(), file);
+    await press(t("manage.import.submitUpdates", { count: 1 }));
+  });
+
+  it("has a hundred faults at most, and the number of the others", async () => {
+    const faults = Array.from({ length: 130 }, (_, index) => ({ line: index + 2, column: "email", message: "Falta." }));
+    const { user } = await open({ ...two, faults });
+    await user.upload(chooser(), file);
+    const table = within(await screen.findByRole("table", { name: t("manage.import.faults") }));
+    expect(table.getAllByText("Falta.")).toHaveLength(100);
+    screen.getByText(t("manage.import.moreFaults", { count: 30 }));
+    screen.getByText(t("manage.import.faulty", { count: 130 }));
+  });
+});
+
+describe("where people go whose row says nothing", () => {
+  it("is the course and group of the address, and the group goes with its course", async () => {
+    const { user } = await open(two, "?course=course-1&group=Norte");
+    await screen.findByRole("option", { name: exampleSummary.title });
+    expect((await course()).value).toBe("course-1");
+    expect(screen.getByLabelText<HTMLInputElement>(t("manage.import.group")).value).toBe("Norte");
+    await user.selectOptions(await course(), t("manage.import.asRowsSay"));
+    expect(screen.queryByLabelText(t("manage.import.group"))).toBeNull();
+    await user.selectOptions(await course(), exampleSummary.title);
+    expect(screen.getByLabelText<HTMLInputElement>(t("manage.import.group")).value).toBe("");
+  });
+
+  it("is shown by its id where the course is not known here", async () => {
+    await open(two, "?course=course-9");
+    expect((await course()).selectedOptions[0]?.textContent).toBe("course-9");
+  });
+
+  it("is told in codes, for the column of the course", async () => {
+    await open(two);
+    const codes = (await screen.findByText(t("manage.import.codes"))).closest("details");
+    await waitFor(() => expect(codes?.textContent).toContain(`${exampleSummary.title}: course-1`));
+  });
+});

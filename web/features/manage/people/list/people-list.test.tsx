@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../../i18n/translation.ts";
+import { exampleSummary } from "../../../../testing/example-course.ts";
+import { only } from "../../../../testing/example-post.ts";
+import { noLine, problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { matchMediaTo } from "../../../../testing/media.ts";
+import { exampleGroup, luis, openStaffScreen, people, peopleCall } from "../../../../testing/people-scene.ts";
+
+const inviteCall = "POST /api/v1/manage/people";
+
+beforeEach(() => localStorage.clear());
+
+async function open(replies = {}, search = "", language: "es" | "en" = "es") {
+  const app = await openStaffScreen(`people${search}`, replies, { language });
+  await screen.findByRole("heading", { level: 1, name: t("manage.people.title") });
+  return app;
+}
+
+const field = (key: "status" | "role" | "course" | "group") =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name: t(`manage.people.${key}`) });
+const cardOf = async (name: string) => (await screen.findByRole("link", { name })).closest("li, tr")?.textContent ?? "";
+
+describe("somebody in the list of people", () => {
+  const both = { roles: ["moderator" as const], courses: [] };
+
+  it.each(["es", "en"] as const)(
+    "has each role once, and no courses to count where they work (%s)",
+    async (language) => {
+      const course = { id: "course-1", title: "El corazón", role: "teacher" as const };
+      const staff = { ...both, courses: [course, { ...course, id: "course-2" }] };
+      await open({ [peopleCall]: people({ ...luis, staff, enrolmentCount: 0 }) }, "", language);
+      const card = await cardOf("Luis Díaz");
+      expect(card).toContain(`${t("manage.people.roles.moderator")}, ${t("manage.people.roles.teacher")}`);
+      expect(card.split(t("manage.people.roles.teacher"))).toHaveLength(2);
+      expect(card).not.toContain(t("manage.people.courseCount", { count: 0 }));
+    },
+  );
+
+  it("has the courses that they take counted, also where they work, and none told of learners", async () => {
+    const rosa = { ...luis, id: "u-3", firstName: "Rosa", enrolmentCount: 0 };
+    await open({ [peopleCall]: people({ ...luis, staff: both, enrolmentCount: 2 }, rosa) });
+    expect(await cardOf("Luis Díaz")).toContain(t("manage.people.courseCount", { count: 2 }));
+    expect(await cardOf("Rosa Díaz")).toContain(t("manage.people.courseCount", { count: 0 }));
+  });
+
+  it.each([
+    [400, "manage.people.neverSeen"],
+    [900, "manage.people.never"],
+  ] as const)("may never have come (%s px)", async (width, words) => {
+    matchMediaTo(`min-width: ${width}px`);
+    await open({ [peopleCall]: people({ ...luis, lastSeenAt: null }) });
+    expect(await cardOf("Luis Díaz")).toContain(t(words));
+  });
+
+  it("may have a very long name", async () => {
+    const firstName = "María de los Ángeles ".repeat(4).trim();
+    await open({ [peopleCall]: people({ ...luis, firstName, lastName: "" }) });
+    await screen.findByRole("link", { name: firstName });
+  });
+});
+
+describe("the list of people", () => {
+  it("stays while another part is on its way", async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    const { user, server } = await open();
+    const link = await screen.findByRole("link", { name: "Luis Díaz" });
+    server.reply(peopleCall, () => promise);
+    await user.selectOptions(field("status"), t("manage.people.statuses.disabled"));
+    await waitFor(() => expect(link.closest("[aria-busy=true]")).not.toBeNull());
+    screen.getByText(t("manage.people.total", { count: 1 }));
+    resolve(people());
+    await screen.findByText(t("manage.people.none"));
+  });
+
+  it("stays where the next page does not come, which is fetched at the next press", async () => {
+    const page = { ...people(luis), total: 2, next: "c" };
+    const { user, server } = await open({
+      [peopleCall]: ({ query }: SeenRequest) =>
+        query.get("cursor") ? problem(429, "rate_limited", "Espere un minuto.") : page,
+    });
+    const more = async () => user.click(await screen.findByRole("button", { name: t("manage.people.more") }));
+    await more();
+    await screen.findByText("Espere un minuto.");
+    screen.getByRole("link", { name: "Luis Díaz" });
+    server.reply(peopleCall, people({ ...luis, id: "u-3", firstName: "Rosa" }));
+    await more();
+    await screen.findByRole("link", { name: "Rosa Díaz" });
+  });
+
+  it("asks for all where the address names what there is none of, and cuts what is too long", async () => {
+    const { server } = await open({}, `?status=asleep&role=pope&q=${"a".repeat(300)}`);
+    await screen.findByRole("link", { name: "Luis Díaz" });
+    const query = server.sent(peopleCall)[0]?.query;
+    expect(["status", "role", "q"].map((name) => query?.get(name))).toEqual(["", "", "a".repeat(200)]);
+  });
+});
+
+describe("the filters of people", () => {
+  const south = { ...exampleGroup, id: "g-2", name: "Grupo Sur", course: "course-2" };
+  const replies = {
+    "GET /api/v1/courses": only(exampleSummary, { ...exampleSummary, id: "course-2", title: "El pulmón" }),
+    "GET /api/v1/manage/groups": only(exampleGroup, south),
+  };
+  const groups = () => [...field("group").options].map(({ textContent }) => textContent);
+
+  it("offer the groups of all courses with their courses, and of a chosen one its own", async () => {
+    const { user } = await open(replies);
+    await screen.findByRole("option", { name: "Grupo Sur · El pulmón" });
+    expect(groups()).toEqual([
+      t("manage.courses.anyGroup"),
+      "Grupo Norte · El corazón en el embarazo",
+      "Grupo Sur · El pulmón",
+    ]);
+    await user.selectOptions(field("course"), "El pulmón");
+    await waitFor(() => expect(groups()).toEqual([t("manage.courses.anyGroup"), "Grupo Sur · El pulmón"]));
+  });
+
+  it("keep a group of the address that is not known here, and one can choose all again", async () => {
+    const { user, router } = await open({ "GET /api/v1/manage/groups": only() }, "?group=g-9");
+    expect(field("group").selectedOptions[0]?.textContent).toBe(t("manage.filters.unknown"));
+    await user.selectOptions(field("group"), t("manage.courses.anyGroup"));
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: t("manage.people.group") })).toBeNull());
+    expect(router.state.location.search).toBe("");
+  });
+
+  it("unfold by their button, and are unfolded from the beginning where one is set", async () => {
+    const { user, unmount } = await open();
+    const toggle = () => screen.getByRole("button", { name: t("manage.people.filters") });
+    expect(toggle().getAttribute("aria-expanded")).toBe("false");
+    await user.click(toggle());
+    expect(toggle().getAttribute("aria-expanded")).toBe("true");
+    unmount();
+    await open({}, "?status=active&q=luis");
+    const set = screen.getByRole("button", { name: t("manage.people.filtersOn", { count: 1 }) });
+    expect(set.getAttribute("aria-expanded")).toBe("true");
+  });
+});
+
+describe("an invitation that is refused", () => {
+  it.each([
+    ["too often", () => problem(429, "rate_limited", "Espere una hora."), () => "Espere una hora."],
+    ["into a group that is gone", () => problem(404, "not_found", "No existe."), () => "No existe."],
+    ["as nothing that one may do", () => problem(403, "forbidden", "No."), () => "No."],
+    ["without a line", noLine, () => t("errors.offline")],
+  ])("%s says so in the dialog, keeps what was typed, and is sent again", async (_, refusal, words) => {
+    const { user, server } = await open({ [inviteCall]: refusal });
+    await user.click(screen.getByRole("button", { name: t("manage.people.inviteOne") }));
+    const dialog = within(await screen.findByRole("dialog", { name: t("manage.people.invite.title") }));
+    const typed = { firstName: "Rosa", lastName: "Gil", email: "rosa@example.org" };
+    for (const name of ["firstName", "lastName", "email"] as const)
+      await user.type(dialog.getByLabelText(t(`account.${name}`)), typed[name]);
+    const send = () => user.click(dialog.getByRole("button", { name: t("manage.people.invite.submit") }));
+    await send();
+    await dialog.findByText(words());
+    server.reply(inviteCall, () => Response.json({ ...luis, ...typed, status: "invited" }, { status: 201 }));
+    await send();
+    await screen.findByText(t("manage.people.invite.done", { name: "Rosa Gil" }));
+    expect(server.sent(inviteCall).at(-1)?.body).toMatchObject(typed);
+  });
+});
