@@ -4,58 +4,35 @@ import type { ClassDocument } from "../../../../contract/writing/documents.ts";
 import { t } from "../../../i18n/translation.ts";
 import { exampleSession } from "../../../testing/example-session.ts";
 import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
-import { openWriting, writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
+import {
+  eva,
+  noLine,
+  openItem,
+  said,
+  saved,
+  standInItem,
+  stored,
+  titleField,
+} from "../../../testing/writing/item-scene.ts";
+import { writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
-
-const path = "items/medir";
-const eva = { id: "u-9", firstName: "Eva", lastName: "Soto" };
-const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("writing:"));
-const field = (language: "Español" | "English") =>
-  screen.findByRole("textbox", { name: `${t("manage.writing.edit.title")}, ${language}` });
-const said = (key: "offline" | "unsaved" | "unchanged") => screen.findByText(t(`manage.writing.saving.${key}`));
-const kept = () => screen.findByText(t("manage.writing.saving.kept"));
-const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
-
-/** What a server does that knows revisions. */
-function standInItem(item = writtenClass.item) {
-  const stands = { revision: writtenClass.revision, item, faults: writtenClass.faults };
-  return {
-    stands,
-    read: () => ({ ...stands }),
-    write({ headers, body }: SeenRequest) {
-      const isSeen = headers.get("if-match") === `"${stands.revision}"`;
-      const current = { revision: stands.revision, by: eva, at: new Date().toISOString(), item: stands.item };
-      if (!isSeen && headers.get("if-none-match") !== "*")
-        return Response.json({ code: "outdated", message: "No.", current }, { status: 412 });
-      Object.assign(stands, { revision: stands.revision + 1, item: body });
-      return { ...stands };
-    },
-  };
-}
-
-async function open(item = standInItem(), language: "es" | "en" = "es") {
-  const replies = { [writingCalls.item]: item.read, [writingCalls.changeItem]: item.write };
-  const view = await openWriting(path, replies, language);
-  await screen.findByRole("heading", { level: 1, name: /Medir la presión|Measuring/ });
-  return { item, ...view };
-}
 
 const titleOf = ({ body }: SeenRequest) => (body as ClassDocument).title;
 
 it.each(["es", "en"] as const)(
   "saves by itself, one request at a time, each over the one before (%s)",
   async (language) => {
-    const { item, server, user } = await open(standInItem(), language);
+    const { item, server, user } = await openItem(standInItem(), language);
     const first = Promise.withResolvers<void>();
     server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
       await first.promise;
       return item.write(request);
     });
-    await user.type(await field("Español"), "!");
+    await user.type(await titleField("Español"), "!");
     await said("unsaved");
     await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
-    await user.type(await field("English"), "?");
+    await user.type(await titleField("English"), "?");
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(server.sent(writingCalls.changeItem)).toHaveLength(1);
     first.resolve();
@@ -71,7 +48,7 @@ it.each(["es", "en"] as const)(
 );
 
 it("sends nothing where nothing was changed", async () => {
-  const { server, router } = await open();
+  const { server, router } = await openItem();
   await said("unchanged");
   await router.navigate("/modules/manage/courses/presion/outline");
   await screen.findByRole("heading", { level: 1, name: new RegExp(t("manage.writing.outline.title")) });
@@ -79,8 +56,8 @@ it("sends nothing where nothing was changed", async () => {
 });
 
 it("merges what somebody else changed elsewhere in the document, and says whose it is", async () => {
-  const { item, user } = await open();
-  const english = await field("English");
+  const { item, user } = await openItem();
+  const english = await titleField("English");
   Object.assign(item.stands, {
     revision: 5,
     item: { ...writtenClass.item, title: { es: "Tomar la presión", en: "Measuring blood pressure" } },
@@ -89,12 +66,12 @@ it("merges what somebody else changed elsewhere in the document, and says whose 
   await screen.findByText(t("manage.writing.saving.merged", { name: "Eva Soto" }));
   await waitFor(() => expect(item.stands.revision).toBe(6));
   expect(item.stands.item).toMatchObject({ title: { es: "Tomar la presión", en: "Measuring blood pressure!" } });
-  expect(await field("Español")).toHaveProperty("value", "Tomar la presión");
+  expect(await titleField("Español")).toHaveProperty("value", "Tomar la presión");
 });
 
 it("asks where both have changed the same text, showing both", async () => {
-  const { item, user } = await open();
-  const spanish = await field("Español");
+  const { item, user } = await openItem();
+  const spanish = await titleField("Español");
   Object.assign(item.stands, { revision: 5, item: { ...writtenClass.item, title: { es: "Tomar la presión" } } });
   await user.type(spanish, "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.title") }));
@@ -110,8 +87,8 @@ it("asks where both have changed the same text, showing both", async () => {
 });
 
 it("asks whether what was removed meanwhile shall come back", async () => {
-  const { item, user, server } = await open();
-  const spanish = await field("Español");
+  const { item, user, server } = await openItem();
+  const spanish = await titleField("Español");
   Object.assign(item.stands, { revision: 3, item: null });
   await user.type(spanish, "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.merge.goneTitle") }));
@@ -122,17 +99,17 @@ it("asks whether what was removed meanwhile shall come back", async () => {
 });
 
 it("keeps what it cannot send on the device, over a reload, and sends it when there is a connection", async () => {
-  const { item, user, server, unmount } = await open();
-  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
-  await user.type(await field("Español"), "!");
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
   await said("offline");
-  await kept();
+  await said("kept");
   expect(stored()).toHaveLength(1);
   // A reload: the page knows nothing but what the device has kept.
   unmount();
-  await open(item);
+  await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
-  expect(await field("Español")).toHaveProperty("value", "Medir la presión!");
+  expect(await titleField("Español")).toHaveProperty("value", "Medir la presión!");
 });
 
 /** A line that breaks when the server has stored what was sent. */
@@ -142,12 +119,12 @@ const loseAnswer = (item: ReturnType<typeof standInItem>) => (request: SeenReque
 };
 
 it("takes a change that arrived without an answer for one's own, and goes on with what was typed since", async () => {
-  const { item, user, server } = await open();
+  const { item, user, server } = await openItem();
   server.reply(writingCalls.changeItem, loseAnswer(item));
-  await user.type(await field("Español"), "!");
-  await kept();
+  await user.type(await titleField("Español"), "!");
+  await said("kept");
   expect(item.stands.revision).toBe(3);
-  await user.type(await field("Español"), "?");
+  await user.type(await titleField("Español"), "?");
   server.reply(writingCalls.changeItem, item.write);
   window.dispatchEvent(new Event("online"));
   await saved();
@@ -157,16 +134,16 @@ it("takes a change that arrived without an answer for one's own, and goes on wit
 });
 
 it("does so over a reload, whichever of several attempts has arrived", async () => {
-  const { item, user, server, unmount } = await open();
-  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
-  await user.type(await field("Español"), "!");
-  await kept();
-  await user.type(await field("Español"), "?");
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
+  await said("kept");
+  await user.type(await titleField("Español"), "?");
   server.reply(writingCalls.changeItem, loseAnswer(item));
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(item.stands.revision).toBe(3));
   unmount();
-  const again = await open(item);
+  const again = await openItem(item);
   await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?" } }));
   expect(item.stands.revision).toBe(4);
   expect(again.server.sent(writingCalls.changeItem).map(({ headers }) => headers.get("if-match"))).toEqual(['"3"']);
@@ -174,7 +151,7 @@ it("does so over a reload, whichever of several attempts has arrived", async () 
 });
 
 it("asks to sign in again when the session has ended, and goes on with what was typed", async () => {
-  const { item, user, server } = await open();
+  const { item, user, server } = await openItem();
   const { token, user: staff } = { ...exampleSession, token: "token-2" };
   const login = { token, user: { ...staff, staff: JSON.parse(localStorage.getItem("user") ?? "{}").staff } };
   server.reply("POST /api/v1/users/login", login);
@@ -183,7 +160,7 @@ it("asks to sign in again when the session has ended, and goes on with what was 
       ? item.write(request)
       : problem(401, "unauthenticated", "La sesión terminó."),
   );
-  await user.type(await field("Español"), "!");
+  await user.type(await titleField("Español"), "!");
   const dialog = within(await screen.findByRole("dialog", { name: t("account.again.title") }));
   await user.type(dialog.getByLabelText(t("account.password")), "corazón{Enter}");
   await saved();
@@ -191,9 +168,9 @@ it("asks to sign in again when the session has ended, and goes on with what was 
 });
 
 it("asks before somebody leaves with what could not be sent", async () => {
-  const { user, server, router } = await open();
-  server.reply(writingCalls.changeItem, () => Promise.reject(new TypeError("Failed to fetch")));
-  await user.type(await field("Español"), "!");
+  const { user, server, router } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
   void router.navigate("/modules/manage/courses/presion/outline");
   const dialog = within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
   dialog.getByText(t("manage.writing.leave.kept"));
@@ -204,14 +181,14 @@ it("asks before somebody leaves with what could not be sent", async () => {
 
 it("says what is wrong at its place, and leads there", async () => {
   const faults = [{ item: "medir", path: "title.en", message: "Falta el título.", severity: "error" }];
-  const { user, server } = await open();
+  const { user, server } = await openItem();
   server.reply(writingCalls.changeItem, ({ body }: SeenRequest) => ({ revision: 3, item: body, faults }));
-  await user.clear(await field("English"));
+  await user.clear(await titleField("English"));
   await saved();
   const summary = await screen.findByText(t("manage.writing.outline.errors", { count: 1 }));
-  expect(await field("English")).toHaveProperty("ariaInvalid", "true");
+  expect(await titleField("English")).toHaveProperty("ariaInvalid", "true");
   await user.click(summary);
   await user.click(screen.getByRole("button", { name: /Falta el título/ }));
-  const english = await field("English");
+  const english = await titleField("English");
   await waitFor(() => expect(document.activeElement).toBe(english));
 });

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/actions/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import type { Editing } from "./use-document.ts";
 
-/** Sends what is not saved before somebody leaves; asks only where that fails. */
+/** Sends what is not saved before somebody leaves; asks only where that fails, and goes on once it was sent after all. */
 export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const { t } = useTranslation();
   const { state, flush, isKept } = editing;
@@ -13,8 +13,11 @@ export function LeaveGuard<D>({ editing }: { editing: Editing<D> }) {
   const go = useRef(answer);
   go.current = answer;
   useEffect(() => {
-    if (isAsked) void flush().then((isSaved) => isSaved && go.current(true));
+    if (isAsked) void flush();
   }, [isAsked, flush]);
+  useEffect(() => {
+    if (isAsked && state === "saved") go.current(true);
+  }, [isAsked, state]);
   if (!isAsked || state === "waiting" || state === "saving" || state === "saved") return null;
   return (
     <Dialog

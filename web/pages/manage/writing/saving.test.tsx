@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { t } from "../../../i18n/translation.ts";
+import { saveSession } from "../../../session.ts";
+import { exampleSession } from "../../../testing/example-session.ts";
+import { problem, type SeenRequest } from "../../../testing/fake-server.ts";
+import { renderApp } from "../../../testing/render-routes.tsx";
+import { noLine, openItem, said, saved, standInItem, stored, titleField } from "../../../testing/writing/item-scene.ts";
+import { signInAsEditor, writingCalls, writingReplies } from "../../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const outline = "/modules/manage/courses/presion/outline";
+const outlineHeading = () =>
+  screen.findByRole("heading", { level: 1, name: new RegExp(t("manage.writing.outline.title")) });
+const retry = () => screen.findByRole("button", { name: t("manage.writing.saving.retry") });
+const leaving = async () => within(await screen.findByRole("dialog", { name: t("manage.writing.leave.title") }));
+const isLeavingAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** A device that has no room left. */
+function fillDevice() {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+}
+
+it.each([
+  [403, "forbidden", "Ya no edita este curso."],
+  [413, "payload_too_large", "El documento es demasiado largo."],
+  [422, "validation_failed", "El título no puede ser así."],
+  [429, "rate_limited", "Espere un momento."],
+  [503, "overloaded", "El servidor está ocupado."],
+] as const)("says why nothing was saved, keeps it, and sends it when asked to (%s)", async (status, code, message) => {
+  const { item, user, server } = await openItem();
+  server.reply(writingCalls.changeItem, () => problem(status, code, message));
+  await user.type(await titleField("Español"), "!");
+  await screen.findByText(new RegExp(message));
+  await said("kept");
+  expect(stored()).toHaveLength(1);
+  expect(await titleField("Español")).toHaveProperty("value", "Medir la presión!");
+
+  server.reply(writingCalls.changeItem, item.write);
+  await user.click(await retry());
+  await saved();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+  expect([screen.queryByText(new RegExp(message)), stored()]).toEqual([null, []]);
+});
+
+it.each(["es", "en"] as const)(
+  "says that a full device keeps nothing, and what leaving costs (%s)",
+  async (language) => {
+    const { user, server, router } = await openItem(standInItem(), language);
+    server.reply(writingCalls.changeItem, noLine);
+    fillDevice();
+    await user.type(await titleField("Español"), "!");
+    await said("notKept");
+    void router.navigate(outline);
+    const dialog = await leaving();
+    dialog.getByText(t("manage.writing.leave.lost"));
+    await user.click(dialog.getByRole("button", { name: t("manage.writing.leave.stay") }));
+    expect(await titleField("Español")).toHaveProperty("value", "Medir la presión!");
+    expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/medir");
+  },
+);
+
+it("goes where somebody wanted to, unasked, once what they wrote has arrived", async () => {
+  const { item, user, router } = await openItem();
+  await user.type(await titleField("Español"), "!");
+  await router.navigate(outline);
+  await outlineHeading();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+});
+
+it("goes on by itself where the line comes back while it asks", async () => {
+  const { item, user, server, router } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
+  void router.navigate(outline);
+  await leaving();
+  server.reply(writingCalls.changeItem, item.write);
+  window.dispatchEvent(new Event("online"));
+  await outlineHeading();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } });
+});
+
+it("asks before the page closes as long as something is not sent, and only then", async () => {
+  const { item, user, server } = await openItem();
+  expect(isLeavingAsked()).toBe(false);
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
+  await said("offline");
+  expect(isLeavingAsked()).toBe(true);
+  server.reply(writingCalls.changeItem, item.write);
+  window.dispatchEvent(new Event("online"));
+  await saved();
+  expect(isLeavingAsked()).toBe(false);
+});
+
+it("sends at once what is not sent where the page goes to the background", async () => {
+  const { user, server } = await openItem();
+  await user.type(await titleField("Español"), "!");
+  const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => hidden.mockRestore());
+  document.dispatchEvent(new Event("visibilitychange"));
+  // A phone may give the page no other turn.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.sent(writingCalls.changeItem)).toHaveLength(1);
+});
+
+it("shows what one person could not send to nobody else on the device, and keeps it for them", async () => {
+  const { item, user, server, unmount } = await openItem();
+  server.reply(writingCalls.changeItem, noLine);
+  await user.type(await titleField("Español"), "!");
+  await said("offline");
+  unmount();
+
+  const replies = {
+    ...signInAsEditor(),
+    ...writingReplies,
+    [writingCalls.item]: item.read,
+    [writingCalls.changeItem]: item.write,
+  };
+  const { staff } = JSON.parse(localStorage.getItem("user") ?? "{}");
+  const other = { ...exampleSession.user, id: "u-2", staff };
+  saveSession({ token: "token-2", user: other });
+  const theirs = await renderApp("/modules/manage/courses/presion/items/medir", {
+    replies: { ...replies, "GET /api/v1/users/me": other },
+  });
+  expect(await titleField("Español")).toHaveProperty("value", "Medir la presión");
+  await said("unchanged");
+  expect(stored()).toHaveLength(1);
+  theirs.unmount();
+
+  await openItem(item);
+  await waitFor(() => expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!" } }));
+});
+
+it("has both where two pages of one person change different texts", async () => {
+  const { item, user, server } = await openItem();
+  const first = Promise.withResolvers<void>();
+  server.reply(writingCalls.changeItem, async (request: SeenRequest) => {
+    await first.promise;
+    return item.write(request);
+  });
+  await user.type(await titleField("Español"), "!");
+  await waitFor(() => expect(server.sent(writingCalls.changeItem)).toHaveLength(1));
+  // The other page was faster.
+  item.write({
+    ...(server.sent(writingCalls.changeItem)[0] as SeenRequest),
+    body: { ...item.stands.item, title: { es: "Medir la presión", en: "Taking blood pressure" } },
+  });
+  await user.type(await titleField("Español"), "?");
+  first.resolve();
+  await saved();
+  expect(item.stands.item).toMatchObject({ title: { es: "Medir la presión!?", en: "Taking blood pressure" } });
+  expect(await titleField("English")).toHaveProperty("value", "Taking blood pressure");
+  expect(stored()).toEqual([]);
+});

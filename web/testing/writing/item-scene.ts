@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { t } from "../../i18n/translation.ts";
+import type { FakeReplies, SeenRequest } from "../fake-server.ts";
+import { openWriting, writingCalls, writtenClass } from "../writing-scene.ts";
+
+/** Who else writes the course. */
+export const eva = { id: "u-9", firstName: "Eva", lastName: "Soto" };
+
+/** What a server does that knows revisions. */
+export function standInItem(item = writtenClass.item) {
+  const stands = { revision: writtenClass.revision, item, faults: writtenClass.faults };
+  return {
+    stands,
+    read: () => ({ ...stands }),
+    write({ headers, body }: SeenRequest) {
+      const isSeen = headers.get("if-match") === `"${stands.revision}"`;
+      const current = { revision: stands.revision, by: eva, at: new Date().toISOString(), item: stands.item };
+      if (!isSeen && headers.get("if-none-match") !== "*")
+        return Response.json({ code: "outdated", message: "No.", current }, { status: 412 });
+      Object.assign(stands, { revision: stands.revision + 1, item: body });
+      return { ...stands };
+    },
+  };
+}
+
+/** Opens the class of the course to write it. */
+export async function openItem(item = standInItem(), language: "es" | "en" = "es") {
+  const replies: FakeReplies = { [writingCalls.item]: item.read, [writingCalls.changeItem]: item.write };
+  const view = await openWriting("items/medir", replies, language);
+  await screen.findByRole("heading", { level: 1, name: /Medir la presión|Measuring/ });
+  return { item, ...view };
+}
+
+/** The field of its title. */
+export const titleField = (language: "Español" | "English") =>
+  screen.findByRole("textbox", { name: `${t("manage.writing.edit.title")}, ${language}` });
+
+/** What is said of what was written: that it is on the server, or why it is not. */
+export const said = (key: "offline" | "unsaved" | "unchanged" | "kept" | "notKept") =>
+  screen.findByText(new RegExp(t(`manage.writing.saving.${key}`)));
+export const saved = () => screen.findByText(new RegExp(t("manage.writing.saving.saved", { time: "" })));
+
+/** The names under which this device keeps what is not sent. */
+export const stored = () => Object.keys(localStorage).filter((key) => key.startsWith("writing:"));
+
+/** An answer that never comes. */
+export const noLine = () => Promise.reject(new TypeError("Failed to fetch"));
