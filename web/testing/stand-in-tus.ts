@@ -21,6 +21,7 @@ export function standInTus() {
   const uploads = new Map<string, Stored>();
   const seen: Seen[] = [];
   const instead: ((request: Seen) => Answer | undefined)[] = [];
+  let held: Promise<void> | null = null;
 
   function answer(request: Seen): Answer {
     const { method, path, headers, bytes } = request;
@@ -48,6 +49,7 @@ export function standInTus() {
     seen.push(request);
     // As long as a person needs to see that it is under way.
     await new Promise((resolve) => setTimeout(resolve, 5));
+    await held;
     for (const [index, rule] of instead.entries()) {
       const other = rule(request);
       if (other === undefined) continue;
@@ -64,6 +66,12 @@ export function standInTus() {
     seen,
     /** The methods of the requests so far. */
     methods: () => seen.map(({ method }) => method),
+    /** Answers nothing until what it gives back is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     /** Answers the next request with this method otherwise. */
     once: (method: string, other: Answer) => instead.push((request) => (request.method === method ? other : undefined)),
   };

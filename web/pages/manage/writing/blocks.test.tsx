@@ -1,30 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import type { BlockDocument, ClassDocument } from "../../../../contract/writing/documents.ts";
 import type { Fault } from "../../../../contract/writing/drafts.ts";
 import { t } from "../../../i18n/translation.ts";
-import type { SeenRequest } from "../../../testing/fake-server.ts";
 import { standInTus } from "../../../testing/stand-in-tus.ts";
-import { openWriting, writingCalls, writtenClass } from "../../../testing/writing-scene.ts";
+import { courseFiles, openClass } from "../../../testing/writing/class-scene.ts";
 
 beforeEach(() => localStorage.clear());
-
-const files = "/api/v1/manage/courses/presion/files";
-
-async function open(blocks: BlockDocument[], faults: Fault[] = []) {
-  const item: ClassDocument = { class: "medir", title: { es: "Medir la presión" }, blocks };
-  let revision = 2;
-  const view = await openWriting("items/medir", {
-    [writingCalls.item]: { ...writtenClass, item, faults },
-    [writingCalls.changeItem]: ({ body }: SeenRequest) => ({ revision: ++revision, item: body, faults: [] }),
-    [`GET ${files}`]: { records: [], next: null },
-  });
-  // The texts of these screens come with them.
-  await screen.findByRole("heading", { level: 1, name: /Medir la presión/ });
-  await screen.findByRole("heading", { level: 2, name: t("manage.writing.class.blocks") });
-  const sent = () => view.server.sent(writingCalls.changeItem).map(({ body }) => (body as ClassDocument).blocks);
-  return { ...view, sent };
-}
 
 type Kind = "question" | "case" | "prompt" | "audio" | "figure";
 
@@ -36,7 +17,7 @@ const add = (kind: Kind) =>
 const spanish = (label: string) => screen.getByRole("textbox", { name: `${label}, Español` });
 
 it("leads from the button that adds a block to its first field", async () => {
-  const { user, sent } = await open([]);
+  const { user, sent } = await openClass([]);
   await user.click(add("prompt"));
   await waitFor(() => expect(document.activeElement?.getAttribute("data-place")).toBe("blocks.0.name.es"));
   await user.keyboard("Turnos");
@@ -45,7 +26,7 @@ it("leads from the button that adds a block to its first field", async () => {
 });
 
 it("makes a question whose answer the class waits for", async () => {
-  const { user, sent } = await open([]);
+  const { user, sent } = await openClass([]);
   await user.click(add("question"));
   await user.type(spanish(t("manage.writing.evaluation.prompt")), "¿Cuál?");
   const [first] = await screen.findAllByRole("textbox", { name: /^Texto, Español/ });
@@ -59,7 +40,7 @@ it("makes a question whose answer the class waits for", async () => {
 
 it("makes a case, whose decisions lead to later steps only, and whose last step has none", async () => {
   const steps = [{ id: "a", choices: [{ id: "a" }] }, { id: "b" }, { id: "c", choices: [{ id: "a" }] }];
-  const { user, sent } = await open([{ case: { id: "caso", steps } }]);
+  const { user, sent } = await openClass([{ case: { id: "caso", steps } }]);
   const [next] = screen.getAllByRole<HTMLSelectElement>("combobox", { name: t("manage.writing.block.next") });
   expect([...(next?.options ?? [])].map(({ value }) => value)).toEqual(["", "b", "c"]);
   await user.selectOptions(next ?? document.body, "c");
@@ -75,18 +56,18 @@ it("makes a case, whose decisions lead to later steps only, and whose last step 
 });
 
 it("takes a sound and a figure with what stands for them where they are not heard or seen", async () => {
-  const { user, sent } = await open([{ audio: "" }, { figure: "" }]);
+  const { user, sent } = await openClass([{ audio: "" }, { figure: "" }]);
   standInTus();
   const field = () => screen.getAllByLabelText(t("manage.uploads.choose"), { selector: "input" })[0] ?? document.body;
   await user.upload(field(), new File(["x"], "soplo.mp3", { type: "audio/mpeg" }));
-  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ audio: `file-of${files}/u1` }, {}]));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ audio: `file-of${courseFiles}/u1` }, {}]));
   await user.upload(field(), new File(["x"], "ritmo.png", { type: "image/png" }));
   await user.type(spanish(t("manage.writing.block.transcript")), "Un soplo.");
   await user.type(spanish(t("manage.writing.block.alt")), "Ritmo sinusal");
   await waitFor(() =>
     expect(sent().at(-1)).toEqual([
-      { audio: `file-of${files}/u1`, transcript: { es: "Un soplo." } },
-      { figure: `file-of${files}/u2`, alt: { es: "Ritmo sinusal" } },
+      { audio: `file-of${courseFiles}/u1`, transcript: { es: "Un soplo." } },
+      { figure: `file-of${courseFiles}/u2`, alt: { es: "Ritmo sinusal" } },
     ]),
   );
 });
@@ -94,7 +75,7 @@ it("takes a sound and a figure with what stands for them where they are not hear
 it("says what is wrong in a block where it is, and leads on from one that is removed", async () => {
   const message = "Falta el archivo. Indique cuál es.";
   const fault: Fault = { item: "medir", path: "blocks.0.figure", severity: "error", message };
-  const { user, sent } = await open([{ figure: "" }, { prompt: { es: "¿Qué?" } }], [fault]);
+  const { user, sent } = await openClass([{ figure: "" }, { prompt: { es: "¿Qué?" } }], { faults: [fault] });
   const [card, next] = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.closest("li"));
   within(card ?? document.body).getByText(message);
   await user.click(

@@ -31,7 +31,11 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
   const { captions } = props;
   const { data, error } = useQuery({
     queryKey: ["manage", "writing", "captions", captions],
-    queryFn: async ({ signal }) => (await fetch(fileUrl(captions), { signal })).text(),
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(fileUrl(captions), { signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      return answer.text();
+    },
     enabled: captions !== "",
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -56,12 +60,13 @@ function CueList({
     const kept = readKept(keptKey);
     return readCues(typeof kept === "string" ? kept : saved);
   });
+  const [hasRoom, setRoom] = useState(true);
   const [sending, setSending] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: false, error: null });
   const isChanged = writeCues(cues) !== writeCues(readCues(saved));
   const now = () => player.current?.currentTime ?? 0;
   function change(changed: readonly Cue[]) {
     setCues(changed);
-    writeKept(keptKey, writeCues(changed));
+    setRoom(writeKept(keptKey, writeCues(changed)));
   }
   function changeCue(index: number, changes: Partial<Cue>) {
     change(cues.map((cue, at) => (at === index ? { ...cue, ...changes } : cue)));
@@ -80,11 +85,13 @@ function CueList({
   }
   async function save() {
     setSending({ isBusy: true, error: null });
+    const sent = writeCues(cues);
     try {
-      const file = new File([writeCues(cues)], `${videoId || "captions"}.${language}.vtt`, { type: "text/vtt" });
+      const file = new File([sent], `${videoId || "captions"}.${language}.vtt`, { type: "text/vtt" });
       const watcher = { onProgress: () => {}, onPause: () => {} };
       const id = await sendFile({ courseId, file, signal: new AbortController().signal }, watcher);
-      dropKept(keptKey);
+      // What was typed meanwhile is still to be saved.
+      if (readKept(keptKey) === sent) dropKept(keptKey);
       setSending({ isBusy: false, error: null });
       onSaved(id);
     } catch (error) {
@@ -138,7 +145,7 @@ function CueList({
           </Button>
           <p role="status">
             {isChanged
-              ? t("manage.writing.captions.unsaved")
+              ? t(hasRoom ? "manage.writing.captions.unsaved" : "manage.writing.saving.notKept")
               : captions !== "" && t("manage.writing.captions.saved", { count: cues.length })}
           </p>
         </div>

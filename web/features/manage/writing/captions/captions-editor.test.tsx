@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { t } from "../../../../i18n/translation.ts";
+import { problem } from "../../../../testing/fake-server.ts";
+import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { courseFiles, openClass } from "../../../../testing/writing/class-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const film = { video: { es: "video-1" }, id: "brazo", captions: { es: "captions-1" } };
+const file = "GET /api/v1/files/captions-1/open";
+const written = () => new Response("WEBVTT\n\n00:01.000 --> 00:04.000\nuno dos\n");
+const sentFile = `file-of${courseFiles}/u1`;
+
+const open = (reply: unknown = written, language: "es" | "en" = "es") =>
+  openClass([film], { replies: { [file]: reply }, language });
+const line = (number = 1) => screen.findByRole("textbox", { name: t("manage.writing.captions.line", { number }) });
+const start = () => screen.findByRole("textbox", { name: t("manage.writing.captions.start") });
+const saveButton = () => screen.getByRole("button", { name: t("manage.writing.captions.save") });
+const unsaved = () => screen.findByText(t("manage.writing.captions.unsaved"));
+
+it.each([
+  ["not there", () => problem(404, "not_found", "No.")],
+  ["not to be had", () => problem(503, "overloaded", "No.")],
+  ["cut off", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("offers nothing to write over captions that are %s", async (_what, reply) => {
+  await open(reply);
+  await screen.findByText(t("errors.part"));
+  expect(screen.queryByRole("button", { name: t("manage.writing.captions.first") })).toBeNull();
+  expect(screen.queryByRole("button", { name: t("manage.writing.captions.save") })).toBeNull();
+});
+
+it("keeps what is typed while the captions are being saved", async () => {
+  const { user, server, sent } = await open();
+  const letGo = standInTus().hold();
+  server.reply(`GET /api/v1/files/${encodeURIComponent(sentFile)}/open`, () => new Response("WEBVTT\n"));
+  await user.type(await line(), " tres");
+  await user.click(saveButton());
+  await user.type(await line(), " seis");
+  letGo();
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+  await expect.poll(() => line()).toHaveProperty("value", "uno dos tres seis");
+  await unsaved();
+});
+
+it.each(["es", "en"] as const)("keeps unsaved captions on the device, over a reload (%s)", async (language) => {
+  const { user, unmount } = await open(written, language);
+  await user.type(await line(), " tres");
+  await unsaved();
+  unmount();
+  await open(written, language);
+  expect(await line()).toHaveProperty("value", "uno dos tres");
+  await unsaved();
+});
+
+it("says why captions were not saved, keeps them, and saves them at the next press", async () => {
+  const { user, sent } = await open();
+  const tus = standInTus();
+  tus.once("POST", { status: 403, body: { code: "forbidden", message: "Ya no edita este curso." } });
+  await user.type(await line(), " tres");
+  await user.click(saveButton());
+  await screen.findByText("Ya no edita este curso.");
+  await unsaved();
+  expect(await line()).toHaveProperty("value", "uno dos tres");
+  await user.click(saveButton());
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+});
+
+it("does not promise to keep captions on a device that is full", async () => {
+  const { user } = await open();
+  const text = await line();
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  await user.type(text, "!");
+  await screen.findByText(t("manage.writing.saving.notKept"));
+  expect(screen.queryByText(t("manage.writing.captions.unsaved"))).toBeNull();
+});
+
+it("takes no time that is none, and shows the one before once the field is left", async () => {
+  const { user } = await open();
+  const field = await start();
+  await user.clear(field);
+  await user.type(field, "ahora");
+  expect(field).toHaveProperty("ariaInvalid", "true");
+  await user.tab();
+  expect(field).toHaveProperty("value", "00:00:01.000");
+});
+
+it("sends nothing where no caption was changed", async () => {
+  const { user } = await open();
+  const tus = standInTus();
+  await line();
+  await user.click(saveButton());
+  await screen.findByText(t("manage.writing.captions.saved", { count: 1 }));
+  expect(tus.seen).toEqual([]);
+});
+
+it("begins captions that are not there yet, after the video itself", async () => {
+  const { user, sent } = await openClass([{ video: { es: "video-1" }, id: "brazo" }]);
+  standInTus();
+  // English has no video: there is nothing to caption.
+  screen.getByText(t("manage.writing.captions.noVideo", { language: "English" }));
+  await user.click(screen.getByRole("button", { name: t("manage.writing.captions.first") }));
+  await user.type(await line(), "hola");
+  await user.click(saveButton());
+  await waitFor(() => expect(sent().at(-1)).toMatchObject([{ captions: { es: sentFile } }]));
+});
