@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Language } from "../../../../../contract/language.ts";
 import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Button } from "../../../../ui/actions/button.tsx";
@@ -16,22 +17,33 @@ import { newTerm, withOthers } from "./terms.ts";
 /** The terms of a course in both languages. */
 export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState("");
+  // What was found stays while it is edited, whether or not it still says what was searched for.
+  const [search, setSearch] = useState({ words: "", found: new Set<string>() });
   const terms = editing.document.glossary ?? [];
   const change = (update: (now: readonly TermDocument[]) => TermDocument[]) =>
     editing.change(({ glossary, ...course }) => {
       const next = update(glossary ?? []);
       return next.length === 0 ? course : { ...course, glossary: next };
     });
-  const shown = terms.filter((term) => JSON.stringify(term).toLowerCase().includes(wanted.trim().toLowerCase()));
+  const shown = search.words === "" ? terms : terms.filter((term) => search.found.has(keyOf(term)));
+  function find(words: string) {
+    const says = (term: TermDocument) => JSON.stringify(term).toLowerCase().includes(words.toLowerCase());
+    setSearch({ words, found: new Set(terms.filter(says).map(keyOf)) });
+  }
+  function add() {
+    find("");
+    change((now) => [newTerm(now), ...now]);
+  }
   return (
     <div className={styles.part}>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => change((now) => [newTerm(now), ...now])}>
+        <Button variant="primary" onClick={add}>
           {t("manage.writing.glossary.add")}
         </Button>
       </div>
-      {terms.length > 5 && <SearchField label={t("manage.writing.glossary.search")} asked={wanted} onAsk={setWanted} />}
+      {(terms.length > 5 || search.words !== "") && (
+        <SearchField label={t("manage.writing.glossary.search")} asked={search.words} onAsk={find} />
+      )}
       {terms.length === 0 && <p>{t("manage.writing.glossary.none")}</p>}
       <ol className={styles.releases}>
         {shown.map((term) => (
@@ -45,6 +57,32 @@ export function GlossaryEditor({ editing }: { editing: Editing<CourseDocument> }
         ))}
       </ol>
     </div>
+  );
+}
+
+interface OthersFieldProps {
+  term: TermDocument;
+  language: Language;
+  onChange(term: TermDocument): void;
+}
+
+/** What else a term is called in a language, as it was typed. */
+function OthersField({ term, language, onChange }: OthersFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  // What somebody else wrote takes the place of what was typed.
+  const shown = withOthers(term, language, typed) === term ? typed : (term.also?.[language]?.join(", ") ?? "");
+  return (
+    <TextField
+      label={`${t("manage.writing.glossary.also")}, ${languageNames[language]}`}
+      lang={language}
+      value={shown}
+      helperText={t("manage.writing.glossary.alsoHelp")}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(withOthers(term, language, target.value));
+      }}
+    />
   );
 }
 
@@ -68,17 +106,7 @@ function TermFields({ term, place, onChange, onRemove }: TermFieldsProps) {
         maxLength={200}
         onChange={(value) => onChange({ ...term, term: value })}
       />
-      <InLanguages>
-        {(each) => (
-          <TextField
-            label={`${t("manage.writing.glossary.also")}, ${languageNames[each]}`}
-            lang={each}
-            defaultValue={term.also?.[each]?.join(", ") ?? ""}
-            helperText={t("manage.writing.glossary.alsoHelp")}
-            onChange={({ target }) => onChange(withOthers(term, each, target.value))}
-          />
-        )}
-      </InLanguages>
+      <InLanguages>{(each) => <OthersField term={term} language={each} onChange={onChange} />}</InLanguages>
       <LocalizedField
         label={t("manage.writing.glossary.definition")}
         value={term.definition}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { CourseDocument, TermDocument } from "../../../../../contract/writing/documents.ts";
+import { t } from "../../../../i18n/translation.ts";
+import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { openWriting, writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const names = ["preeclampsia", "eclampsia", "soplo", "sístole", "diástole", "edema"];
+const six = names.map((es, index): TermDocument => ({ id: `t-${index}`, term: { es } }));
+
+/** Opens the glossary on a server that takes what is sent over what it has. */
+async function open(glossary: TermDocument[], language: "es" | "en" = "es") {
+  const stands = { revision: writtenDraft.revision, course: { ...writtenDraft.course, glossary } };
+  const write = ({ headers, body }: SeenRequest) => {
+    const current = {
+      ...stands,
+      by: { id: "u-9", firstName: "Eva", lastName: "Soto" },
+      at: "2026-07-01T10:00:00.000Z",
+    };
+    if (headers.get("if-match") !== `"${stands.revision}"`)
+      return Response.json({ code: "outdated", message: "No.", current }, { status: 412 });
+    Object.assign(stands, { revision: stands.revision + 1, course: body as CourseDocument });
+    return { ...writtenDraft, ...stands };
+  };
+  const replies = { [writingCalls.draft]: () => ({ ...writtenDraft, ...stands }), [writingCalls.changeDraft]: write };
+  const view = await openWriting("glossary", replies, language);
+  await screen.findByRole("heading", { level: 1, name: /La presión/ });
+  return { ...view, stands, write };
+}
+
+const terms = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+const card = (name: string) => within(screen.getByRole("heading", { level: 2, name }).closest("li") ?? document.body);
+const spanish = (key: "term" | "also") => `${t(`manage.writing.glossary.${key}`)}, Español`;
+const search = () => screen.getByRole("searchbox", { name: t("manage.writing.glossary.search") });
+const add = () => screen.getByRole("button", { name: t("manage.writing.glossary.add") });
+
+it.each(["es", "en"] as const)("finds terms by what they say, in capitals too (%s)", async (language) => {
+  const { user } = await open(six, language);
+  await user.type(search(), " ECLAMP{Enter}");
+  expect(terms()).toEqual(["preeclampsia", "eclampsia"]);
+  await user.clear(search());
+  await user.keyboard("{Enter}");
+  expect(terms()).toEqual(names);
+});
+
+it("keeps a term that was found in sight while it comes to say something else", async () => {
+  const { user } = await open(six);
+  await user.type(search(), "soplo{Enter}");
+  const field = card("soplo").getByRole("textbox", { name: spanish("term") });
+  await user.clear(field);
+  await user.type(field, "murmullo");
+  expect(terms()).toEqual(["murmullo"]);
+  expect(document.activeElement).toBe(field);
+});
+
+it("shows a new term, whatever was searched for", async () => {
+  const { user } = await open(six);
+  await user.type(search(), "soplo{Enter}");
+  await user.click(add());
+  expect(terms()).toEqual([t("manage.writing.glossary.new"), ...names]);
+  expect(search()).toHaveProperty("value", "");
+});
+
+it("can be searched as long as a search hides terms, though few are left", async () => {
+  const { user } = await open(six);
+  await user.type(search(), "soplo{Enter}");
+  await user.click(screen.getByRole("button", { name: `${t("manage.writing.glossary.remove")} soplo` }));
+  await user.clear(search());
+  await user.keyboard("{Enter}");
+  expect(terms()).toEqual(names.filter((name) => name !== "soplo"));
+});
+
+it("adds to the other names that somebody else wrote meanwhile, and takes none of them away", async () => {
+  const { user, stands } = await open([{ id: "t-0", term: { es: "insuficiencia cardíaca" } }]);
+  Object.assign(stands, {
+    revision: 9,
+    course: {
+      ...stands.course,
+      glossary: [{ id: "t-0", term: { es: "insuficiencia cardíaca" }, also: { es: ["IC"] } }],
+    },
+  });
+  const term = screen.getByRole("textbox", { name: spanish("term") });
+  await user.type(term, "!");
+  await screen.findByText(t("manage.writing.saving.merged", { name: "Eva Soto" }));
+  const also = screen.getByRole("textbox", { name: spanish("also") });
+  expect(also).toHaveProperty("value", "IC");
+  await user.type(also, ", ICC");
+  await waitFor(() =>
+    expect(stands.course.glossary).toMatchObject([
+      { term: { es: "insuficiencia cardíaca!" }, also: { es: ["IC", "ICC"] } },
+    ]),
+  );
+});
+
+it("keeps terms that the server refuses, over a reload", async () => {
+  const first = await open([]);
+  first.server.reply(writingCalls.changeDraft, () => problem(403, "forbidden", "Ya no edita este curso."));
+  await first.user.click(add());
+  await first.user.type(screen.getByRole("textbox", { name: spanish("term") }), "edema");
+  await screen.findByText(/Ya no edita este curso/);
+  first.unmount();
+
+  const { stands } = await open([]);
+  expect(terms()).toEqual(["edema"]);
+  await waitFor(() => expect(stands.course.glossary).toMatchObject([{ term: { es: "edema" } }]));
+});
