@@ -54,3 +54,28 @@ test("a question gets tags as ids are written, each once, and loses them again",
   await user.click(chosen.getByRole("button", { name: t("manage.writing.evaluation.removeTag", { tag: "dosis" }) }));
   expect(document().questions?.[0]?.tags).toEqual(["presion-alta"]);
 });
+
+test("a question that is added is shown and open, behind many others and whatever is searched for", async () => {
+  const { user, document } = await renderEditor(BankEditor, bank);
+  const name = t("manage.writing.evaluation.types.number");
+  await user.click(await screen.findByRole("button", { name }));
+  const prompt = await screen.findByRole("textbox", { name: `${t("manage.writing.evaluation.prompt")}, Español` });
+  await user.type(prompt, "¿Cuál?");
+  expect(document().questions?.[120]).toMatchObject({ prompt: { es: "¿Cuál?" } });
+  expect(rows()).toHaveLength(51);
+
+  await user.type(screen.getByRole("searchbox", { name: t("manage.writing.evaluation.find") }), "nada{Enter}");
+  expect(rows()).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name }));
+  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Pregunta 122/)]);
+});
+
+test("a question that was found stays while it comes to ask something else", async () => {
+  const { user, document } = await renderEditor(BankEditor, bank);
+  await user.type(await screen.findByRole("searchbox", { name: t("manage.writing.evaluation.find") }), "es 119{Enter}");
+  await user.click(await screen.findByRole("button", { name: /^Pregunta 119/ }));
+  const prompt = screen.getByRole("textbox", { name: `${t("manage.writing.evaluation.prompt")}, Español` });
+  await user.clear(prompt);
+  await user.type(prompt, "¿Por qué?");
+  expect(document().questions?.[118]).toMatchObject({ prompt: { es: "¿Por qué?" } });
+});

@@ -28,11 +28,14 @@ export function QuestionList({ questions, shown = questions, hasOrder, most, onC
   const { actions, opened, undo, takeBack } = useQuestions(onChange);
   const after = useRef<HTMLDivElement>(null);
   const indexes = new Map(questions.map((question, index) => [keyOf(question), index]));
+  const wanted = new Set(shown);
+  // The one that is edited stays, whatever is searched for: it may be new, or say something else by now.
+  const visible = questions.filter((question) => wanted.has(question) || keyOf(question) === opened);
   const nameOf = (key: string) =>
     t("manage.writing.evaluation.questionNumber", { number: (indexes.get(key) ?? 0) + 1 });
   const rows = (
     <ol>
-      {shown.map((question) => {
+      {visible.map((question) => {
         const key = keyOf(question);
         const index = indexes.get(key) ?? 0;
         return (
