@@ -192,3 +192,17 @@ it("says what is wrong at its place, and leads there", async () => {
   const english = await titleField("English");
   await waitFor(() => expect(document.activeElement).toBe(english));
 });
+
+it("leads to a fault in what is folded, and unfolds it", async () => {
+  const block = { video: { es: "video-1" }, id: "brazo" };
+  const path = "blocks.brazo.captions";
+  const item = standInItem({ class: "medir", title: { es: "Medir la presión" }, blocks: [block] });
+  Object.assign(item.stands, { faults: [{ item: "medir", path, message: "Faltan subtítulos.", severity: "error" }] });
+  const { user } = await openItem(item);
+  const fold = (await screen.findByText(t("manage.writing.block.captions"))).closest("details");
+  expect(fold).toHaveProperty("open", false);
+  await user.click(screen.getByText(t("manage.writing.outline.errors", { count: 1 })));
+  await user.click(screen.getByRole("button", { name: /Faltan subtítulos/ }));
+  await waitFor(() => expect(fold).toHaveProperty("open", true));
+  await waitFor(() => expect(fold?.contains(document.activeElement)).toBe(true));
+});

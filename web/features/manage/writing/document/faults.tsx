@@ -84,6 +84,9 @@ export function goToPlace(path: string, show: (language: Language) => void): voi
         document.querySelector<HTMLElement>(`[data-place="${parts.slice(0, parts.length - index).join(".")}"]`),
       )
       .find((found) => found !== null);
+    // What is folded takes no focus.
+    const folds = [element?.closest("details"), element?.parentElement?.closest("details")];
+    for (const fold of folds) if (fold) fold.open = true;
     (element?.matches("input, textarea, select, button") ? element : findFocusable(element))?.focus();
   });
 }
