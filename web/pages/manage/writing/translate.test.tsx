@@ -116,3 +116,62 @@ it("saves nothing that is empty, and comes back to what was skipped", async () =
   await user.click(await screen.findByRole("button", { name: t("manage.writing.translate.again") }));
   await target();
 });
+
+it("takes nothing more while a translation is being saved, which would be gone with it", async () => {
+  const { user, server } = await openWriting("translate", replies);
+  const first = Promise.withResolvers<object>();
+  server.reply(calls.save, () => first.promise);
+  const field = await target();
+  await user.type(field, "Measuring{Control>}{Enter}{/Control}");
+  await user.type(field, " more");
+  expect(field).toHaveProperty("value", "Measuring");
+  first.resolve({ revision: 5, item, faults: [] });
+  await screen.findByText(t("manage.writing.translate.left", { count: 1 }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("translating:"))).toEqual([]);
+});
+
+it.each([
+  [403, "forbidden", "Ya no edita este curso."],
+  [422, "validation_failed", "El texto no puede ser así."],
+  [429, "rate_limited", "Espere un momento."],
+] as const)(
+  "says why a translation was not saved, and saves it at the next press (%s)",
+  async (status, code, message) => {
+    const { user, server } = await openWriting("translate", replies);
+    server.reply(calls.save, () => problem(status, code, message));
+    const field = await target();
+    await user.type(field, "Measuring{Control>}{Enter}{/Control}");
+    await screen.findByText(message);
+    expect(field).toHaveProperty("value", "Measuring");
+    server.reply(calls.save, { revision: 5, item, faults: [] });
+    await user.click(screen.getByRole("button", { name: new RegExp(t("manage.writing.translate.done")) }));
+    await screen.findByText(t("manage.writing.translate.left", { count: 1 }));
+  },
+);
+
+it("shows what somebody else translated meanwhile before it is written over", async () => {
+  const theirs = { ...item, title: { es: "Medir la preeclampsia", en: "Theirs" } };
+  const { user, server } = await openWriting("translate", replies);
+  const field = await target();
+  server.reply(calls.save, () => problem(412, "outdated", "Other."));
+  server.reply(calls.item, { revision: 9, item: theirs, faults: [] });
+  await user.type(field, "Mine{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.theirs", { text: "Theirs" }));
+  expect(field).toHaveProperty("value", "Mine");
+  server.reply(calls.save, { revision: 10, item, faults: [] });
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText(t("manage.writing.translate.left", { count: 1 }));
+  const last = server.sent(calls.save).at(-1);
+  expect(last?.headers.get("if-match")).toBe('"9"');
+  expect(last?.body).toMatchObject({ title: { en: "Mine" } });
+});
+
+it("keeps a translation that no line takes, and has it when it is opened again", async () => {
+  const { user, server, unmount } = await openWriting("translate", replies);
+  server.reply(calls.save, () => Promise.reject(new TypeError("Failed to fetch")));
+  await user.type(await target(), "Measuring{Control>}{Enter}{/Control}");
+  await screen.findByText(t("errors.offline"));
+  unmount();
+  await openWriting("translate", replies);
+  expect(await target()).toHaveProperty("value", "Measuring");
+});

@@ -92,6 +92,7 @@ export function TranslateDesk({ itemName, glossary, onDone, onSkip, ...standing 
             error={isMissing}
             helperText={isMissing ? t("manage.writing.translate.empty") : undefined}
             isHelpLive
+            readOnly={done.isPending}
             onKeyDown={press}
             onChange={({ target: { value: typed } }) => {
               setValue(typed);
