@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { fileUrl } from "../../../../api/file-url.ts";
 import { listLoaded } from "../../../../api/list-loaded.ts";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -28,6 +29,14 @@ interface FileDialogProps {
 export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose }: FileDialogProps) {
   const { t, language } = useTranslation();
   const list = useInfiniteQuery(courseFilesQuery(courseId));
+  // What arrives once the dialog is closed is a file of the course, which nobody has chosen.
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const files = list.data && listLoaded(list.data).filter(({ type }) => isOfKind(type, kind));
   return (
     <Dialog
@@ -45,7 +54,7 @@ export function FileDialog({ courseId, kind, label, canUpload, onChoose, onClose
           courseId={courseId}
           kinds={[kind]}
           help={t(`manage.writing.files.help.${kind}`)}
-          onUploaded={({ id }) => onChoose(id)}
+          onUploaded={({ id }) => isOpen.current && onChoose(id)}
         />
       )}
       <h3>{t("manage.writing.files.ofCourse")}</h3>

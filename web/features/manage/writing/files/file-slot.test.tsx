@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { t } from "../../../../i18n/translation.ts";
+import { problem } from "../../../../testing/fake-server.ts";
+import { standInTus } from "../../../../testing/stand-in-tus.ts";
+import { courseFiles, openClass } from "../../../../testing/writing/class-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+const list = `GET ${courseFiles}`;
+const files = {
+  records: [
+    { id: "p-1", name: "un-nombre-muy-largo-".repeat(8), type: "image/png", bytes: 2048 },
+    { id: "v-1", name: "brazo.mp4", type: "video/mp4", bytes: 4096 },
+  ],
+  next: null,
+};
+const longName = /^(un-nombre-muy-largo-){8}/;
+
+const open = (image: string, reply: unknown = files, language: "es" | "en" = "es") =>
+  openClass([{ image }], { replies: { [list]: reply }, language });
+const button = (key: "pick" | "replace" | "remove" | "each" | "one") =>
+  screen.getByRole("button", { name: t(`manage.writing.files.${key}`) });
+const dialog = async () => within(await screen.findByRole("dialog"));
+const picture = new File(["x"], "arm.png", { type: "image/png" });
+
+it.each(["es", "en"] as const)("offers of the course's files those that a place takes (%s)", async (language) => {
+  const { user, sent } = await open("", files, language);
+  await user.click(button("pick"));
+  const shown = await dialog();
+  await user.click(await shown.findByRole("button", { name: longName }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ image: "p-1" }]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await screen.findByText(longName);
+});
+
+it("lists no file of another kind, and says where there is none at all", async () => {
+  const { user } = await open("", { records: files.records.slice(1), next: null });
+  await user.click(button("pick"));
+  const shown = await dialog();
+  await shown.findByText(t("manage.writing.files.none"));
+  expect(shown.queryByText("brazo.mp4")).toBeNull();
+});
+
+it("says why the course's files are not there, and leaves the chosen one as it is", async () => {
+  const { user, sent } = await open("p-1", () => problem(429, "rate_limited", "Espere un momento."));
+  await user.click(button("replace"));
+  await (await dialog()).findByText("Espere un momento.");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+it("does not replace a file by one that arrives once the dialog was closed", async () => {
+  const { user, sent, server } = await open("p-1");
+  const letGo = standInTus().hold();
+  await user.click(button("replace"));
+  const shown = await dialog();
+  await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);
+  await shown.findByText("arm.png");
+  await user.click(shown.getByRole("button", { name: t("common.cancel") }));
+  const asked = server.sent(list).length;
+  letGo();
+  // The next thing that is chosen is saved after it.
+  await user.click(button("replace"));
+  await waitFor(() => expect(server.sent(list).length).toBeGreaterThanOrEqual(asked));
+  await user.click(await (await dialog()).findByRole("button", { name: longName }));
+  await user.click(button("remove"));
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ image: "" }]));
+  expect(sent().flat()).not.toContainEqual({ image: `file-of${courseFiles}/u1` });
+});
+
+it("replaces a file by one that was sent from the dialog", async () => {
+  const { user, sent } = await open("p-1");
+  standInTus();
+  await user.click(button("replace"));
+  const shown = await dialog();
+  await user.upload(shown.getByLabelText(t("manage.uploads.choose"), { selector: "input" }), picture);
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ image: `file-of${courseFiles}/u1` }]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
