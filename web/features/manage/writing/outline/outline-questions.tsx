@@ -85,6 +85,7 @@ export function OutlineQuestions({ course, editing, items, question, onOpen, onC
           course={course}
           item={question.item}
           name={names.item(question.item.id)}
+          problem={editing.problem}
           onRemove={() => {
             setModules((now) => withoutItem(now, question.item.id));
             return flush();

@@ -16,11 +16,13 @@ interface RemoveItemDialogProps {
   name: string;
   /** Takes it out of its module first; false where that could not be saved. */
   onRemove(): Promise<boolean>;
+  /** Why that could not be saved, as far as it is known. */
+  problem: ApiError | null;
   onClose(): void;
 }
 
 /** Asks before an item is removed, and says what learners lose. */
-export function RemoveItemDialog({ course, item, name, onRemove, onClose }: RemoveItemDialogProps) {
+export function RemoveItemDialog({ course, item, name, onRemove, problem, onClose }: RemoveItemDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const remove = useMutation({
@@ -56,7 +58,7 @@ export function RemoveItemDialog({ course, item, name, onRemove, onClose }: Remo
           <strong>{t("manage.writing.outline.removeLearners", { count: course.learners })}</strong>
         </p>
       )}
-      <FormProblem>{remove.isPending ? null : sayFailure(remove.error, t)}</FormProblem>
+      <FormProblem>{remove.isError ? sayFailure(problem ?? remove.error, t) : null}</FormProblem>
     </Dialog>
   );
 }

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import type { CourseDocument } from "../../../../../contract/writing/documents.ts";
+import { t } from "../../../../i18n/translation.ts";
+import { problem, type SeenRequest } from "../../../../testing/fake-server.ts";
+import { openWriting, writingCalls, writtenDraft } from "../../../../testing/writing-scene.ts";
+
+beforeEach(() => localStorage.clear());
+
+// jsdom knows no popovers.
+HTMLElement.prototype.hidePopover ??= () => {};
+
+const take = ({ body }: SeenRequest) => ({ ...writtenDraft, revision: 4, course: body });
+
+async function open(course: Partial<CourseDocument> = {}, language: "es" | "en" = "es") {
+  const draft = { ...writtenDraft, course: { ...writtenDraft.course, ...course } };
+  const replies = { [writingCalls.draft]: draft, [writingCalls.changeDraft]: take };
+  const view = await openWriting("outline", replies, language);
+  await screen.findByRole("heading", { level: 1, name: /La presión/ });
+  const sent = () => view.server.sent(writingCalls.changeDraft).map(({ body }) => body as CourseDocument);
+  return { ...view, sent };
+}
+
+/** What a menu of the outline offers. jsdom opens no popovers, so that nothing in them has a name. */
+const inMenu = (of: string, name: string) =>
+  within(screen.getByLabelText(t("manage.writing.outline.more", { name: of }), { selector: "[role=menu]" })).getByText(
+    name,
+  );
+const dialog = async () => within(await screen.findByRole("dialog"));
+const titleIn = (language: string) => t("manage.writing.edit.titleIn", { language });
+const askToRemove = async ({ user }: { user: { click(element: Element): Promise<void> } }) => {
+  await user.click(inMenu("Medir la presión", t("manage.writing.outline.remove")));
+  const asked = await dialog();
+  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  return asked;
+};
+
+it.each(["es", "en"] as const)(
+  "gives a module a title in both languages, and another one later (%s)",
+  async (language) => {
+    const { user, sent } = await open({ modules: [] }, language);
+    screen.getByText(t("manage.writing.outline.none"));
+    await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
+    const first = await dialog();
+    await user.type(first.getByRole("textbox", { name: titleIn("English") }), "Care ");
+    await user.click(first.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
+    await waitFor(() => expect(sent().at(-1)?.modules).toEqual([{ id: "care", title: { en: "Care" }, items: [] }]));
+
+    await user.click(inMenu("Care", t("manage.writing.outline.rename")));
+    const second = await dialog();
+    expect(second.getByRole("textbox", { name: titleIn("English") })).toHaveProperty("value", "Care");
+    await user.type(second.getByRole("textbox", { name: titleIn("Español") }), "Atención{Enter}");
+    const renamed = { id: "care", title: { es: "Atención", en: "Care" }, items: [] };
+    await waitFor(() => expect(sent().at(-1)?.modules).toEqual([renamed]));
+  },
+);
+
+it("gives modules whose titles come to the same id ids of their own", async () => {
+  const { user, sent } = await open({ modules: [{ id: "care", title: { es: "Care" }, items: [] }] });
+  await user.click(screen.getByRole("button", { name: t("manage.writing.outline.addModule") }));
+  await user.type((await dialog()).getByRole("textbox", { name: titleIn("Español") }), "Care!{Enter}");
+  await waitFor(() =>
+    expect(
+      sent()
+        .at(-1)
+        ?.modules?.map(({ id }) => id),
+    ).toEqual(["care", "care-2"]),
+  );
+});
+
+it("loses no item of a module that is removed: each can be put into another one", async () => {
+  const { user, sent } = await open();
+  await user.click(inMenu("La medida", t("manage.writing.outline.removeModule")));
+  const asked = await dialog();
+  asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
+  expect(sent()).toEqual([]);
+  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeModule") }));
+  const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
+  expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
+
+  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { module: "El manejo" })));
+  await waitFor(() => expect(sent().at(-1)?.modules).toMatchObject([{ id: "dos", items: [{ evaluation: "prueba" }] }]));
+  expect(loose.queryByText("Prueba")).toBeNull();
+});
+
+it("says what the server says where an item cannot be taken out of its module, and removes nothing", async () => {
+  const scene = await open();
+  scene.server.reply(writingCalls.changeDraft, () => problem(403, "forbidden", "Ya no edita este curso."));
+  const asked = await askToRemove(scene);
+  await asked.findByText("Ya no edita este curso.");
+  expect(asked.queryByText(t("errors.offline"))).toBeNull();
+  expect(scene.server.sent(writingCalls.removeItem)).toEqual([]);
+});
+
+it.each([
+  ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), () => "Espere un momento."],
+  ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), () => t("errors.offline")],
+])("asks on after %s, and removes the item at the next press", async (_what, reply, words) => {
+  const scene = await open();
+  scene.server.reply(writingCalls.removeItem, reply);
+  const asked = await askToRemove(scene);
+  await asked.findByText(words());
+  scene.server.reply(writingCalls.removeItem, () => new Response(null, { status: 204 }));
+  await scene.user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("keeps the title of a class that could not be added, and adds it at the next press", async () => {
+  const { user, server, router } = await open();
+  const made = "/api/v1/manage/courses/presion/draft/items/el-pulso";
+  server.reply(`PUT ${made}`, () => problem(422, "validation_failed", "El curso tiene demasiados elementos."));
+  await user.click(screen.getAllByRole("button", { name: t("manage.writing.outline.add.class") })[0] ?? document.body);
+  const asked = await dialog();
+  await user.type(asked.getByRole("textbox", { name: titleIn("Español") }), "El pulso{Enter}");
+  await asked.findByText("El curso tiene demasiados elementos.");
+  expect(asked.getByRole("textbox", { name: titleIn("Español") })).toHaveProperty("value", "El pulso");
+
+  const item = { class: "el-pulso", title: { es: "El pulso" } };
+  server.reply(`PUT ${made}`, { revision: 1, item, faults: [] });
+  server.reply(`GET ${made}`, { revision: 1, item, faults: [] });
+  await user.click(asked.getByRole("button", { name: t("manage.writing.outline.addSubmit") }));
+  await screen.findByRole("heading", { level: 1, name: /El pulso/ });
+  expect(router.state.location.pathname).toBe("/modules/manage/courses/presion/items/el-pulso");
+});
+
+it("names what is not there any more, and takes it out without asking the server to remove it", async () => {
+  const scene = await open({ modules: [{ id: "uno", title: { es: "Uno" }, items: [{ class: "perdida" }] }] });
+  screen.getByText(t("manage.writing.outline.notThere"));
+  await scene.user.click(inMenu("perdida", t("manage.writing.outline.remove")));
+  const asked = await dialog();
+  await scene.user.click(asked.getByRole("button", { name: t("manage.writing.outline.removeSubmit") }));
+  await waitFor(() => expect(scene.sent().at(-1)?.modules).toMatchObject([{ items: [] }]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(scene.server.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
+});
+
+it("writes objectives under ids of their own and authors, and takes one out by its number", async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByText(t("manage.writing.about.heading")));
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  await press(t("manage.writing.about.add.objectives"));
+  await press(t("manage.writing.about.add.objectives"));
+  const objectives = screen.getAllByRole("textbox", { name: `${t("manage.writing.about.objective")}, Español` });
+  await user.type(objectives[0] ?? document.body, "Medir");
+  await user.type(objectives[1] ?? document.body, "Tratar");
+  await press(t("manage.writing.about.add.authors"));
+  await user.type(screen.getByRole("textbox", { name: t("manage.writing.about.name") }), "Luz Díaz");
+  await press(t("manage.writing.about.remove.objectives", { number: 1 }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({
+      objectives: [{ id: expect.any(String), es: "Tratar" }],
+      authors: [{ name: "Luz Díaz" }],
+    }),
+  );
+  expect(sent().at(-1)?.objectives).toHaveLength(1);
+});
