@@ -160,3 +160,99 @@ it("says that a course is not one's own", async () => {
   await openWriting("publish", { [writingCalls.courses]: { records: [], next: null } });
   await screen.findByRole("heading", { name: t("access.notFoundTitle") });
 });
+
+it.each([
+  ["a dead line", () => Promise.reject(new TypeError("Failed to fetch")), () => t("errors.offline")],
+  ["a refusal", () => problem(429, "rate_limited", "Espere un momento."), () => "Espere un momento."],
+])("keeps the note after %s, and publishes with it at the next press", async (_what, reply, words) => {
+  const { user, server } = await openWriting("publish", { [writingCalls.publish]: reply });
+  await heading();
+  const note = screen.getByRole("textbox", { name: t("manage.writing.publish.note") });
+  await user.type(note, "Nueva dosis");
+  await user.click(publishButton());
+  await screen.findByText(words());
+  expect(note).toHaveProperty("value", "Nueva dosis");
+  server.reply(writingCalls.publish, { ...firstRelease, number: 2 });
+  await user.click(publishButton());
+  await screen.findByText(t("manage.writing.publish.done", { number: 2 }));
+  expect(server.sent(writingCalls.publish).at(-1)?.body).toEqual({ note: "Nueva dosis" });
+});
+
+it("publishes nothing where the password is not given, and keeps the note without a word of failure", async () => {
+  const { user } = await openWriting("publish", {
+    [writingCalls.publish]: () => problem(422, "elevation_required", "Confirme."),
+  });
+  await heading();
+  const note = screen.getByRole("textbox", { name: t("manage.writing.publish.note") });
+  await user.type(note, "Nueva dosis");
+  await user.click(publishButton());
+  await screen.findByRole("dialog", { name: t("manage.elevation.title") });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(note).toHaveProperty("value", "Nueva dosis");
+  expect(screen.queryByText("Confirme.")).toBeNull();
+  await waitFor(() => expect(note).toHaveProperty("readOnly", false));
+});
+
+it("says why the draft could not be checked, and checks it when asked to", async () => {
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.check]: () => problem(429, "rate_limited", "Espere un momento."),
+  });
+  await heading();
+  await screen.findByText("Espere un momento.");
+  expect(screen.queryByText(t("manage.writing.check.none"))).toBeNull();
+  server.reply(writingCalls.check, { faults: [] });
+  await user.click(screen.getByRole("button", { name: t("manage.writing.check.again") }));
+  await screen.findByText(t("manage.writing.check.none"));
+});
+
+it("lists a hundred faults, and says how many more there are", async () => {
+  const faults = Array.from({ length: 103 }, (_, index) => ({
+    ...{ item: "prueba", path: `questions.q${index}.prompt`, severity: "error" },
+    message: `Falta el texto ${index}.`,
+  }));
+  await openWriting("publish", { [writingCalls.check]: { faults } });
+  await heading();
+  await screen.findByText(t("manage.writing.check.errors", { count: 103 }));
+  expect(screen.getAllByText(/^Falta el texto/)).toHaveLength(100);
+  screen.getByText(t("manage.writing.check.more", { count: 3 }));
+});
+
+it.each([
+  [413, "payload_too_large", "El paquete es demasiado grande."],
+  [429, "rate_limited", "Espere un momento."],
+] as const)("says why a package was not taken, and takes the next one (%s)", async (status, code, message) => {
+  const course = { ...writtenCourse, draftChanged: false };
+  const { user, server } = await openWriting("publish", {
+    [writingCalls.courses]: { records: [course], next: null },
+    [writingCalls.package]: () => problem(status, code, message),
+  });
+  await heading();
+  await user.upload(fileField(), archive);
+  await screen.findByText(message);
+  server.reply(writingCalls.package, { revision: 4, faults: [] });
+  await user.upload(fileField(), archive);
+  await screen.findByText(t("manage.writing.package.done", { count: 2 }));
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+it("sends no package where somebody does not want their draft replaced", async () => {
+  const { user, server } = await openWriting("publish");
+  await heading();
+  await user.upload(fileField(), archive);
+  await screen.findByRole("dialog", { name: t("manage.writing.package.replaceTitle") });
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.sent(writingCalls.package)).toEqual([]);
+});
+
+it("says where nobody is in the team, and why it is not there", async () => {
+  const { unmount } = await openWriting("publish", { [writingCalls.staff]: { records: [], next: null } });
+  await heading();
+  await screen.findByText(t("manage.writing.staff.none"));
+  unmount();
+  await openWriting("publish", { [writingCalls.staff]: () => problem(429, "rate_limited", "Espere un momento.") });
+  await heading();
+  await screen.findByText("Espere un momento.");
+  expect(screen.queryByText(t("manage.writing.staff.none"))).toBeNull();
+});

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { t } from "../../i18n/translation.ts";
-import { problem } from "../../testing/fake-server.ts";
-import { openWriting, writingCalls, writtenCourse } from "../../testing/writing-scene.ts";
+import { problem, type SeenRequest } from "../../testing/fake-server.ts";
+import { firstRelease, openWriting, writingCalls, writtenCourse } from "../../testing/writing-scene.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -54,4 +54,45 @@ it("leads to publishing where nothing was published", async () => {
   screen.getByRole("heading", { level: 2, name: t("manage.writing.releases.none") });
   expect(screen.getAllByRole("link", { name: t("manage.writing.publish.way") }).length).toBeGreaterThan(0);
   expect(screen.queryByRole("link", { name: t("manage.courses.results") })).toBeNull();
+});
+
+it("restores nothing on a dead line, and does at the next press", async () => {
+  const { user, server } = await openWriting("releases", {
+    [writingCalls.restore]: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+  await heading();
+  await user.click(restoreButton());
+  const dialog = within(await screen.findByRole("dialog"));
+  const submit = () => dialog.getByRole("button", { name: t("manage.writing.releases.restoreSubmit") });
+  await user.click(submit());
+  await dialog.findByText(t("errors.offline"));
+  server.reply(writingCalls.restore, { revision: 4, faults: [] });
+  await user.click(submit());
+  await screen.findByText(t("manage.writing.releases.restored", { number: 1 }));
+});
+
+it("says of a release without other items that the course itself has changed", async () => {
+  const changes = { added: [], changed: [], removed: [] };
+  await openWriting("releases", {
+    [writingCalls.releases]: { records: [{ ...firstRelease, by: "shell", note: "", changes }], next: null },
+  });
+  await heading();
+  screen.getByText(t("manage.writing.releases.courseOnly"));
+});
+
+it("lists the releases of every page of the list", async () => {
+  const { server } = await openWriting("releases", {
+    [writingCalls.releases]: ({ query }: SeenRequest) =>
+      query.get("cursor") === null
+        ? { records: [{ ...firstRelease, number: 2 }], next: "c-1" }
+        : { records: [firstRelease], next: null },
+  });
+  await heading();
+  expect([1, 2].map((number) => t("manage.writing.releases.number", { number }))).toEqual(
+    screen
+      .getAllByRole("heading", { level: 2, name: /\d$/ })
+      .map(({ textContent }) => textContent)
+      .toReversed(),
+  );
+  expect(server.sent(writingCalls.releases)).toHaveLength(2);
 });
