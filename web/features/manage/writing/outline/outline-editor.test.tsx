@@ -69,7 +69,8 @@ it("gives modules whose titles come to the same id ids of their own", async () =
 });
 
 it("loses no item of a module that is removed: each can be put into another one", async () => {
-  const { user, sent } = await open();
+  const third = { id: "tres", title: { es: "Las dudas" }, items: [] };
+  const { user, sent } = await open({ modules: [...(writtenDraft.course.modules ?? []), third] });
   await user.click(inMenu("La medida", t("manage.writing.outline.removeModule")));
   const asked = await dialog();
   asked.getByText(t("manage.writing.outline.removeModuleText", { count: 2 }));
@@ -78,8 +79,13 @@ it("loses no item of a module that is removed: each can be put into another one"
   const loose = within(await screen.findByRole("region", { name: t("manage.writing.outline.loose") }));
   expect(loose.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Medir la presión", "Prueba"]);
 
-  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { module: "El manejo" })));
-  await waitFor(() => expect(sent().at(-1)?.modules).toMatchObject([{ id: "dos", items: [{ evaluation: "prueba" }] }]));
+  await user.click(inMenu("Prueba", t("manage.writing.outline.putInto", { module: "Las dudas" })));
+  await waitFor(() =>
+    expect(sent().at(-1)?.modules).toMatchObject([
+      { id: "dos", items: [] },
+      { id: "tres", items: [{ evaluation: "prueba" }] },
+    ]),
+  );
   expect(loose.queryByText("Prueba")).toBeNull();
 });
 
