@@ -1,5 +1,6 @@
 import type { Text } from "../../course.ts";
 import { counts } from "../../limits.ts";
+import { escapeMarkdown } from "../html/escape.ts";
 import { labels } from "../messages/labels.ts";
 import type { BlockDocument, ClassDocument, EvaluationDocument, ItemDocument } from "./documents.ts";
 import { toId } from "./ids.ts";
@@ -17,6 +18,18 @@ export class Figures {
     const number = ++this.pictures;
     this.#blocks.push({ text: labels.figureTitle(number) }, block);
     return labels.seeFigure(number);
+  }
+
+  /** Adds a sound or a video under its name, and returns the words by which a question points to it. */
+  addNamed(blocks: readonly BlockDocument[], name: string): Text {
+    const title = `**${escapeMarkdown(name)}**`;
+    this.#blocks.push({ text: { es: title, en: title } }, ...blocks);
+    return mapText(labels.seeFile(name), escapeMarkdown);
+  }
+
+  /** How many blocks there are so far. */
+  get length(): number {
+    return this.#blocks.length;
   }
 
   add(...blocks: BlockDocument[]): void {

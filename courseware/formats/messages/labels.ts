@@ -16,6 +16,10 @@ export const labels = {
     es: `(Figura ${number}, en el material de esta evaluación)`,
     en: `(Figure ${number}, in the material of this assessment)`,
   }),
+  seeFile: (name: string) => ({
+    es: `(«${name}», en el material de esta evaluación)`,
+    en: `(“${name}”, in the material of this assessment)`,
+  }),
   gap: (number: number) => ({ es: `¿Qué va en el espacio ${number}?`, en: `What goes in gap ${number}?` }),
   whichFits: (left: string) => ({ es: `¿Qué corresponde a: ${left}?`, en: `What belongs to: ${left}?` }),
   ifRight: (text: string) => ({ es: `Si acertó: ${text}`, en: `If you were right: ${text}` }),
@@ -23,6 +27,7 @@ export const labels = {
   ifWrong: (text: string) => ({ es: `Si no acertó: ${text}`, en: `If you were not right: ${text}` }),
   modelAnswer: (text: string) => ({ es: `Una posible respuesta: ${text}`, en: `A possible answer: ${text}` }),
   discussionHeading: () => ({ es: "## Para conversar", en: "## To discuss" }),
+  handouts: () => ({ es: "Material del curso", en: "Course handouts" }),
   other: () => ({ es: "Otros contenidos", en: "Other content" }),
   video: () => ({ es: "Video", en: "Video" }),
   questions: () => ({ es: "Preguntas", en: "Questions" }),

@@ -27,6 +27,35 @@ export const scoring = {
     "Tenía un límite de tiempo; aquí los minutos solo indican cuánto toma.",
     "It had a time limit; here the minutes only say how long it takes.",
   ),
+  limitOfPart: say(
+    "Tenía un límite de tiempo propio; aquí no lo tiene.",
+    "It had a time limit of its own; here it has none.",
+  ),
+  limitOfSection: say(
+    "Una de sus secciones tenía un límite de tiempo propio; aquí no lo tiene.",
+    "One of its sections had a time limit of its own; here it has none.",
+  ),
+  ruleLeft: say(
+    "Una de sus reglas sobre lo que es correcto no se puede expresar aquí (por ejemplo, «todo menos…» o dos rangos a la vez) y no se trajo. Revise las respuestas.",
+    "One of its rules for what is right cannot be expressed here (such as “anything but…” or two ranges at once) and was left out. Check the answers.",
+  ),
+  openRange: say(
+    "Era correcto todo número a partir de un límite, o hasta él; aquí un rango tiene los dos extremos.",
+    "Every number from a limit on, or up to it, was right; here a range has both ends.",
+  ),
+  endsCount: say(
+    "Los extremos del rango no eran correctos; aquí lo son.",
+    "The ends of the range were not right; here they are.",
+  ),
+  precisionLeft: say(
+    "Pedía cierto número de cifras significativas o decimales; aquí cuenta solo el valor.",
+    "It asked for a number of significant figures or decimals; here only the value counts.",
+  ),
+  severalTyped: (count: string): Message => ({
+    es: `Se pedían ${count} respuestas; aquí basta una de ellas.`,
+    en: `It asked for ${count} answers; here one of them is enough.`,
+  }),
+  bonus: say("Daba puntos extra; aquí cuenta como las demás.", "It gave extra marks; here it counts as the others do."),
   severalRight: say(
     "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
     "Several choices were correct and one was enough; now all of them are to be marked.",
@@ -39,4 +68,4 @@ export const scoring = {
     "No iba en el orden correcto; aquí se ordenan todos los pasos, así que quedó fuera.",
     "It was not part of the right order; here all steps are put in order, so it was left out.",
   ),
-} satisfies Record<string, () => Message>;
+} satisfies Record<string, (...values: never[]) => Message>;

@@ -17,7 +17,7 @@ import { readText } from "../xml/decode.ts";
 import { attributeOf, type XmlElement } from "../xml/element.ts";
 import { limitsOf } from "./limits.ts";
 import { type Policy, readPolicy } from "./read-policy.ts";
-import { readTabs } from "./tabs.ts";
+import { readInfo, readTabs } from "./tabs.ts";
 import { type Block, readTree } from "./tree.ts";
 import type { Unit } from "./unit.ts";
 import { writeComponent } from "./write-unit.ts";
@@ -34,7 +34,8 @@ export async function readOlx(conversion: Conversion): Promise<ReadResult> {
   const policy = await readPolicy(conversion, root.own, found);
   const reading = { conversion, titles, own: policy.own };
   const modules = root.type === "library" ? [await readLibrary(reading, root)] : await readChapters(reading, root);
-  modules.push({ own: "tabs", title: labels.other(), items: await readTabs(conversion, policy.tabs, titles) });
+  const beside = [...(await readTabs(conversion, policy.tabs, titles)), ...(await readInfo(conversion, titles))];
+  modules.push({ own: "tabs", title: labels.other(), items: beside });
   const about = await readAbout(conversion, found);
   notePlatformFiles(conversion);
   const { org = "", course = "", library = "" } = root.element.attributes;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { settings } from "../messages/settings.ts";
@@ -130,4 +131,25 @@ test("pages beside the course come last, each as a class", async () => {
 
   expect(itemsOf(course).map(({ id }) => id)).toEqual(["u", "tab-abc"]);
   expect(wordsOf(course, "en")).toContain("Week one: the pulse.");
+});
+
+test("handouts are a class with their files, and news of the course are told as what they are", async () => {
+  const { course, report } = await convert('<html url_name="h" display_name="H">Words</html>', {
+    files: {
+      "info/handouts.html": '<ol><li><a href="/static/guide.pdf">Guide</a> to the wards</li></ol>',
+      "info/updates.items.json":
+        '[{"id": 1, "date": "May 1, 2026", "content": "Week one starts.", "status": "visible"}]',
+      "static/guide.pdf": "%PDF-1.4\n%%EOF\n",
+    },
+  });
+
+  expect(classesOf(course).at(-1)).toMatchObject({
+    id: "info-handouts",
+    title: { en: "Course handouts" },
+    blocks: [
+      { type: "text", markdown: { en: "1. Guide to the wards" } },
+      { type: "download", name: { en: "Guide" } },
+    ],
+  });
+  expect(entriesOf(report, "updates.items.json")).toMatchObject([{ outcome: "dropped", why: leftOut.updates().en }]);
 });

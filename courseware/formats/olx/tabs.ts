@@ -1,9 +1,14 @@
+import type { Text } from "../../course.ts";
+import type { FoundFile } from "../../reading/reading.ts";
 import type { Conversion } from "../build/conversion.ts";
 import type { ItemDocument } from "../build/documents.ts";
 import { localize, localizeTitle } from "../build/localize.ts";
 import { writeClass } from "../build/write-class.ts";
+import { labels } from "../messages/labels.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { readPage } from "../page/read-page.ts";
+import type { Found } from "../report/report.ts";
 import { readText } from "../xml/decode.ts";
 import { pageOf, plainFormulas } from "./page.ts";
 import type { Tab } from "./read-policy.ts";
@@ -14,17 +19,43 @@ export async function readTabs(
   tabs: readonly Tab[],
   titles: ReadonlyMap<string, string>,
 ): Promise<ItemDocument[]> {
-  const { files, limits, report } = conversion;
+  const { files, report } = conversion;
   const items: ItemDocument[] = [];
   for (const { name, url_slug, course_staff_only } of tabs) {
     const file = url_slug === "" ? undefined : files.find(`tabs/${url_slug}.html`);
     if (!file) continue;
     const found = report.find("item", name || url_slug, { file: file.path, line: 1 });
     if (course_staff_only) found.change(reasons.hidden());
-    const html = localize(conversion, plainFormulas(await readText(file, limits.textBytes)), found);
-    const { blocks, seconds } = await readPage(conversion, html, pageOf(conversion, found, titles));
     const title = localizeTitle(conversion, name || url_slug, found);
-    items.push(...writeClass(conversion, { found, own: `tab-${url_slug}`, title, blocks, seconds }));
+    items.push(...(await readFile(conversion, titles, { file, found, title, own: `tab-${url_slug}` })));
+  }
+  return items;
+}
+
+async function readFile(
+  conversion: Conversion,
+  titles: ReadonlyMap<string, string>,
+  { file, ...about }: { file: FoundFile; found: Found; title: Text; own: string },
+): Promise<ItemDocument[]> {
+  const { found } = about;
+  const html = localize(conversion, plainFormulas(await readText(file, conversion.limits.textBytes)), found);
+  const page = await readPage(conversion, html, pageOf(conversion, found, titles));
+  return writeClass(conversion, { ...about, ...page });
+}
+
+/** What Studio shows beside the course: handouts come as a class, and are told where they hold nothing; updates are news of their day. */
+export async function readInfo(conversion: Conversion, titles: ReadonlyMap<string, string>): Promise<ItemDocument[]> {
+  const { files, report } = conversion;
+  const items: ItemDocument[] = [];
+  const file = files.find("info/handouts.html");
+  if (file) {
+    const title = labels.handouts();
+    const found = report.find("item", title, { file: file.path, line: 1 });
+    items.push(...(await readFile(conversion, titles, { file, found, title, own: "info-handouts" })));
+  }
+  for (const path of ["info/updates.html", "info/updates.items.json"]) {
+    if (!files.find(path)) continue;
+    report.find("file", path.slice("info/".length), { file: path, line: 1 }).drop(leftOut.updates());
   }
   return items;
 }

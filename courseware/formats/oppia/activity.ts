@@ -83,6 +83,7 @@ async function readQuiz(activity: Activity, write: typeof writeQuiz): Promise<It
     page.found.drop(reasons.malformed());
     return [];
   }
+  if (data.props.password) page.found.change(settings.password());
   const picture = menuPictureOf(element);
   const above = picture === "" ? {} : mapText(title, () => writePicture(picture));
   const context: QuizContext = { found: page.found, title, own, page, above, media };

@@ -29,11 +29,11 @@ function convert(
 const page = (inside: string) =>
   `<activity type="page" order="1"><title lang="en">Page</title>${inside}<location lang="en">p.html</location></activity>`;
 
-const quiz = (questions: object[], { type = "quiz", inside = "" } = {}) => {
+const quiz = (questions: object[], { type = "quiz", inside = "", props = {} } = {}) => {
   const content = JSON.stringify({
     id: 1,
     title: "Quiz",
-    props: {},
+    props,
     questions: questions.map((question) => ({ question })),
   });
   return `<activity type="${type}" order="1"><title lang="en">Quiz</title>${inside}<content lang="en"><![CDATA[${content}]]></content></activity>`;
@@ -54,17 +54,20 @@ const ask = (about: object) => ({
 const list =
   '<media><file filename="birth.m4v" download_url="https://downloads.example.org/birth.m4v" digest="d"/></media>';
 
-test("the picture and the video of a question stand in the material, and the question names its figure", async () => {
+test("the picture and the video of a question stand in the material, and the question names both", async () => {
   const props = { image: "images/0da3ea305a4d28d2", media: "birth.m4v" };
   const { course, report } = await convert(
     { activities: quiz([ask({ props })]), more: list },
     { "images/0da3ea305a4d28d2": dot },
   );
 
-  expect(questionsOf(course)[0]?.prompt.en).toBe("Which?\n\n(Figure 1, in the material of this assessment)");
+  expect(questionsOf(course)[0]?.prompt.en).toBe(
+    "Which?\n\n(Figure 1, in the material of this assessment)\n\n(“birth.m4v”, in the material of this assessment)",
+  );
   expect(classesOf(course)[0]?.blocks).toMatchObject([
     { type: "text" },
     { type: "image" },
+    { type: "text", markdown: { en: "**birth.m4v**" } },
     { type: "text", markdown: { en: "[Video: birth.m4v](https://downloads.example.org/birth.m4v)" } },
   ]);
   expect(entriesOf(report, "birth.m4v")).toMatchObject([{ kind: "video", outcome: "changed" }]);
@@ -117,7 +120,7 @@ test("a cover that is named from the root of the package on comes over, and pict
 test("pages about the course and a test before it come first; points, order and passwords are told", async () => {
   const { course, report } = await convert(
     {
-      meta: `<sequencing>course</sequencing><gamification><event name="course_downloaded">100</event></gamification><page id="7"><title lang="en">About</title><location lang="en">about.html</location></page>${quiz([ask({})])}`,
+      meta: `<sequencing>course</sequencing><gamification><event name="course_downloaded">100</event></gamification><page id="7"><title lang="en">About</title><location lang="en">about.html</location></page>${quiz([ask({})], { props: { password: "secret" } })}`,
       activities: page("").replace("<activity ", '<activity password="secret" '),
     },
     { "about.html": "<p>Who made it.</p>", "p.html": "<p>Words.</p>" },
@@ -131,7 +134,8 @@ test("pages about the course and a test before it come first; points, order and 
   const [about] = entriesOf(report, "heart");
   expect(about?.why).toContain(settings.points().en);
   expect(about?.why).toContain(settings.fixedOrder().en);
-  expect(entriesOf(report, "Page")).toMatchObject([{ outcome: "changed", why: settings.password().en }]);
+  for (const name of ["Page", "Quiz"])
+    expect(entriesOf(report, name)).toMatchObject([{ outcome: "changed", why: settings.password().en }]);
 });
 
 test("a survey is kept to be read with what could be chosen, since nothing in it is right", async () => {

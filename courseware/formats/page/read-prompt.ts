@@ -6,7 +6,7 @@ import type { Figures } from "../build/figures.ts";
 import { readHtml } from "../html/read-html.ts";
 import type { Segment } from "../html/segments.ts";
 import { reasons } from "../messages/reasons.ts";
-import { nameOf, type Page } from "./page.ts";
+import { isOnWeb, nameOf, type Page } from "./page.ts";
 import { takeAudio, takeFile } from "./take-file.ts";
 import { takePicture } from "./take-picture.ts";
 import { takeVideo } from "./take-video.ts";
@@ -61,7 +61,10 @@ async function placeMedia(
   { page, figures, language }: Target,
 ): Promise<Text> {
   if (segment.type !== "picture") {
-    figures.add(...(await takeOther(conversion, page, segment)));
+    const blocks = await takeOther(conversion, page, segment);
+    if (segment.type !== "file" && blocks.length > 0)
+      return figures.addNamed(blocks, segment.title || nameInText(addressOf(segment)));
+    figures.add(...blocks);
     return {};
   }
   const block = await takePicture(conversion, page, {
@@ -72,6 +75,10 @@ async function placeMedia(
   if ("text" in block) return block.text;
   changed(conversion, page, segment.src);
   return figures.addPicture(block);
+}
+
+function nameInText(address: string): string {
+  return isOnWeb(address) ? address.replace(/^(?:https?:)?\/\//i, "") : nameOf(address);
 }
 
 // The picture came over, but not to where it was.

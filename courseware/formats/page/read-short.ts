@@ -4,11 +4,12 @@ import type { Figures } from "../build/figures.ts";
 import { localizePlain } from "../build/localize.ts";
 import { isBlank, mapText, withoutBlanks } from "../build/texts.ts";
 import { readMarkdownPlain, readPlain } from "../html/read-html.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { type Formatted, readFormatted, toHtml } from "./formatted.ts";
 import { nameOf, type Page } from "./page.ts";
 
-/** A short text of a question, such as a choice, in one line without marks; its pictures go into the material, and it names them. */
+/** A short text of a question, such as a choice, in one line without marks; its pictures and sounds go into the material, and it names them. */
 export async function readShort(
   conversion: Conversion,
   formatted: Formatted,
@@ -16,12 +17,15 @@ export async function readShort(
 ): Promise<Text> {
   const html = toHtml(formatted);
   const words = localizePlain(conversion, html, to.page.found);
-  if (!/<img\b/i.test(html)) return words;
-  const { pictures } = to.figures;
+  if (!/<(?:img|audio|video|iframe|embed)\b/i.test(html)) return words;
+  const { pictures, length } = to.figures;
   const placed = withoutBlanks(mapText(await readFormatted(conversion, formatted, to), readMarkdownPlain));
   if (to.figures.pictures > pictures) to.page.found.change(reasons.pictureMoved());
+  else if (to.figures.length > length) to.page.found.change(reasons.fileMoved());
   // A picture that is not there leaves its description.
-  return isBlank(placed) ? words : placed;
+  const short = isBlank(placed) ? words : placed;
+  if (isBlank(short)) to.page.found.drop(leftOut.nothingButMedia());
+  return short;
 }
 
 /** A few words for a short text, by which a person recognises it. */

@@ -17,8 +17,14 @@ export interface Condition {
   excluded: Named[];
   /** Words that must be contained. */
   subsets: Named[];
+  /** The response that its range is for. */
+  bounds: string | null;
   min: number | null;
   max: number | null;
+  /** Whether an end of its range is not in it. */
+  excludesEnds: boolean;
+  /** Whether it says more than is read: ranges outside others, or several. */
+  hasMore: boolean;
   isOther: boolean;
   /** Whether all that it names is needed together. */
   isJoint: boolean;
@@ -37,8 +43,11 @@ function readCondition(element: XmlElement): Condition {
     equals: [],
     excluded: [],
     subsets: [],
+    bounds: null,
     min: null,
     max: null,
+    excludesEnds: false,
+    hasMore: false,
     isOther: false,
     isJoint: childrenOf(childOf(element, "conditionvar"))[0]?.name !== "or",
     score: null,
@@ -83,22 +92,46 @@ function collect(element: XmlElement, condition: Condition): void {
         break;
       case "vargte":
       case "vargt":
-        condition.min = toNumber(answer.value);
-        break;
       case "varlte":
       case "varlt":
-        condition.max = toNumber(answer.value);
+        addBound(condition, child.name, answer);
         break;
       case "other":
         condition.isOther = true;
         break;
       case "not":
-        condition.excluded.push(...[...descendantsOf(child, "varequal")].map(readNamed));
+        exclude(child, condition);
         break;
       default:
         collect(child, condition);
     }
   }
+}
+
+/** Each kind of bound, with the one that holds where it does not. */
+const bounds = new Map([
+  ["vargte", "varlt"],
+  ["vargt", "varlte"],
+  ["varlte", "vargt"],
+  ["varlt", "vargte"],
+]);
+
+/** What must not be so: answers that are named, and numbers on one side of a bound. */
+function exclude(element: XmlElement, condition: Condition): void {
+  condition.excluded.push(...[...descendantsOf(element, "varequal")].map(readNamed));
+  const [bound, ...others] = [...descendantsOf(element, ...bounds.keys())];
+  if (bound && others.length === 0) addBound(condition, bounds.get(bound.name) ?? "", readNamed(bound));
+  else if (bound) condition.hasMore = true;
+}
+
+function addBound(condition: Condition, name: string, { value, response }: Named): void {
+  const side = name.startsWith("varg") ? "min" : "max";
+  const number = toNumber(value);
+  condition.bounds ??= response;
+  const isOther = condition.bounds !== response || (condition[side] !== null && condition[side] !== number);
+  if (isOther) condition.hasMore = true;
+  else condition[side] = number;
+  if (!name.endsWith("e")) condition.excludesEnds = true;
 }
 
 function readNamed(element: XmlElement): Named {

@@ -8,6 +8,7 @@ import { readPlain } from "../html/read-html.ts";
 import type { LinkReader } from "../html/segments.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { readFormatted } from "../page/formatted.ts";
 import type { Page } from "../page/page.ts";
 import { nameShort, readShort } from "../page/read-short.ts";
@@ -15,7 +16,10 @@ import { addFeedback, type SourceQuestion, type SourceText } from "../questions/
 import type { Found } from "../report/report.ts";
 import { attributeOf, childOf, childrenOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, creditOf, readConditions } from "./conditions.ts";
+import { limitOf } from "./duration.ts";
 import { isForLearners, materialOf } from "./material.ts";
+import { noteAside } from "./note-aside.ts";
+import { notedMaterial, noteMaterial } from "./references.ts";
 
 /** What the readers of items get: where they stand and what their addresses lead to. */
 export interface ItemContext {
@@ -52,8 +56,12 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
     type: typeOf(element),
     feedback: new Map(),
   };
-  noteAside(element, found);
-  for (const feedback of descendantsOf(element, "itemfeedback")) {
+  noteAside(found, element);
+  if (limitOf(element) > 0) found.change(scoring.limitOfPart());
+  if (/^yes$/i.test(textAt(childOf(element, "itemproc_extension"), "isbonus"))) found.change(scoring.bonus());
+  noteMaterial(found, descendantsOf(element, ...notedMaterial), place);
+  // D2L writes a hint beside the feedback.
+  for (const feedback of descendantsOf(element, "itemfeedback", "hint")) {
     const said = await readFeedback(item, materialOf(feedback) || solutionOf(feedback));
     if (said) item.feedback.set(attributeOf(feedback, "ident"), said);
   }
@@ -64,19 +72,6 @@ export async function openItem(context: ItemContext, element: XmlElement): Promi
 function askedBy(element: XmlElement): string {
   const said = childrenOf(element, "rubric").filter(isForLearners);
   return said.map((each) => `<div>${materialOf(each)}</div>`).join("") + materialOf(childOf(element, "presentation"));
-}
-
-/** Says of notes for those who write or mark that they were left out. */
-function noteAside(element: XmlElement, found: Found): void {
-  const rubrics = childrenOf(element, "rubric").filter((each) => !isForLearners(each));
-  for (const [asides, reason] of [
-    [rubrics, reasons.forMarkers()],
-    [childrenOf(element, "objectives"), reasons.authorsNote()],
-  ] as const)
-    for (const aside of asides) {
-      const words = readPlain(materialOf(aside));
-      if (words !== "") found.find("feedback", words).drop(reason);
-    }
 }
 
 // Canvas and others call every question the same.
@@ -148,7 +143,7 @@ function ownOf(element: XmlElement): string {
 
 /** What is shown to those who ask for it, which has a place of its own here. */
 function readHint({ element, feedback }: Item): SourceText | undefined {
-  const idents = [...descendantsOf(element, "itemfeedback")]
+  const idents = [...descendantsOf(element, "itemfeedback", "hint")]
     .filter((each) => findBelow(each, "hintmaterial"))
     .map((each) => attributeOf(each, "ident"));
   const [ident = ""] = idents;

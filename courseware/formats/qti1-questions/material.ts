@@ -1,3 +1,4 @@
+import { nameOf } from "../page/page.ts";
 import { attributeOf, childrenOf, escapeHtml, textOf, toHtml, writeTag, type XmlElement } from "../xml/element.ts";
 
 const flows = new Set([
@@ -5,9 +6,7 @@ const flows = new Set([
   "flow_mat",
   "flow_label",
   "material",
-  "material_ref",
   "presentation_material",
-  "altmaterial",
   // Blackboard's own way to write HTML.
   "mat_extension",
 ]);
@@ -35,11 +34,14 @@ function readMaterial(element: XmlElement): string {
     case "mat_formattedtext":
       return readText(element);
     case "matimage":
-      return `<img src="${escapeHtml(pictureOf(element))}" alt="${escapeHtml(attributeOf(element, "label"))}">`;
+      return `<img src="${escapeHtml(addressOf(element, "imagtype"))}" alt="${escapeHtml(attributeOf(element, "label"))}">`;
     case "mataudio":
-      return `<audio src="${escapeHtml(attributeOf(element, "uri"))}"></audio>`;
+      return `<audio src="${escapeHtml(addressOf(element, "audiotype"))}"></audio>`;
     case "matvideo":
-      return `<video src="${escapeHtml(attributeOf(element, "uri"))}"></video>`;
+      return `<video src="${escapeHtml(addressOf(element, "videotype"))}"></video>`;
+    case "matapplet":
+    case "matapplication":
+      return `<a href="${escapeHtml(attributeOf(element, "uri"))}">${escapeHtml(nameOf(attributeOf(element, "uri")))}</a>`;
     case "matemtext":
       return `<em>${readText(element)}</em>`;
     case "response_str":
@@ -52,10 +54,10 @@ function readMaterial(element: XmlElement): string {
   }
 }
 
-/** The address of a picture, or the picture itself. */
-function pictureOf(element: XmlElement): string {
+/** The address of a picture or sound, or the thing itself. */
+function addressOf(element: XmlElement, type: string): string {
   if (attributeOf(element, "embedded") !== "base64") return attributeOf(element, "uri");
-  return `data:${attributeOf(element, "imagtype")};base64,${textOf(element).replaceAll(/\s/g, "")}`;
+  return `data:${attributeOf(element, type)};base64,${textOf(element).replaceAll(/\s/g, "")}`;
 }
 
 /** HTML, whether it stands there as text, as elements or, against the rules, as plain text. */

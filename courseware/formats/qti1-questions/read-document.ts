@@ -7,13 +7,20 @@ import { localizeTitle } from "../build/localize.ts";
 import { clampMinutes } from "../build/minutes.ts";
 import { noteSections } from "../build/note-sections.ts";
 import { isBlank } from "../build/texts.ts";
+import { readPlain } from "../html/read-html.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
+import { settings } from "../messages/settings.ts";
 import { readFormatted } from "../page/formatted.ts";
-import { attributeOf, childOf, childrenOf, descendantsOf, textAt, type XmlElement } from "../xml/element.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childOf, childrenOf, findBelow, textAt, textOf, type XmlElement } from "../xml/element.ts";
 import { readXml } from "../xml/parse-xml.ts";
+import { limitOf } from "./duration.ts";
 import type { ItemContext } from "./item.ts";
 import { isForLearners, materialOf } from "./material.ts";
+import { noteAside } from "./note-aside.ts";
+import { listOutside, notedMaterial, noteMaterial, placeReferences } from "./references.ts";
 import { writeQti1Item } from "./write-item.ts";
 
 /** Where a document stands, and what its addresses lead to. */
@@ -32,7 +39,7 @@ export async function readQti1Document(
   root: XmlElement,
   context: DocumentContext,
 ): Promise<ItemDocument[]> {
-  placeItems(root);
+  placeReferences(root, context.find);
   const holders = childrenOf(root).filter(({ name }) => ["assessment", "objectbank", "section"].includes(name));
   const alone = childrenOf(root, "item");
   const items: ItemDocument[] = [];
@@ -40,35 +47,6 @@ export async function readQti1Document(
   if (alone.length > 0)
     items.push(...(await readHolder(conversion, { ...root, children: alone, attributes: {} }, context)));
   return items;
-}
-
-/** Puts the items of banks where sections refer to them; each stands in one place. */
-function placeItems(root: XmlElement): void {
-  const items = new Map([...descendantsOf(root, "item")].map((item) => [attributeOf(item, "ident"), item]));
-  const references = [...listReferences(root)];
-  const named = new Set(references.map((each) => attributeOf(each, "linkrefid")));
-  for (const holder of [...descendantsOf(root, "objectbank")].flatMap((bank) => [
-    bank,
-    ...descendantsOf(bank, "section"),
-  ])) {
-    holder.children = holder.children.filter(
-      (child) => typeof child === "string" || child.name !== "item" || !named.has(attributeOf(child, "ident")),
-    );
-  }
-  for (const reference of references) {
-    const own = attributeOf(reference, "linkrefid");
-    const item = items.get(own);
-    if (item) Object.assign(reference, item);
-    items.delete(own);
-  }
-}
-
-/** None inside an item: it could refer to that item, which would then be in itself. */
-function* listReferences(element: XmlElement): Generator<XmlElement> {
-  for (const child of childrenOf(element)) {
-    if (child.name === "itemref") yield child;
-    else if (child.name !== "item") yield* listReferences(child);
-  }
 }
 
 async function readHolder(
@@ -81,12 +59,12 @@ async function readHolder(
   const found = conversion.report.find("item", name, place);
   const own = attributeOf(holder, "ident") || context.file;
   const evaluation = new EvaluationBuilder(conversion, { found, own, title: localizeTitle(conversion, name, found) });
+  noteAside(found, holder);
+  noteMaterial(found, listOutside(holder, ...notedMaterial), place);
+  const options = await readOptions(holder, { ...context, conversion, evaluation });
   await readItems({ ...context, conversion, evaluation }, holder);
   for (const each of context.lost ?? []) found.change(each);
-  const written = evaluation.finish({
-    ...(await readOptions(holder, { ...context, conversion, evaluation })),
-    ...context.settings,
-  });
+  const written = evaluation.finish({ ...options, ...context.settings });
   if (written.length === 0) found.drop(reasons.classEmpty());
   found.convert();
   return written;
@@ -111,18 +89,24 @@ async function readAll(context: ItemContext, holder: XmlElement): Promise<void> 
   noteSections(context.evaluation, { sections: childrenOf(holder, "section"), file: context.file });
   for (const child of childrenOf(holder)) {
     if (child.name === "item") await writeQti1Item(context, child);
-    else {
-      if (child.name === "section") await readMaterial(context, child);
+    else if (child.name === "itemref") {
+      const place = { file: context.file, line: child.line };
+      const { found } = context.evaluation;
+      found.find("question", attributeOf(child, "linkrefid"), place).drop(leftOut.askedElsewhere());
+    } else {
+      if (child.name === "section") await readSection(context, child);
       await readItems(context, child);
     }
   }
 }
 
-/** What is to be read before the questions of a section. */
-async function readMaterial({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
+/** What a section says before its questions, and what it keeps beside them. */
+async function readSection({ conversion, evaluation, ...context }: ItemContext, section: XmlElement): Promise<void> {
   const { found, figures } = evaluation;
+  if (limitOf(section) > 0) found.change(scoring.limitOfSection());
+  noteAside(found, section);
   const page = { ...context, found, place: { file: context.file, line: section.line } };
-  const raw = materialOf(childOf(section, "presentation_material"));
+  const raw = [materialOf(childOf(section, "presentation_material")), ...takeRubrics(section)].join("");
   const text = await readFormatted(conversion, { raw, format: "html" }, { page, figures });
   if (!isBlank(text)) figures.add({ text });
 }
@@ -146,27 +130,52 @@ async function readOptions(
   const attempts = Number(
     fields.get("cc_maxattempts") ?? fields.get("qmd_maxattempts") ?? textAt(own, "attempts_allowed"),
   );
-  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit"));
-  if (minutes >= 1) context.evaluation.found.change(scoring.limitAsMinutes());
+  const minutes = Number(fields.get("qmd_timelimit") ?? textAt(own, "time_limit")) || limitOf(holder);
+  if (minutes > 0) context.evaluation.found.change(scoring.limitAsMinutes());
+  noteExtension(context.evaluation.found, own);
   const instructions = await readInstructions(holder, context);
   return {
     ...(attempts >= 1 && attempts <= 100 ? { attempts: Math.floor(attempts) } : {}),
-    ...(minutes >= 1 ? { minutes: clampMinutes(minutes) } : {}),
+    ...(minutes > 0 ? { minutes: clampMinutes(minutes) } : {}),
     ...(Object.keys(instructions).length > 0 ? { instructions } : {}),
   };
 }
 
-/** What an assessment or its first section says to those who answer; the rubric of a question is not for all of it. */
-function rubricOf(holder: XmlElement): XmlElement | undefined {
-  const rubrics = [holder, ...childrenOf(holder, "section")].flatMap((each) => childrenOf(each, "rubric"));
-  return rubrics.find(isForLearners);
+/** What D2L sets for a quiz and has no place here. */
+function noteExtension(found: Found, own: XmlElement | undefined): void {
+  if (textAt(own, "password") !== "") found.change(settings.password());
+  if (["date_start", "date_end", "date_due"].some((name) => textAt(own, name) !== "")) found.change(settings.dates());
+  for (const footer of childrenOf(own, "page_footer")) {
+    const words = readPlain(materialOf(findBelow(footer, "material")) || textOf(footer));
+    if (words !== "") found.find("feedback", words).drop(leftOut.footer());
+  }
+}
+
+/** What an element says to those who answer, once; the rubric of a question is not for all of it. */
+function takeRubrics(element: XmlElement): string[] {
+  const rubrics = childrenOf(element, "rubric").filter(isForLearners);
+  element.children = element.children.filter((child) => !rubrics.some((each) => each === child));
+  return rubrics.map(materialOf);
+}
+
+/** What an assessment says, and its section where it has only one. */
+function readRubrics(holder: XmlElement): string[] {
+  const [section, ...others] = childrenOf(holder, "section");
+  return [...takeRubrics(holder), ...(section && others.length === 0 ? takeRubrics(section) : [])];
 }
 
 async function readInstructions(
   holder: XmlElement,
   { conversion, evaluation, description, ...context }: ItemContext & DocumentContext,
 ): Promise<Text> {
-  const raw = description || materialOf(childOf(holder, "presentation_material")) || materialOf(rubricOf(holder));
+  // D2L greets learners in a place of its own.
+  const greeting = childOf(childOf(holder, "assess_procextension"), "intro_message");
+  const said = new Set([
+    materialOf(findBelow(greeting, "flow_mat", "material")) || textOf(greeting),
+    materialOf(childOf(holder, "presentation_material")),
+    ...readRubrics(holder),
+  ]);
+  const raw = description || [...said].join("");
   const { found, figures } = evaluation;
   const page = { ...context, found, place: { file: context.file, line: holder.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });

@@ -82,7 +82,7 @@ function wholeOf(item: Item, base: SourceQuestion): SourceQuestion {
 function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | null {
   if (/essay/.test(type)) return typeNames.essay;
   if (/file_upload|file upload/.test(type)) return typeNames.upload;
-  if (/calculated|formula/.test(type)) return typeNames.calculated;
+  if (/calculated|formula|arithmetic|significant figures/.test(type)) return typeNames.calculated;
   if (/hot_?\s?spot/.test(type)) return typeNames.hotspot;
   const [drawn] = [...descendantsOf(element, "render_hotspot", "response_xy")];
   return drawn ? typeNames.hotspot : null;

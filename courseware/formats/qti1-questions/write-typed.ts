@@ -1,12 +1,14 @@
+import type { Message } from "../../messages.ts";
 import type { QuestionDocument } from "../build/documents.ts";
 import { addBelow } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { typeNames } from "../messages/type-names.ts";
 import { type Accepted, between, buildNumber, type SourceNumber } from "../questions/numbers.ts";
 import { buildShortAnswer, type SourceAnswer } from "../questions/short-answers.ts";
-import { joinParts, type SourceQuestion } from "../questions/source-question.ts";
-import { attributeOf, childOf, descendantsOf, findBelow, type XmlElement } from "../xml/element.ts";
+import { joinParts, refuse, type SourceQuestion } from "../questions/source-question.ts";
+import { attributeOf, childOf, descendantsOf, findBelow, textAt, type XmlElement } from "../xml/element.ts";
 import { type Condition, isAllOrNothing } from "./conditions.ts";
 import { findAnswer, type Item, takeFeedback } from "./item.ts";
 
@@ -16,15 +18,15 @@ export async function writeTyped(
   base: SourceQuestion,
   places: XmlElement[],
 ): Promise<QuestionDocument[] | null> {
-  const judged = item.conditions.filter(
-    ({ equals, subsets, min, max }) => equals.length + subsets.length > 0 || min !== null || max !== null,
-  );
-  if (!judged.some(({ score }) => (score ?? 0) > 0)) {
-    base.found.drop(judged.length === 0 ? reasons.notAQuestion(typeNames.essay) : reasons.noneCorrect());
-    return null;
-  }
+  const judged = item.conditions.filter(isJudged);
+  if (!judged.some(isRight)) return refuse(base, whyNone(item, judged));
+  if (item.conditions.some((each) => isRight(each) && (each.hasMore || !isJudged(each)) && !each.isOther))
+    base.found.change(scoring.ruleLeft());
   if (places.length > 1) base.found.change(reasons.gapsSeparated());
   if (places.some((place) => findBelow(place, "render_slider"))) base.found.change(reasons.sliderTyped());
+  // D2L has several lines for one list of answers.
+  const lines = places.map((place) => attributeOf(findBelow(place, "render_fib"), "input_boxes"));
+  for (const count of lines) if (Number(count) > 1) base.found.change(scoring.severalTyped(count));
   const written = places.flatMap((place, index) => {
     const own = attributeOf(place, "ident");
     const isAlone = places.length === 1;
@@ -40,11 +42,27 @@ export async function writeTyped(
   return joinParts({ ...base, allOrNothing: isAllOrNothing(judged, "response") }, written);
 }
 
+function isJudged({ equals, subsets, bounds }: Condition): boolean {
+  return equals.length + subsets.length > 0 || bounds !== null;
+}
+
+function isRight({ score }: Condition): boolean {
+  return (score ?? 0) > 0;
+}
+
+/** Why none of the answers to type could be right. */
+function whyNone({ conditions }: Item, judged: readonly Condition[]): Message {
+  if (conditions.some((each) => isRight(each) && (each.hasMore || each.excluded.length > 0))) return scoring.ruleLeft();
+  return judged.length === 0 ? reasons.notAQuestion(typeNames.essay) : reasons.noneCorrect();
+}
+
 /** What a condition says of one place; it may speak of several. */
 function onlyFor(condition: Condition, names: readonly string[]): Condition[] {
+  const isBounded = names.includes(condition.bounds ?? "");
+  const range = isBounded ? {} : { bounds: null, min: null, max: null };
   const equals = condition.equals.filter(({ response }) => names.includes(response));
   const subsets = condition.subsets.filter(({ response }) => names.includes(response));
-  return equals.length + subsets.length > 0 ? [{ ...condition, equals, subsets }] : [];
+  return equals.length + subsets.length > 0 || isBounded ? [{ ...condition, ...range, equals, subsets }] : [];
 }
 
 function isNumeric({ type }: Item, place: XmlElement): boolean {
@@ -55,16 +73,21 @@ function isNumeric({ type }: Item, place: XmlElement): boolean {
 
 function writeNumber(item: Item, question: SourceQuestion, conditions: Condition[]): QuestionDocument | null {
   const most = Math.max(0, ...conditions.map(({ score }) => score ?? 0));
-  const answers = conditions
-    .filter(({ score }) => (score ?? 0) > 0)
-    .flatMap((condition): SourceNumber[] =>
-      acceptedOf(condition).map(({ name, ...accepted }) => ({
-        found: findAnswer(item, name),
-        ...accepted,
-        credit: (condition.score ?? 0) / most,
-        feedback: takeFeedback(item, condition.feedback),
-      })),
-    );
+  const right = conditions.filter(isRight);
+  const answers = right.flatMap((condition): SourceNumber[] =>
+    acceptedOf(condition).map(({ name, ...accepted }) => ({
+      found: findAnswer(item, name),
+      ...accepted,
+      credit: (condition.score ?? 0) / most,
+      feedback: takeFeedback(item, condition.feedback),
+    })),
+  );
+  if (answers.length === 0 && right.some(({ bounds }) => bounds !== null)) return refuse(question, scoring.openRange());
+  // Canvas writes the exact number beside a range, whose ends are then rounded.
+  if (right.some(({ excludesEnds, equals }) => excludesEnds && equals.length === 0))
+    question.found.change(scoring.endsCount());
+  if ([...descendantsOf(item.element, "precision")].some((each) => Number(textAt(each)) > 0))
+    question.found.change(scoring.precisionLeft());
   return buildNumber(question, answers);
 }
 

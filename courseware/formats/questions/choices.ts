@@ -2,6 +2,7 @@ import { counts, lengths } from "../../limits.ts";
 import type { ChoiceDocument, QuestionDocument } from "../build/documents.ts";
 import { Ids } from "../build/ids.ts";
 import { anyOf, isBlank } from "../build/texts.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { scoring } from "../messages/scoring.ts";
 import { commonOf, fitText, refuse, type SourceQuestion, type SourceText } from "./source-question.ts";
@@ -22,8 +23,10 @@ export function buildChoices(
 ): QuestionDocument | null {
   const choices = pickChoices(question, given);
   const right = choices.filter(({ credit }) => credit > 0);
-  if (choices.length < counts.choices.min) return refuse(question, reasons.tooFewChoices());
-  if (right.length === 0) return refuse(question, reasons.noneCorrect());
+  const isLost = given.length >= counts.choices.min && (right.length > 0 || given.some(({ credit }) => credit > 0));
+  if (choices.length < counts.choices.min)
+    return refuse(question, isLost ? leftOut.choicesLost() : reasons.tooFewChoices());
+  if (right.length === 0) return refuse(question, isLost ? leftOut.choicesLost() : reasons.noneCorrect());
   const full = allowsSeveral ? right : judgeSingle(question, right);
   if (allowsSeveral) judgeWeights(question, choices);
   question.found.convert();

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import {
   type Converted,
   classesOf,
   convertPath,
+  convertText,
   convertZip,
   entriesOf,
   questionsOf,
@@ -31,6 +33,21 @@ const qti1 = () =>
       '<manifest identifier="m"><resources><resource identifier="i" type="imsqti_xmlv1p2" href="i.xml"/></resources></manifest>',
     "i.xml": `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>Which?</mattext></material><response_lid ident="r"><render_choice>${label("one")}${label("two")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">one</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
   });
+
+const embedded = (name: keyof typeof pictures) => Buffer.from(pictures[name]).toString("base64");
+const qti1Embedded = () => {
+  const own = (id: "one" | "two") =>
+    `<response_label ident="${id}"><material><matimage imagtype="image/svg+xml" embedded="base64">${embedded(`img/${id}.svg`)}</matimage></material></response_label>`;
+  return convertText(
+    `<questestinterop><item ident="q" title="Waves"><presentation><material><mattext>Which?</mattext></material><response_lid ident="r"><render_choice>${own("one")}${own("two")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">one</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
+  );
+};
+
+const gift = () => {
+  const choice = (name: "one" | "two") =>
+    `<img src="data:image/svg+xml;base64,${embedded(`img/${name}.svg`)}">`.replaceAll("=", "\\=");
+  return convertText(`::Waves::[html]Which? { =${choice("one")} ~${choice("two")} }`);
+};
 
 const olx = async () => {
   const choice = (name: string, correct: boolean) =>
@@ -64,6 +81,8 @@ const sources: [name: string, convert: () => Promise<Converted>][] = [
       ),
   ],
   ["Open edX", olx],
+  ["pictures in the text of QTI 1", qti1Embedded],
+  ["GIFT", gift],
 ];
 
 test.each(sources)(
@@ -82,12 +101,64 @@ test.each(sources)(
         .flatMap(({ blocks }) => blocks)
         .filter(({ type }) => type === "image"),
     ).toHaveLength(2);
-    for (const name of ["one.svg", "two.svg"])
-      expect(entriesOf(report, name).map(({ kind, outcome, why }) => [kind, outcome, why])).toEqual(
-        expect.arrayContaining([["picture", "changed", reasons.pictureMoved().en]]),
-      );
+    expect(report.entries.filter(({ kind }) => kind === "picture").map(({ outcome, why }) => [outcome, why])).toEqual(
+      Array(2).fill(["changed", reasons.pictureMoved().en]),
+    );
   },
 );
+
+test("steps of Moodle that are pictures name them", async () => {
+  const step = (name: "one" | "two") =>
+    `<answer><text><![CDATA[<img src="@@PLUGINFILE@@/${name}.svg">]]></text><file name="${name}.svg" encoding="base64">${embedded(`img/${name}.svg`)}</file></answer>`;
+  const { course } = await convertText(
+    `<quiz><question type="ordering"><name><text>Waves</text></name><questiontext format="html"><text>Order?</text></questiontext>${step("one")}${step("two")}</question></quiz>`,
+    "en",
+  );
+
+  expect(questionsOf(course)).toMatchObject([
+    {
+      type: "ordering",
+      steps: [1, 2].map((number) => ({ text: { en: expect.stringContaining(`(Figure ${number},`) } })),
+    },
+  ]);
+});
+
+const tones = (right: "heart" | "gone") => {
+  const sound = (id: string, uri: string) =>
+    `<response_label ident="${id}"><material><mataudio uri="${uri}" audiotype="audio/mpeg"/></material></response_label>`;
+  const choices =
+    sound("heart", "heart.mp3") + sound("web", "https://sounds.example.org/lung.mp3") + sound("gone", "gone.mp3");
+  return convertZip({
+    "heart.mp3": Buffer.from("ID3\u0004\0\0\0\0\0\0", "latin1"),
+    "imsmanifest.xml":
+      '<manifest identifier="m"><resources><resource identifier="i" type="imsqti_xmlv1p2" href="i.xml"/></resources></manifest>',
+    "i.xml": `<questestinterop><item ident="q" title="Tones"><presentation><material><mattext>Which is it?</mattext></material><response_lid ident="r"><render_choice>${choices}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">${right}</varequal></conditionvar><setvar varname="SCORE">1</setvar></respcondition></resprocessing></item></questestinterop>`,
+  });
+};
+
+test("a choice that is a sound names it, and the sound is in the material under that name", async () => {
+  const { course, report } = await tones("heart");
+  const names = ["heart.mp3", "sounds.example.org/lung.mp3"];
+
+  expect(questionsOf(course)).toMatchObject([
+    { choices: names.map((name) => ({ text: { en: `(“${name}”, in the material of this assessment)` } })) },
+  ]);
+  expect(classesOf(course)[0]?.blocks).toMatchObject([
+    { type: "text", markdown: { en: "**heart.mp3**" } },
+    { type: "download", name: { en: "heart.mp3" } },
+    { type: "text", markdown: { en: "**sounds.example.org/lung.mp3**" } },
+    { type: "text", markdown: { en: "[lung.mp3](https://sounds.example.org/lung.mp3)" } },
+  ]);
+  expect(entriesOf(report, "gone.mp3")).toContainEqual(
+    expect.objectContaining({ kind: "choice", outcome: "dropped", why: leftOut.nothingButMedia().en }),
+  );
+});
+
+test("a question whose right choice is a sound that is not there cannot be asked, for that reason", async () => {
+  const { report } = await tones("gone");
+
+  expect(entriesOf(report, "Tones")).toMatchObject([{ outcome: "dropped", why: leftOut.choicesLost().en }]);
+});
 
 test("a choice with a picture keeps its words as they are, without marks", async () => {
   const text = '<p>fast_wave *a*</p><img src="img/one.svg" alt="a wave"/>';

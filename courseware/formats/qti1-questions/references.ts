@@ -1,0 +1,89 @@
+import type { Place } from "../../faults.ts";
+import { leftOut } from "../messages/left-out.ts";
+import { isOnWeb } from "../page/page.ts";
+import { nameShort } from "../page/read-short.ts";
+import type { Found } from "../report/report.ts";
+import { attributeOf, childrenOf, descendantsOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
+import { materialOf } from "./material.ts";
+
+const references = ["matref", "material_ref"];
+const texts = new Set(["mattext", "mat_formattedtext", "matemtext", "mat_extension"]);
+const media = new Set(["matimage", "mataudio", "matvideo"]);
+
+/** Puts items and material where a document refers to them, and alternatives in the place of what cannot be shown. */
+export function placeReferences(root: XmlElement, find: (address: string) => unknown): void {
+  placeItems(root);
+  placeMaterial(root);
+  for (const material of descendantsOf(root, "material")) {
+    const [alternative] = childrenOf(material, "altmaterial");
+    if (alternative && !childrenOf(material).some((each) => isShown(each, find))) alternative.name = "material";
+  }
+}
+
+/** Puts items of banks, and those that stand alone, where sections refer to them; each stands in one place. */
+function placeItems(root: XmlElement): void {
+  const holders = [root, ...descendantsOf(root, "objectbank")].flatMap((holder) =>
+    holder === root ? [root] : [holder, ...descendantsOf(holder, "section")],
+  );
+  const items = new Map(
+    holders.flatMap((holder) => childrenOf(holder, "item")).map((item) => [attributeOf(item, "ident"), item]),
+  );
+  for (const reference of [...listOutside(root, "itemref")]) {
+    const item = items.get(attributeOf(reference, "linkrefid"));
+    if (!item) continue;
+    items.delete(attributeOf(item, "ident"));
+    for (const holder of holders) holder.children = holder.children.filter((child) => child !== item);
+    Object.assign(reference, item);
+  }
+}
+
+/** Material may stand in many places. What refers to other material itself stays out: it could be in itself. */
+function placeMaterial(root: XmlElement): void {
+  const labelled = new Map<string, XmlElement>();
+  for (const element of descendantsOf(root, "material", ...texts, ...media)) {
+    if (findBelow(element, ...references)) continue;
+    for (const name of [attributeOf(element, "label"), attributeOf(element, "ident")])
+      if (name !== "" && !labelled.has(name)) labelled.set(name, element);
+  }
+  const used = new Set<XmlElement>();
+  for (const reference of descendantsOf(root, ...references)) {
+    const target = labelled.get(attributeOf(reference, "linkrefid"));
+    if (target) used.add(target);
+    Object.assign(reference, target);
+  }
+  // What stays in a place of reference is shown nowhere.
+  for (const holder of descendantsOf(root, "reference"))
+    for (const material of childrenOf(holder))
+      if ([material, ...childrenOf(material)].some((each) => used.has(each))) material.children = [];
+}
+
+/** The elements of these names that do not stand in an item. */
+export function* listOutside(element: XmlElement, ...names: string[]): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (names.includes(child.name)) yield child;
+    else if (child.name !== "item") yield* listOutside(child, ...names);
+  }
+}
+
+function isShown(element: XmlElement, find: (address: string) => unknown): boolean {
+  if (texts.has(element.name)) return textOf(element).trim() !== "";
+  if (!media.has(element.name)) return false;
+  const address = attributeOf(element, "uri");
+  return attributeOf(element, "embedded") !== "" || isOnWeb(address) || find(address) !== undefined;
+}
+
+/** Tells what is referred to and not there, what nothing refers to, and alternatives to what is shown. */
+export function noteMaterial(found: Found, elements: Iterable<XmlElement>, { file }: Place): void {
+  for (const element of elements) {
+    const place = { file, line: element.line };
+    const words = nameShort(materialOf(element));
+    if (references.includes(element.name)) found.change(leftOut.materialMissing(attributeOf(element, "linkrefid")));
+    else if (words !== "")
+      found
+        .find("feedback", words, place)
+        .drop(element.name === "reference" ? leftOut.materialUnused() : leftOut.alternative());
+  }
+}
+
+/** The names of what `noteMaterial` tells. */
+export const notedMaterial = [...references, "reference", "altmaterial"];
