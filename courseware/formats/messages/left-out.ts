@@ -32,6 +32,10 @@ export const leftOut = {
     "Son los avisos que se dieron durante el curso, con su fecha; aquí se anuncia de nuevo lo que haga falta.",
     "It holds the news that was given during the course, by date; announce anew here what is needed.",
   ),
+  tags: (names: string): Message => ({
+    es: `Sus etiquetas no se trajeron: ${names}.`,
+    en: `Its tags were left out: ${names}.`,
+  }),
   askedElsewhere: say(
     "La pregunta está en otro lugar del archivo, donde sí se pregunta, o no viene en él.",
     "The question stands in another place of the file, where it is asked, or is not in the file at all.",

@@ -56,6 +56,11 @@ export const scoring = {
     en: `It asked for ${count} answers; here one of them is enough.`,
   }),
   bonus: say("Daba puntos extra; aquí cuenta como las demás.", "It gave extra marks; here it counts as the others do."),
+  wrongTookAway: say("Elegir mal restaba puntos; aquí no resta.", "A wrong choice took marks away; here it does not."),
+  stepsDrawn: say(
+    "Allí se ordenaba solo una parte de los pasos, al azar; aquí se ordenan todos.",
+    "There only some of the steps, drawn at random, were put in order; here all of them are.",
+  ),
   severalRight: say(
     "Varias opciones eran correctas y bastaba una; ahora se marcan todas.",
     "Several choices were correct and one was enough; now all of them are to be marked.",

@@ -7,6 +7,7 @@ export const typeNames = {
   calculated: { es: "calculada, con datos al azar", en: "calculated, with random data" },
   hotspot: { es: "señalar en una imagen", en: "hotspot on a picture" },
   dragOnPicture: { es: "arrastrar sobre una imagen", en: "drag onto a picture" },
+  opinion: { es: "escala de opinión", en: "opinion scale" },
   drawing: { es: "dibujo", en: "drawing" },
   slider: { es: "control deslizante", en: "slider" },
   code: { es: "programación", en: "programming" },

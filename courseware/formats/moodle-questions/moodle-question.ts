@@ -31,6 +31,8 @@ export interface MoodleQuestion {
   gapChoices: { text: string; group: string }[];
   /** Its own settings: `single`, `usecase`, `shuffleanswers` and others, as they stand. */
   settings: Record<string, string>;
+  /** What it can be found by; a backup names them for banks alone. */
+  tags?: string[];
   units: { name: string; multiplier: number }[];
   /** What the answer of an essay begins with. */
   modelAnswer: Formatted | null;

@@ -3,6 +3,7 @@ import { localizePlain } from "../build/localize.ts";
 import { isBlank } from "../build/texts.ts";
 import { labels } from "../messages/labels.ts";
 import { reasons } from "../messages/reasons.ts";
+import { scoring } from "../messages/scoring.ts";
 import { plainOf, toHtml } from "../page/formatted.ts";
 import { readShort } from "../page/read-short.ts";
 import { buildChoices, type SourceChoice } from "../questions/choices.ts";
@@ -30,6 +31,7 @@ export async function writeChoices(parts: Parts, base: SourceQuestion): Question
   if (settings.shuffleanswers !== undefined && !isOn(settings.shuffleanswers)) parts.evaluation.keepsOrder = true;
   const allOrNothing = type === "multichoiceset";
   if (allowsSeveral) return buildChoices({ ...(await addCombined(parts, base)), allOrNothing }, choices, true);
+  if (answers.some(({ fraction }) => fraction < 0)) base.found.change(scoring.wrongTookAway());
   const shared = await shareCombined(parts, base, choices);
   return buildChoices(shared.question, shared.choices, false);
 }
@@ -112,6 +114,9 @@ export async function writeMatching(parts: Parts, base: SourceQuestion): Promise
 /** Steps; their fractions number them, or else their order does. */
 export async function writeOrdering(parts: Parts, base: SourceQuestion): QuestionResult {
   const { conversion, evaluation, page } = parts;
+  const { selecttype = "0", selectcount } = parts.question.settings;
+  const isDrawn = !/^(?:0|all)$/i.test(selecttype) && Number(selectcount) > 0;
+  if (isDrawn && Number(selectcount) < parts.question.answers.length) base.found.change(scoring.stepsDrawn());
   const answers = parts.question.answers
     .map((answer, index) => ({ answer, position: answer.fraction || index + 1 }))
     .toSorted((a, b) => a.position - b.position);

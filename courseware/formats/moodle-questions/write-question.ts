@@ -5,6 +5,7 @@ import type { QuestionDocument } from "../build/documents.ts";
 import type { EvaluationBuilder } from "../build/evaluation-builder.ts";
 import { isBlank, joinTexts } from "../build/texts.ts";
 import { readWebLink } from "../html/segments.ts";
+import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import { typeNamed, typeNames } from "../messages/type-names.ts";
 import { type Formatted, plainOf, readFormatted } from "../page/formatted.ts";
@@ -31,6 +32,8 @@ export async function writeMoodleQuestion(
   };
   const parts: Parts = { conversion, evaluation, question, page };
   if (question.isHidden) found.change(reasons.hidden());
+  const tags = (question.tags ?? []).filter((tag) => tag !== "");
+  if (tags.length > 0) found.change(leftOut.tags(tags.join(", ")));
   const prompt = await readFormatted(conversion, question.text, { page, figures: evaluation.figures });
   const feedback = await readFeedback(parts, question.generalFeedback, page.found);
   const id = evaluation.ids.take(question.own || question.name || plainOf(question.text));

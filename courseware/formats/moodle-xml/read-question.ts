@@ -31,6 +31,7 @@ export function readMoodleQuestion(element: XmlElement, parts: MoodleFiles, path
       })),
     ),
     settings: readSettings(element),
+    tags: childrenOf(childOf(element, "tags"), "tag").map((tag) => textAt(tag, "text")),
     units: childrenOf(childOf(element, "units")).map((unit) => ({
       name: textAt(unit, "unit_name"),
       multiplier: Number(textAt(unit, "multiplier") || 1),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { leftOut } from "../messages/left-out.ts";
+import { scoring } from "../messages/scoring.ts";
 import {
   classesOf,
   convertPath,
@@ -192,4 +194,23 @@ test("notes for those who mark an essay, and what a category without questions s
 
   expect(entriesOf(report, "Busque tres signos.")).toMatchObject([{ kind: "feedback", outcome: "dropped" }]);
   expect(entriesOf(report, "Vacía")[0]?.why).toContain("Para la semana dos.");
+});
+
+test("that only some steps were put in order, and tags, are told", async () => {
+  const steps = ["one", "two", "three"].map((words) => `<answer><text>${words}</text></answer>`).join("");
+  const { report } = await convertText(
+    `<quiz><question type="ordering"><name><text>Steps</text></name><questiontext><text>Order?</text></questiontext><selecttype>RANDOM</selecttype><selectcount>2</selectcount>${steps}<tags><tag><text>ward</text></tag></tags></question></quiz>`,
+    "en",
+  );
+
+  expect(entriesOf(report, "Steps")[0]?.why).toBe(`${leftOut.tags("ward").en} ${scoring.stepsDrawn().en}`);
+});
+
+test("that a wrong choice took marks away is told", async () => {
+  const { report } = await convertText(
+    '<quiz><question type="multichoice"><name><text>Pulse</text></name><questiontext><text>Which?</text></questiontext><single>true</single><answer fraction="100"><text>A</text></answer><answer fraction="-50"><text>B</text></answer></question></quiz>',
+    "en",
+  );
+
+  expect(entriesOf(report, "Pulse")).toMatchObject([{ outcome: "changed", why: scoring.wrongTookAway().en }]);
 });

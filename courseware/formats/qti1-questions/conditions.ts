@@ -7,6 +7,10 @@ interface Named {
   /** Its place in an order; 0 where none is given. */
   index: number;
   isCaseSensitive: boolean;
+  /** Whether it is a regular expression, as Blackboard has them. */
+  isPattern: boolean;
+  /** How far a number may be from it, as New Quizzes of Canvas writes it. */
+  margin: number;
 }
 
 /** What an item says of an answer: which one, what it is worth, and which feedback it shows. */
@@ -135,9 +139,14 @@ function addBound(condition: Condition, name: string, { value, response }: Named
 }
 
 function readNamed(element: XmlElement): Named {
+  const value = textOf(element).trim();
+  const margin = Number(attributeOf(element, "margin")) || 0;
+  const isShare = attributeOf(element, "margintype") === "percent";
   return {
     response: attributeOf(element, "respident"),
-    value: textOf(element).trim(),
+    value,
+    margin: isShare ? Math.abs(((toNumber(value) ?? 0) * margin) / 100) : margin,
+    isPattern: attributeOf(element, "setmatch") === "Matches",
     index: Number(attributeOf(element, "index")) || 0,
     isCaseSensitive: /^yes$/i.test(attributeOf(element, "case")),
   };

@@ -2,13 +2,15 @@ import { readPlain } from "../html/read-html.ts";
 import { leftOut } from "../messages/left-out.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Found } from "../report/report.ts";
-import { childrenOf, findBelow, type XmlElement } from "../xml/element.ts";
+import { childrenOf, findBelow, textOf, type XmlElement } from "../xml/element.ts";
 import { isForLearners, materialOf } from "./material.ts";
 
 /** Says what an element keeps beside what is asked and has no place here, such as notes for those who write or mark. */
 export function noteAside(found: Found, element: XmlElement): void {
   const rubrics = childrenOf(element, "rubric").filter((each) => !isForLearners(each));
+  const metadata = childrenOf(element, "itemmetadata");
   for (const [asides, reason] of [
+    [metadata.flatMap((each) => childrenOf(each, "qmd_instructornotes")), reasons.authorsNote()],
     // D2L has an element of its own for what a right answer should say.
     [[...rubrics, ...childrenOf(element, "answer_key")], reasons.forMarkers()],
     [childrenOf(element, "objectives"), reasons.authorsNote()],
@@ -16,7 +18,9 @@ export function noteAside(found: Found, element: XmlElement): void {
     [["assessfeedback", "sectionfeedback"].flatMap((name) => childrenOf(element, name)), reasons.feedbackOfTest()],
   ] as const)
     for (const aside of asides) {
-      const words = readPlain(materialOf(aside) || materialOf(findBelow(aside, "flow_mat", "material")));
+      const words = readPlain(
+        materialOf(aside) || materialOf(findBelow(aside, "flow_mat", "material")) || textOf(aside),
+      );
       if (words !== "") found.find("feedback", words, { ...found.place, line: aside.line }).drop(reason);
     }
 }

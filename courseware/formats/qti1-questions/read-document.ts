@@ -106,7 +106,7 @@ async function readSection({ conversion, evaluation, ...context }: ItemContext, 
   if (limitOf(section) > 0) found.change(scoring.limitOfSection());
   noteAside(found, section);
   const page = { ...context, found, place: { file: context.file, line: section.line } };
-  const raw = [materialOf(childOf(section, "presentation_material")), ...takeRubrics(section)].join("");
+  const raw = joinParts([materialOf(childOf(section, "presentation_material")), ...takeRubrics(section)]);
   const text = await readFormatted(conversion, { raw, format: "html" }, { page, figures });
   if (!isBlank(text)) figures.add({ text });
 }
@@ -158,6 +158,11 @@ function takeRubrics(element: XmlElement): string[] {
   return rubrics.map(materialOf);
 }
 
+/** Texts below each other. */
+function joinParts(parts: readonly string[]): string {
+  return parts.map((html) => `<div>${html}</div>`).join("");
+}
+
 /** What an assessment says, and its section where it has only one. */
 function readRubrics(holder: XmlElement): string[] {
   const [section, ...others] = childrenOf(holder, "section");
@@ -175,7 +180,7 @@ async function readInstructions(
     materialOf(childOf(holder, "presentation_material")),
     ...readRubrics(holder),
   ]);
-  const raw = description || [...said].join("");
+  const raw = description || joinParts([...said]);
   const { found, figures } = evaluation;
   const page = { ...context, found, place: { file: context.file, line: holder.line } };
   return readFormatted(conversion, { raw, format: "html" }, { page, figures });

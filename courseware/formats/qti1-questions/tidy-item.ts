@@ -16,11 +16,17 @@ export function tidyItem(item: XmlElement): void {
 /** Where several words are typed, each place shows which one it is. */
 function markGaps(presentation: XmlElement | undefined): void {
   const places = [...descendantsOf(presentation, "response_str", "response_num")];
+  // Blackboard names the place in the text, as `[dose]`.
+  const named = places.filter((place, index) => {
+    const mark = places.length === 1 ? "____" : `____ (${index + 1})`;
+    const name = attributeOf(place, "ident");
+    return name !== "" && replaceText(presentation, `[${name}]`, mark);
+  });
   if (places.length < 2) return;
   for (const holder of [presentation, ...descendantsOf(presentation, "flow")]) {
     if (!holder) continue;
     holder.children = holder.children.flatMap((child) =>
-      typeof child !== "string" && places.includes(child)
+      typeof child !== "string" && places.includes(child) && !named.includes(child)
         ? [writeMaterial(child, `____ (${places.indexOf(child) + 1})`), child]
         : [child],
     );

@@ -62,7 +62,7 @@ async function writeByShape(item: Item, base: SourceQuestion): Promise<QuestionD
     return null;
   }
   if (typed.length > 0) return writeTyped(item, base, typed);
-  if (/multiple_blanks|multiple_dropdowns/.test(item.type)) return writeBlanks(item, base, lists);
+  if (/multiple_blanks|multiple_dropdowns|jumbled sentence/.test(item.type)) return writeBlanks(item, base, lists);
   const [list] = lists;
   if (!list || lists.length > 1) return writeLists(item, base, lists);
   if (isGrouped(list)) return writeGroups(item, base, list);
@@ -83,6 +83,9 @@ function foreignType({ type, element }: Item): ReturnType<typeof typeNamed> | nu
   if (/essay/.test(type)) return typeNames.essay;
   if (/file_upload|file upload/.test(type)) return typeNames.upload;
   if (/calculated|formula|arithmetic|significant figures/.test(type)) return typeNames.calculated;
+  if (/opinion scale|likert/.test(type)) return typeNames.opinion;
+  // It asks for two things in one answer; here one of them would be enough.
+  if (type === "quiz bowl") return typeNamed("Quiz Bowl");
   if (/hot_?\s?spot/.test(type)) return typeNames.hotspot;
   const [drawn] = [...descendantsOf(element, "render_hotspot", "response_xy")];
   return drawn ? typeNames.hotspot : null;

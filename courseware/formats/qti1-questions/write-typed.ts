@@ -94,9 +94,9 @@ function writeNumber(item: Item, question: SourceQuestion, conditions: Condition
 /** Bounds where there are any: exporters write the exact number beside them. */
 function acceptedOf({ equals, min, max }: Condition): (Accepted & { name: string })[] {
   if (min !== null && max !== null) return [{ name: min === max ? `${min}` : `${min}–${max}`, ...between(min, max) }];
-  return equals.map(({ value }) => {
+  return equals.map(({ value, margin }) => {
     const number = Number(value.replace(",", ".") || Number.NaN);
-    return { name: String(number), value: number, tolerance: 0 };
+    return { name: String(number), value: number, tolerance: margin };
   });
 }
 
@@ -108,17 +108,17 @@ function writeWords(item: Item, question: SourceQuestion, conditions: Condition[
   for (const { equals, subsets, score, feedback } of conditions) {
     const credit = most > 0 ? Math.max(0, score ?? 0) / most : 0;
     const said = takeFeedback(item, feedback);
-    for (const { value } of [...equals, ...subsets]) {
+    for (const { value, isPattern } of [...equals, ...subsets]) {
       const known = answers.get(value);
       const found = known?.found ?? findAnswer(item, value);
-      if (subsets.some((each) => each.value === value)) found.change(reasons.patternSimplified());
+      if (!isPattern && subsets.some((each) => each.value === value)) found.change(reasons.patternSimplified());
       // Several conditions may speak of one answer: Canvas shows its feedback in one and gives its marks in another.
       answers.set(value, {
         found,
         text: value,
         credit: Math.max(credit, known?.credit ?? 0),
         feedback: known?.feedback ?? said,
-        pattern: "exact",
+        pattern: isPattern ? "regex" : "exact",
       });
     }
   }
