@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { outbox } from "../../api/outbox/outbox.ts";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -20,21 +20,19 @@ export function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const entries = useSyncExternalStore(outbox.subscribe, outbox.getShown, () => null) ?? [];
   const [state, setState] = useState<"asking" | "sending" | "failed" | "saved">("asking");
+  // Where the browser's database gives no answer, more may wait than is shown. To close the dialog gives it up.
+  const isSent = state === "sending" && entries.length === 0 && !outbox.isSilent();
+  const leaveSent = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (isSent) leaveSent();
+  }, [isSent]);
+  useEffect(() => {
+    if (state !== "sending") return;
+    const timer = setTimeout(() => setState("failed"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
   function send() {
     setState("sending");
-    const stop = outbox.subscribe(() => {
-      if (outbox.getShown()?.length !== 0) return;
-      end();
-      void leave();
-    });
-    const timer = setTimeout(() => {
-      end();
-      setState("failed");
-    }, patience);
-    function end() {
-      clearTimeout(timer);
-      stop();
-    }
     outbox.retry();
   }
   async function leave() {

@@ -1,0 +1,115 @@
+import "fake-indexeddb/auto";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { changeEnrolment } from "../../../contract/courses/enrolments.ts";
+import { outbox } from "../../api/outbox/outbox.ts";
+import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { t } from "../../i18n/translation.ts";
+import { currentSession } from "../../session.ts";
+import { silenceDatabases } from "../../testing/browser/silent-databases.ts";
+import { exampleEnrolment } from "../../testing/example-course.ts";
+import { exampleSession, signIn } from "../../testing/example-session.ts";
+import { openProfile } from "../../testing/profile-scene.ts";
+
+const markCall = "PATCH /api/v1/courses-user/uc-1";
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+afterEach(() => outbox.change((entries) => ({ remove: entries })));
+
+/** Asks to sign out with a class marked as done that the server does not have. */
+async function askToLeave(language: "es" | "en" = "es") {
+  const { method, path } = changeEnrolment;
+  const call = { method, path, params: { userCourseId: "uc-1" }, body: { completed: true }, language, headers: {} };
+  const state = { isQuiet: false, failures: 0, trouble: null, isRefused: false };
+  const place = { account: exampleSession.user.id, lane: "uc-1", key: "completed|c1" };
+  await outbox.change(() => ({ put: [{ id: "e1", order: Date.now(), ...place, call, ...state }] }));
+  const app = await openProfile({ [markCall]: () => Promise.reject(new TypeError("no line")) }, language);
+  await app.user.click(screen.getAllByRole("button", { name: t("shell.signOut") })[0] ?? document.body);
+  await haveOfflineTexts();
+  await screen.findByRole("dialog", { name: t("offline.leave.title") });
+  return app;
+}
+
+const press = (key: "leave" | "save" | "send") => screen.getByRole("button", { name: t(`offline.leave.${key}`) });
+
+describe("whoever signs out with work that the server does not have", () => {
+  it.each(["es", "en"] as const)("is asked first, and stays signed in at Escape, in %s", async (language) => {
+    const { user } = await askToLeave(language);
+    screen.getByText(t("offline.leave.text", { count: 1 }));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentSession()).not.toBeNull();
+    expect(outbox.getShown()).toHaveLength(1);
+  });
+
+  it("is signed out once it has arrived", async () => {
+    const { user, server, router } = await askToLeave();
+    server.reply(markCall, exampleEnrolment);
+    await user.click(press("send"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    expect(server.sent(markCall).at(-1)?.headers.get("Authorization")).toBe("Bearer token-1");
+    expect(currentSession()).toBeNull();
+  });
+
+  it("is signed out at once where it has arrived meanwhile", async () => {
+    const { user, server, router } = await askToLeave();
+    server.reply(markCall, exampleEnrolment);
+    outbox.retry();
+    await waitFor(() => expect(outbox.getShown()).toEqual([]));
+    await user.click(press("send"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"), { timeout: 5000 });
+  });
+
+  it("stays signed in who closes the question while it is sent, also once it has arrived", async () => {
+    const { user, server } = await askToLeave();
+    const { promise, resolve } = Promise.withResolvers<object>();
+    server.reply(markCall, () => promise);
+    await user.click(press("send"));
+    await user.keyboard("{Escape}");
+    resolve(exampleEnrolment);
+    await waitFor(() => expect(outbox.getShown()).toEqual([]));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it.each([
+    ["there is no line", () => {}],
+    ["the browser's database gives no answer", silenceDatabases],
+  ])("is told after some seconds that it does not go out, and may still choose, where %s", async (_, fail) => {
+    await askToLeave();
+    fail();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    act(() => press("send").click());
+    expect(screen.queryByText(t("offline.leave.notSent"))).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    screen.getByText(t("offline.leave.notSent"));
+    expect(press("send").getAttribute("aria-disabled")).toBeNull();
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it("may leave without it, and then nothing of it is here", async () => {
+    const { user, router } = await askToLeave();
+    await user.click(press("leave"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
+    signIn();
+    await outbox.follow();
+    expect(outbox.getShown()).toEqual([]);
+  });
+
+  it("may keep it as a file first, which says so", async () => {
+    const saved: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { user } = await askToLeave();
+    await user.click(press("save"));
+    await screen.findByText(t("offline.leave.saved"));
+    expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({ account: "u-1", entries: [{ lane: "uc-1" }] });
+    expect(currentSession()).not.toBeNull();
+  });
+});
