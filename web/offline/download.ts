@@ -8,6 +8,7 @@ import { askForRest } from "./ask-for-rest.ts";
 import { type Taken, type TakenFile, withKept } from "./database.ts";
 import { countBytes, dropUnneeded, keepFile, keepPiece, pieceSize } from "./files.ts";
 import { isRefused, keepCourse, keepItem } from "./keep-reads.ts";
+import { ownSession } from "./own-session.ts";
 import { findUnlocked, type Unlocked } from "./owner.ts";
 import { changeSettings, isHeldByNetwork, readSettings } from "./settings.ts";
 import { compareTaken, listLanguages, tellTaken } from "./taken.ts";
@@ -80,6 +81,8 @@ async function fetchAll(): Promise<void> {
   for (;;) {
     const settings = readSettings();
     if (settings.isPaused || isHeldByNetwork(settings) || stopping.signal.aborted) return;
+    // On a weak connection nobody may own what is here yet.
+    await ownSession();
     const token = currentSession()?.token ?? null;
     const owner = await findUnlocked(token);
     if (!owner || !token) return;

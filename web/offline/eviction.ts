@@ -1,14 +1,15 @@
 import { dropKept, readKept, writeKept } from "../api/kept.ts";
+import { withKept } from "./database.ts";
 import { countKey } from "./files-here.ts";
-import { listTaken } from "./taken.ts";
 
 const lostKey = "offline-lost";
 
 /** Notes how much is here; and that the browser has removed it, where it has. */
 export async function noteTaken(): Promise<void> {
-  const { length } = await listTaken();
-  if (length === 0 && Number(readKept(countKey) ?? 0) > 0) writeKept(lostKey, true);
-  writeKept(countKey, length);
+  // What is only locked, as after an ended session, is not lost.
+  const count = await withKept((database) => database.count("taken"));
+  if (count === 0 && Number(readKept(countKey) ?? 0) > 0) writeKept(lostKey, true);
+  writeKept(countKey, count);
 }
 
 /** Whether the browser has removed what was here, and nobody was told. */

@@ -1,19 +1,18 @@
 import { getEnrolment, listEnrolments } from "../../contract/courses/enrolments.ts";
 import { getSite } from "../../contract/site.ts";
-import { getKeptKey } from "../../contract/users/sessions.ts";
 import { call } from "../api/client.ts";
-import { forgetLeft, forgetStored } from "../api/session/forget-stored.ts";
+import { forgetLeft } from "../api/session/forget-stored.ts";
 import { currentLanguage } from "../i18n/language.ts";
 import { haveOfflineTexts } from "../i18n/offline/texts.ts";
 import { t } from "../i18n/translation.ts";
-import { currentSession, subscribeToSession } from "../session.ts";
+import { subscribeToSession } from "../session.ts";
 import { currentLayout } from "../theme/layout-config.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { formatPercent } from "../ui/text/amounts.ts";
 import { findNearBudget } from "./data-use/watch-budget.ts";
 import { withKept } from "./database.ts";
 import { followNotes } from "./follow-notes.ts";
-import { findOwner, findUnlocked, lock, own } from "./owner.ts";
+import { ownSession } from "./own-session.ts";
 
 const minute = 60_000;
 
@@ -26,7 +25,7 @@ export function startOffline(): () => void {
   say();
   const watching = setInterval(say, minute);
   const stopNotes = followNotes();
-  const stopFollowing = subscribeToSession(() => void follow().catch(() => undefined));
+  const stopFollowing = subscribeToSession(() => void ownSession().catch(() => undefined));
   return () => {
     clearInterval(watching);
     stopNotes();
@@ -39,7 +38,7 @@ async function begin(): Promise<void> {
     // Browsers must not take the script from their cache: else a bad one could not be switched off.
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     const { active } = await navigator.serviceWorker.ready;
-    const isNew = await follow();
+    const isNew = await ownSession();
     if (isNew) await readAgain();
     if (!currentLayout().saveData) active?.postMessage("keep-rest");
     // Most people have taken nothing along: they do not load what does it.
@@ -61,24 +60,6 @@ async function sayBudget(): Promise<void> {
 
 async function hasTaken(): Promise<boolean> {
   return localStorage.getItem("offline") !== null || (await withKept((database) => database.count("taken"))) > 0;
-}
-
-/** Gives what is kept to the account that is signed in. Tells whether nothing was kept for it before. */
-async function follow(): Promise<boolean> {
-  const session = currentSession();
-  if (!session?.user.id) {
-    await lock();
-    return false;
-  }
-  const { token, user } = session;
-  if (await findUnlocked(token)) return false;
-  const before = await findOwner();
-  const { key } = await call(getKeptKey, { quiet: true });
-  if (currentSession()?.token !== token) return false;
-  await own({ account: user.id, token }, key);
-  // Signing out meanwhile must leave nothing.
-  if (!currentSession()) forgetStored();
-  return before?.account !== user.id;
 }
 
 /** The first screen was read before anybody kept it. */

@@ -1,0 +1,160 @@
+import "fake-indexeddb/auto";
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { haveOfflineTexts } from "../../i18n/offline/texts.ts";
+import { t } from "../../i18n/translation.ts";
+import { deleteKept } from "../../offline/database.ts";
+import { stopDownload } from "../../offline/download.ts";
+import { hasLost } from "../../offline/eviction.ts";
+import { own } from "../../offline/owner.ts";
+import { readSettings } from "../../offline/settings.ts";
+import { listTaken } from "../../offline/taken.ts";
+import { eventually } from "../../testing/browser/eventually.ts";
+import { signIn } from "../../testing/example-session.ts";
+import { type FakeReplies, problem } from "../../testing/fake-server.ts";
+import { renderPart } from "../../testing/render-routes.tsx";
+import { ToastStack } from "../../ui/overlays/toast-stack.tsx";
+import { classOf, course, courseReplies, fileOf, haveWorker, readStates } from "./offline-scene.ts";
+import { TakeDialog } from "./take-dialog.tsx";
+
+const megabyte = 1_000_000;
+const image = { ...fileOf("image"), bytes: 2 * megabyte };
+const low = { ...fileOf("low"), bytes: 8 * megabyte };
+const video = { ...fileOf("video"), bytes: 40 * megabyte };
+const films = classOf("c1", [image, low, video]);
+const items = [films, classOf("c2", [image]), classOf("e1")];
+
+beforeEach(async () => {
+  localStorage.clear();
+  signIn();
+  await eventually(deleteKept);
+  await own({ account: "u-1", token: "token-1" }, "secret");
+  haveWorker();
+  onTestFinished(stopDownload);
+});
+
+interface Scene {
+  some?: readonly string[];
+  replies?: FakeReplies;
+  language?: "es" | "en";
+}
+
+async function openDialog({ some, replies, language = "es" }: Scene = {}) {
+  const close = vi.fn();
+  const parts = (
+    <>
+      <TakeDialog enrolment="uc-1" title="Curso" {...(some && { items: some })} onClose={close} />
+      <ToastStack />
+    </>
+  );
+  const view = await renderPart(parts, { replies: { ...courseReplies(...items), ...replies }, language });
+  await haveOfflineTexts();
+  return { ...view, close };
+}
+
+const start = () => screen.findByRole("button", { name: t("offline.take.start") });
+const wordsOf = (choice: HTMLElement) => choice.closest("label")?.textContent;
+const megabytes = (count: number) => expect.stringMatching(new RegExp(`\\b${count}\\sMB`));
+
+/** As the browser tells of the device. */
+function haveRoom(count: number): void {
+  const storage = { estimate: async () => ({ quota: count * megabyte, usage: 0 }) };
+  Object.defineProperty(navigator, "storage", { configurable: true, value: storage });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "storage"));
+}
+
+describe("what one takes along", () => {
+  it.each(["es", "en"] as const)("costs what is said, from the smallest on, in %s", async (language) => {
+    await openDialog({ language });
+    await start();
+    // A picture in two classes counts once.
+    expect(screen.getAllByRole("radio").map(wordsOf)).toEqual([2, 10, 42].map(megabytes));
+    expect(wordsOf(screen.getByRole("radio", { checked: true }))).toEqual(megabytes(10));
+  });
+
+  it("is what was asked for alone, in the form that is chosen", async () => {
+    const { user, close } = await openDialog({ some: ["c2"] });
+    await start();
+    expect(screen.getAllByRole("radio").map(wordsOf)).toEqual([megabytes(2)]);
+    await user.click(await start());
+    await expect.poll(() => close.mock.calls).toHaveLength(1);
+    expect((await listTaken()).map(({ item, form }) => `${item} ${form}`)).toEqual(["c2 text"]);
+  });
+
+  it("says that it has begun, and leads to all that is here", async () => {
+    const { user, router } = await openDialog({ some: ["e1"] });
+    await user.click(await start());
+    await screen.findByText(t("offline.take.started"));
+    await user.click(screen.getByRole("button", { name: t("offline.take.see") }));
+    expect(router.state.location.pathname).toBe("/modules/offline");
+    await expect.poll(readStates).toEqual({ e1: "done" });
+  });
+
+  it("that has no room can't be begun, and a smaller form can", async () => {
+    haveRoom(5);
+    const { user } = await openDialog();
+    await screen.findByText(t("offline.take.tooLarge"));
+    expect(await start()).toHaveProperty("disabled", true);
+    await user.click(screen.getByRole("radio", { name: /\b2\sMB/ }));
+    expect(screen.queryByText(t("offline.take.tooLarge"))).toBeNull();
+    expect(await start()).toHaveProperty("disabled", false);
+  });
+
+  it.each([
+    ["waits for a network that costs nothing", false],
+    ["comes at once over one that costs, where its person says so,", true],
+  ])("%s where the browser knows networks", async (_, isAnyMeant) => {
+    Object.defineProperty(navigator, "connection", { configurable: true, value: { type: "cellular" } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "connection"));
+    const { user, server } = await openDialog({ some: ["e1"] });
+    const only = await screen.findByRole("checkbox", { name: t("offline.take.onlyWifi") });
+    expect(only).toHaveProperty("checked", true);
+    if (isAnyMeant) await user.click(only);
+    await user.click(await start());
+    await screen.findByText(t("offline.take.started"));
+    if (isAnyMeant) await expect.poll(readStates).toEqual({ e1: "done" });
+    else expect(server.sent(`GET ${course}/items/e1`)).toEqual([]);
+  });
+
+  it("can be followed by the next classes, until that is taken back", async () => {
+    const next = () => screen.findByRole("checkbox", { name: t("offline.take.next") });
+    const first = await openDialog({ some: ["e1"] });
+    await first.user.click(await next());
+    await first.user.click(await start());
+    await expect.poll(() => readSettings().next).toEqual({ "uc-1": "text" });
+    await expect.poll(() => first.close.mock.calls).toHaveLength(1);
+    first.unmount();
+    const { user } = await openDialog({ some: ["e1"] });
+    expect(await next()).toHaveProperty("checked", true);
+    await user.click(await next());
+    await user.click(await start());
+    await expect.poll(() => readSettings().next).toEqual({});
+  });
+
+  it("comes although this device knew nothing of its person yet, and nothing is said to be lost", async () => {
+    await deleteKept();
+    const { user } = await openDialog({ some: ["e1"] });
+    await user.click(await start());
+    await expect.poll(readStates).toEqual({ e1: "done" });
+    expect(hasLost()).toBe(false);
+  });
+
+  it("can be asked for again where the list of it did not come", async () => {
+    const { user, server } = await openDialog({
+      replies: { [`GET ${course}/offline`]: () => problem(503, "unavailable", "No") },
+    });
+    await screen.findByText(t("offline.take.failed"));
+    server.reply(`GET ${course}/offline`, { revision: "1", items });
+    await user.click(screen.getByRole("button", { name: t("common.retry") }));
+    await start();
+  });
+
+  it("is not offered in a window that can keep nothing", async () => {
+    haveWorker(new DOMException("refused", "SecurityError"));
+    const { user, close } = await openDialog();
+    await screen.findByText(t("offline.take.unable"));
+    expect(screen.queryByRole("button", { name: t("offline.take.start") })).toBeNull();
+    await user.click(screen.getByRole("button", { name: t("common.cancel") }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
