@@ -62,6 +62,22 @@ test("an ended session locks what is kept, and the next one of the same person o
   expect(await findAnswer(again, asked)).toMatchObject({ text: "{}" });
 });
 
+test("tabs that are opened at the same first visit open each other's things", async () => {
+  const real = crypto.subtle.deriveKey.bind(crypto.subtle);
+  const derive = vi.spyOn(crypto.subtle, "deriveKey");
+  onTestFinished(() => derive.mockRestore());
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  derive.mockImplementationOnce(async (...how) => {
+    await held;
+    return real(...how);
+  });
+  const slow = ownerOf();
+  await eventually(() => expect(derive).toHaveBeenCalledOnce());
+  await keepAnswer(await ownerOf(), asked, { text: "{}" });
+  letGo();
+  expect(await findAnswer(await slow, asked)).toMatchObject({ text: "{}" });
+});
+
 test("whoever else signs in finds nothing", async () => {
   await keepAnswer(await ownerOf(), asked, { text: "{}" });
   const other = await ownerOf({ account: "luz", token: "token-3" });

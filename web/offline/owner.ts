@@ -47,10 +47,23 @@ export async function own({ account, token }: OwnSession, secret: string): Promi
   if (before && before.account !== account) await deleteKept();
   if ((readKept(accountKey) ?? before?.account) !== account) for (const key of listKept("offline")) dropKept(key);
   writeKept(accountKey, account);
-  const salt = before?.account === account ? before.salt : crypto.getRandomValues(new Uint8Array(16));
+  const salt = await settleSalt(account);
   const key = await deriveKey(secret, salt);
   const session = await hashOf(token);
   await withKept((database) => database.put("owner", { account, salt, key, session }, place));
+}
+
+/** The salt of an account's key, made where it has none: tabs that ask at the same time get the same one. */
+function settleSalt(account: string): Promise<Owner["salt"]> {
+  const fresh = { account, salt: crypto.getRandomValues(new Uint8Array(16)) };
+  return withKept(async (database) => {
+    const { store, done } = database.transaction("owner", "readwrite");
+    const before = await store.get(place);
+    const { salt } = before?.account === account ? before : fresh;
+    if (salt === fresh.salt) await store.put(fresh, place);
+    await done;
+    return salt;
+  });
 }
 
 /** Forgets the key: the session has ended. Its person gets it again with the next one. */
